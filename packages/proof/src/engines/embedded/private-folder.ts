@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { removeFolder } from '../guardian/clean-up.js';
+import { guard } from '../guardian/guardian.js';
+import { type Account, accountForPostgres } from './account.js';
+
+/** The longest path of a socket that every system takes. */
+const longestSocketPath = 100;
+
+/** A temporary folder that only PostgreSQL's user may enter, with everything that runs inside it. */
+export interface PrivateFolder {
+  readonly path: string;
+  /** Stops what runs inside and removes the folder, at once and in any state. */
+  remove(): Promise<void>;
+}
+
+/** The private folders of one engine, which go when it is closed. */
+export class PrivateFolders {
+  readonly #all = new Set<PrivateFolder>();
+  #closed = false;
+
+  /** Makes one. It is guarded before it exists, so that no end of ours leaves it behind. */
+  async make(): Promise<PrivateFolder> {
+    const account = await accountForPostgres();
+    const path = join(await temporaryFolder(), `svc-${randomBytes(6).toString('hex')}`);
+    this.assertOpen();
+    const guarded = guard({ type: 'folder', folder: path });
+    let removal: Promise<void> | undefined;
+    const folder: PrivateFolder = {
+      path,
+      remove: () => {
+        removal ??= removeFolder(path).then(async () => {
+          this.#all.delete(folder);
+          (await guarded).release();
+        });
+        return removal;
+      },
+    };
+    this.#all.add(folder);
+    await guarded;
+    this.assertOpen();
+    await mkdir(path, { mode: 0o700 });
+    if (account !== undefined) await chown(path, account.uid, account.gid);
+    return folder;
+  }
+
+  /** Throws once the folders are closed. */
+  assertOpen(): void {
+    if (this.#closed) throw new Error('the engine was closed');
+  }
+
+  /** Removes all, whatever runs in them, and makes no more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#all].map((folder) => folder.remove()));
+  }
+}
+
+/**
+ * The system's temporary folder without symbolic links, or /tmp where that one cannot serve: its
+ * path is too long for a socket, or PostgreSQL's user may not pass through it.
+ */
+export async function temporaryFolder(): Promise<string> {
+  const account = await accountForPostgres();
+  const wanted = await realpath(tmpdir());
+  const socket = join(wanted, 'svc-0123456789ab', '.s.PGSQL.5432');
+  const fits = Buffer.byteLength(socket) <= longestSocketPath;
+  return fits && (await mayPass(wanted, account)) ? wanted : realpath('/tmp');
+}
+
+async function mayPass(folder: string, account: Account | undefined): Promise<boolean> {
+  if (account === undefined) return true;
+  const { mode, uid } = await stat(folder);
+  if (uid !== account.uid && (mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || mayPass(parent, account);
+}

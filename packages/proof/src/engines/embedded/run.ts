@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { EngineUnavailable } from '../errors.js';
+import type { Account } from './account.js';
+
+/** A program at work inside a private folder. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** Fulfilled when it has ended well; rejected with its last words when it has not. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Starts a program with the folder as its working directory, which is how its processes are found
+ * again (guardian/processes.ts), as the account where one is given. It never shares a terminal's Ctrl-C with us.
+ */
+export function run(
+  program: string,
+  options: readonly string[],
+  folder: string,
+  account: Account | undefined,
+): Running {
+  const log = join(folder, `${basename(program)}.log`);
+  const output = openSync(log, 'a');
+  try {
+    const child = spawn(program, options, {
+      ...account,
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    });
+    const ended = new Promise<void>((resolve, reject) => {
+      child.once('error', async (error) => reject(await failure(program, log, error)));
+      child.once('exit', async (code, signal) => {
+        if (code === 0) resolve();
+        else reject(await failure(program, log, signal ?? `exit code ${code}`));
+      });
+    });
+    // Whoever waits for it hears of its end; nobody has to.
+    ended.catch(() => {});
+    return { child, ended };
+  } finally {
+    closeSync(output);
+  }
+}
+
+async function failure(
+  program: string,
+  log: string,
+  cause: Error | string,
+): Promise<EngineUnavailable> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return describeFailure(program, text, cause);
+}
+
+/** Puts a program's failure into words: what is the matter with this machine, and what to do. */
+export function describeFailure(
+  program: string,
+  log: string,
+  cause: Error | string,
+): EngineUnavailable {
+  const lastLines = log.trimEnd().split('\n').slice(-8).join('\n');
+  const reason = typeof cause === 'string' ? cause : cause.message;
+  const what = `the embedded PostgreSQL did not start (${basename(program)}: ${reason})`;
+  const said = lastLines === '' ? '' : `\n${lastLines}`;
+  if (/No space left on device|ENOSPC/.test(log + reason)) {
+    return new EngineUnavailable(
+      'embedded',
+      'disk-full',
+      `the disk is full: ${what}. Make room, or set TMPDIR to a folder on another disk.${said}`,
+    );
+  }
+  return new EngineUnavailable('embedded', 'not-startable', `${what}${advice(log, reason)}${said}`);
+}
+
+function advice(log: string, reason: string): string {
+  if (/ENOENT|GLIBC|ld-linux|symbol not found|Error loading shared library/.test(log + reason)) {
+    return ': its programs need glibc, which this system (Alpine?) lacks. Use the engine container or server instead.';
+  }
+  if (/EACCES/.test(reason)) {
+    return ': its programs may not be run there. Is the temporary folder mounted noexec? Set TMPDIR to another one.';
+  }
+  if (/EPERM|EINVAL/.test(reason)) {
+    return ': root could not change to the user postgres or nobody. Run svc as an ordinary user, or use the engine server.';
+  }
+  return '.';
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError, EngineUnavailable } from '../errors.js';
+import { openPgSession } from '../pg-session.js';
+import { accountForPostgres } from './account.js';
+import { run } from './run.js';
+
+export const superuser = 'postgres';
+const port = 5432;
+const secondsToStart = 30;
+
+export interface ServerAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly ssl: false;
+}
+
+export interface ServerProcess {
+  readonly address: ServerAddress;
+  /** `server_version_num`. */
+  readonly version: number;
+  /** Ends it in an orderly way, with its files complete. To be rid of it, remove its folder. */
+  shutDown(): Promise<void>;
+}
+
+/**
+ * What a database that lives for seconds needs: nothing is ever flushed to disk, nothing works in
+ * the background, nothing is reachable but through the private socket. The order of rows must not
+ * depend on chance, hence no parallel and no synchronised scans.
+ */
+function settings(major: number): Readonly<Record<string, string>> {
+  return {
+    listen_addresses: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'logical',
+    autovacuum: 'off',
+    restart_after_crash: 'off',
+    checkpoint_timeout: '1d',
+    bgwriter_lru_maxpages: '0',
+    max_connections: '20',
+    max_prepared_transactions: '10',
+    max_locks_per_transaction: '1024',
+    max_logical_replication_workers: '0',
+    max_parallel_workers: '0',
+    synchronize_seqscans: 'off',
+    // Files in the data folder: containers have a small /dev/shm, and a killed server leaves none there.
+    dynamic_shared_memory_type: 'mmap',
+    jit: 'off',
+    timezone: 'UTC',
+    lc_messages: 'C',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(major >= 18 && { io_method: 'sync' }),
+  };
+}
+
+/** Starts a server on the folder's `data`, its socket in the folder, and waits until it answers. */
+export async function startServer(
+  postgres: string,
+  major: number,
+  folder: string,
+): Promise<ServerProcess> {
+  const switches = Object.entries(settings(major)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const data = join(folder, 'data');
+  const { child, ended } = run(
+    postgres,
+    ['-D', data, '-k', folder, ...switches],
+    folder,
+    await accountForPostgres(),
+  );
+  const address: ServerAddress = { host: folder, port, user: superuser, ssl: false };
+  const version = await untilReady(address, ended);
+  // A server that somebody forgot to stop does not keep us alive; the guardian ends it after us.
+  child.unref();
+  return {
+    address,
+    version,
+    async shutDown() {
+      child.ref();
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** Gives the version when the server answers; fails as the process fails. */
+async function untilReady(address: ServerAddress, ended: Promise<void>): Promise<number> {
+  const deadline = Date.now() + secondsToStart * 1_000;
+  while (Date.now() < deadline) {
+    const version = await askVersion(address);
+    if (version !== undefined) return version;
+    await Promise.race([delay(5), ended]);
+  }
+  throw new EngineUnavailable(
+    'embedded',
+    'not-startable',
+    `the embedded PostgreSQL did not answer within ${secondsToStart} seconds: the machine may be overloaded`,
+  );
+}
+
+async function askVersion(address: ServerAddress): Promise<number | undefined> {
+  if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return undefined;
+  try {
+    const session = await openPgSession({ ...address, database: 'postgres' });
+    const [row] = await session.query('SHOW server_version_num');
+    await session.close();
+    return Number(row?.['server_version_num']);
+  } catch (error) {
+    const startingUp = error instanceof DatabaseError && error.sqlstate === '57P03';
+    const noListener = !(error instanceof DatabaseError);
+    if (startingUp || noListener) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { stopProcessesIn } from './processes.js';
+import type { CleanUpTask, ContainerTask } from './task.js';
+
+/** Carries out one task. Doing it twice, or when there is nothing left to do, is no error. */
+export async function cleanUp(task: CleanUpTask): Promise<void> {
+  switch (task.type) {
+    case 'folder':
+      return removeFolder(task.folder);
+    case 'container':
+      return removeContainer(task);
+    case 'server': {
+      // Loaded only when used: the guardian of an embedded server needs no database client.
+      const { cleanUpServer } = await import('../server/clean-up.js');
+      return cleanUpServer(task);
+    }
+  }
+}
+
+/** Stops what works inside the folder and removes it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await stopProcessesIn(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+  // A process that was being started while we looked has its working directory there all the same.
+  await stopProcessesIn(folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+function removeContainer({ socketPath, id }: ContainerTask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const path = `/containers/${encodeURIComponent(id)}?force=true&v=true`;
+    const call = request({ socketPath, path, method: 'DELETE' }, (response) => {
+      response.resume();
+      response.on('end', resolve);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

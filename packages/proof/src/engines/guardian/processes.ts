@@ -1,0 +1,78 @@
+/**
+ * Finding and ending the processes that work inside a folder. The folder, unlike a process id, is
+ * never reused for anything else, so nobody else's process can be hit.
+ *
+ * PostgreSQL gives every backend a session of its own, so ending the postmaster's process group
+ * would leave a busy backend running: each process is ended by itself.
+ */
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/**
+ * Ends every process that works inside the folder (a path without symbolic links), at once, and
+ * waits until they are gone.
+ */
+export async function stopProcessesIn(folder: string): Promise<void> {
+  const patience = Date.now() + 1_000;
+  for (;;) {
+    const processes = await processesIn(folder);
+    if (processes.length === 0) return;
+    // A postmaster that quits by itself gives its System V shared memory back; killed, it cannot.
+    const postmaster = Date.now() < patience ? await postmasterOf(folder) : undefined;
+    for (const pid of processes) signal(pid, pid === postmaster ? 'SIGQUIT' : 'SIGKILL');
+    await delay(5);
+  }
+}
+
+/** The ids of the processes whose working directory is the folder or below it. */
+export async function processesIn(folder: string): Promise<readonly number[]> {
+  return process.platform === 'linux' ? fromProc(folder) : fromPs(folder);
+}
+
+async function fromProc(folder: string): Promise<readonly number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      // Gone by now, or another user's: none of ours either way.
+      const directory = await readlink(`/proc/${id}/cwd`).catch(() => '');
+      // Linux marks the directory of a process once it is removed.
+      const place = directory.replace(/ \(deleted\)$/, '');
+      return place === folder || place.startsWith(`${folder}/`);
+    }),
+  );
+  return ids.filter((_, index) => found[index]).map(Number);
+}
+
+async function fromPs(folder: string): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,command='], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const rows = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+  const found = new Set(rows.filter((row) => row.command.includes(folder)).map((row) => row.pid));
+  let size = -1;
+  while (size !== found.size) {
+    size = found.size;
+    for (const row of rows) if (found.has(row.parent)) found.add(row.pid);
+  }
+  found.delete(process.pid);
+  return [...found];
+}
+
+async function postmasterOf(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,26 @@
+/** What must be cleaned up when the process that made it is no longer there to do so. */
+export type CleanUpTask = FolderTask | ContainerTask | ServerTask;
+
+/** A private folder: every process that works inside is stopped, then the folder is removed. */
+export interface FolderTask {
+  readonly type: 'folder';
+  readonly folder: string;
+}
+
+/** A container, by its id or name, behind the socket of Docker or Podman. */
+export interface ContainerTask {
+  readonly type: 'container';
+  readonly socketPath: string;
+  readonly id: string;
+}
+
+/** What the proof made on somebody's server. */
+export interface ServerTask {
+  readonly type: 'server';
+  readonly dsn: string;
+}
+
+/** What the parent tells its guardian, one JSON document a line. */
+export type GuardianMessage =
+  | { readonly guard: number; readonly task: CleanUpTask }
+  | { readonly release: number };

@@ -1,0 +1,86 @@
+import { Client, type ClientConfig, DatabaseError as PgDatabaseError, Query } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Session, TextRow } from './engine.js';
+import { DatabaseError } from './errors.js';
+
+/** The SQLSTATE that stands for a connection lost in the middle. */
+export const connectionFailure = '08006';
+
+/**
+ * Connects and gives a session. What the server refuses is a `DatabaseError`; a server that could
+ * not be reached is the system's own error (with its `code`), which the engine puts into words.
+ */
+export async function openPgSession(config: ClientConfig): Promise<Session> {
+  const client = new Client({
+    ...config,
+    types: { getTypeParser: () => (value: string) => value },
+    // Not empty, or `pg` takes PGOPTIONS and PGAPPNAME of the caller's environment.
+    options: config.options ?? ' ',
+    application_name: 'svc',
+  });
+  // A connection that breaks while idle is told to whoever uses the session next.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error instanceof PgDatabaseError ? toDatabaseError(error) : error;
+  }
+  return new PgSession(client);
+}
+
+class PgSession implements Session {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.#run(sql, () => {});
+  }
+
+  async query(sql: string): Promise<readonly TextRow[]> {
+    const rows: TextRow[] = [];
+    await this.#run(sql, (row) => rows.push(row));
+    return rows;
+  }
+
+  copyIn(sql: string, data: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stream = this.#client.query(copyFrom(sql));
+      stream.on('error', (error) => reject(toDatabaseError(error)));
+      stream.on('finish', resolve);
+      stream.end(data);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+
+  #run(sql: string, onRow: (row: TextRow) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const query = new Query<Record<string, string | null>>(sql);
+      query.on('row', onRow);
+      query.on('end', () => resolve());
+      query.on('error', (error) => reject(toDatabaseError(error)));
+      this.#client.query(query);
+    });
+  }
+}
+
+function toDatabaseError(error: Error): DatabaseError {
+  if (!(error instanceof PgDatabaseError)) {
+    return new DatabaseError(
+      `the connection to PostgreSQL ended before the statement did (${error.message})`,
+      connectionFailure,
+    );
+  }
+  return new DatabaseError(error.message, error.code ?? 'XX000', {
+    ...(error.position && { position: Number(error.position) }),
+    ...(error.detail && { detail: error.detail }),
+    ...(error.hint && { hint: error.hint }),
+    ...(error.where && { where: error.where }),
+  });
+}

@@ -1,2 +1,26 @@
+export { decodeMigration } from './source/decode.js';
+export { SourceError } from './source/errors.js';
+export {
+  type Choice,
+  chooseMigrations,
+  type LeftOut,
+  type SameNumber,
+  sameNumber,
+} from './source/layout.js';
 export type { Migration, Statement } from './source/migration.js';
+export { naturalOrder } from './source/natural-order.js';
+export {
+  codePointsFromUtf16,
+  lineIndex,
+  type Utf8Offsets,
+  utf8Offsets,
+  utf16FromCodePoints,
+} from './source/offsets.js';
 export { formatPlace, type Place } from './source/place.js';
+export { splitStatements } from './source/split.js';
+export { type TransactionMode, transactionMode } from './source/transaction.js';
+export { reachesOutside } from './sql/outside.js';
+export { mayReachOutside } from './sql/outside-prefilter.js';
+export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
+export { syntaxErrors } from './sql/syntax-errors.js';
+export { type Visit, type Visited, walk } from './sql/walk.js';

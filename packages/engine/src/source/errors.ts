@@ -1,0 +1,15 @@
+import { formatPlace, type Place } from './place.js';
+
+/** Something in a migration that cannot be read: where, what, and what to do about it. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  constructor(
+    readonly place: Place,
+    /** What is wrong, without a closing full stop. */
+    readonly problem: string,
+    /** What to do, as whole sentences. */
+    readonly hint?: string,
+  ) {
+    super(`${formatPlace(place)}: ${problem}.${hint === undefined ? '' : ` ${hint}`}`);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Which files below a folder are migrations, and in which order, as the tools that made the folder
+ * would say. Works on relative paths with forward slashes alone.
+ */
+import { chooseFlyway, isFlyway } from './layout-flyway.js';
+import { compareCodeUnits, naturalOrder } from './natural-order.js';
+
+export interface LeftOut {
+  readonly path: string;
+  readonly why: string;
+}
+
+export interface Choice {
+  readonly migrations: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
+const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
+const otherDatabase = /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.up)?\.sql$/i;
+
+/** Chooses the migrations among all files below a folder. */
+export function chooseMigrations(paths: readonly string[]): Choice {
+  const leftOut: LeftOut[] = [];
+  const candidates = paths.filter((path) => {
+    const why = isSql(path) ? whyNoMigration(path, paths) : whyNotSql(path);
+    if (why !== undefined) leftOut.push({ path, why });
+    return isSql(path) && why === undefined;
+  });
+  const chosen = candidates.some((path) => isFlyway(baseName(path)))
+    ? chooseFlyway(candidates)
+    : chooseByFolder(candidates);
+  return {
+    migrations: chosen.migrations,
+    leftOut: [...leftOut, ...chosen.leftOut].sort((a, b) => naturalOrder(a.path, b.path)),
+  };
+}
+
+/** Files of one folder, or, where a tool makes a folder for each migration, one file of each. */
+function chooseByFolder(paths: readonly string[]): Choice {
+  const inFolders = paths.filter((path) => /^[^/]+\/(?:migration|up)\.sql$/.test(path));
+  if (inFolders.length > 0) {
+    const isDiesel = inFolders.every((path) => path.endsWith('/up.sql'));
+    return {
+      migrations: inFolders.sort(isDiesel ? dieselOrder : naturalOrder),
+      leftOut: paths
+        .filter((path) => !inFolders.includes(path))
+        .map((path) => ({ path, why: 'each migration here has a folder of its own' })),
+    };
+  }
+  return {
+    migrations: paths.filter((path) => !path.includes('/')).sort(naturalOrder),
+    leftOut: paths
+      .filter((path) => path.includes('/'))
+      .map((path) => ({
+        path,
+        why: 'it lies in a folder below; give that folder by name if it counts',
+      })),
+  };
+}
+
+/** Diesel compares versions, the part before the first underscore, as text without their dashes. */
+function dieselOrder(a: string, b: string): number {
+  const version = (path: string): string => (path.split('_')[0] ?? '').replaceAll('-', '');
+  return compareCodeUnits(version(a), version(b)) || naturalOrder(a, b);
+}
+
+function whyNoMigration(path: string, all: readonly string[]): string | undefined {
+  const name = baseName(path);
+  if (wayDown.test(name) || isPairedDown(path, all)) return 'it is the way down';
+  const database = otherDatabase.exec(name)?.[1];
+  return database === undefined ? undefined : `it is for another database (${database})`;
+}
+
+/** `0007_down.sql` is a way down beside its `0007_up.sql`; `0008_shut_down.sql` alone is a migration. */
+function isPairedDown(path: string, all: readonly string[]): boolean {
+  const stem = /^(.*)[_-]down\.sql$/i.exec(path)?.[1];
+  if (stem === undefined) return false;
+  const number = leadingNumber(path);
+  return all.some(
+    (other) =>
+      other !== path &&
+      isSql(other) &&
+      (number === undefined ? other.startsWith(stem) : leadingNumber(other) === number),
+  );
+}
+
+function whyNotSql(path: string): string | undefined {
+  return otherLanguage.test(baseName(path))
+    ? 'it looks like a migration in another language, and only SQL is read'
+    : undefined;
+}
+
+export interface SameNumber {
+  readonly number: string;
+  readonly paths: readonly string[];
+}
+
+/** Groups of migrations that carry the same number: only their names decide which comes first. */
+export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const number = leadingNumber(path);
+    if (number === undefined) continue;
+    const group = groups.get(number);
+    if (group === undefined) groups.set(number, [path]);
+    else group.push(path);
+  }
+  return [...groups]
+    .filter(([, group]) => group.length > 1)
+    .map(([number, group]) => ({ number, paths: group }));
+}
+
+/** The number a migration is known by: a counter, a timestamp, a date with its parts, a version. */
+function leadingNumber(path: string): string | undefined {
+  const name = /([^/]+)\/(?:migration|up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
+  const version = /^V(\d+(?:[._]\d+)*)__/.exec(name)?.[1];
+  const date = /^(?:19|20)\d\d(?:[-_.]\d+)+(?![A-Za-z0-9])/.exec(name)?.[0];
+  const counter = /^\d+/.exec(name)?.[0];
+  const number = version?.replaceAll('_', '.') ?? date ?? counter;
+  return number?.replace(/^0+(?=\d)/, '');
+}
+
+function isSql(path: string): boolean {
+  return /\.sql$/i.test(path) && !baseName(path).startsWith('.');
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,71 @@
+/** psql's own commands: svc sends SQL to PostgreSQL, and PostgreSQL does not know them. */
+import { SourceError } from './errors.js';
+import type { Place } from './place.js';
+
+const command = /\\([^\s\\'"`]*)/y;
+
+/** pg_dump wraps its output in these two since 2025; they guard psql and mean nothing to PostgreSQL. */
+export function isHarmlessMetaCommand(text: string, offset: number): boolean {
+  const name = nameAt(text, offset);
+  return name === 'restrict' || name === 'unrestrict';
+}
+
+/** The error for the psql command at `offset`, with what to do instead. */
+export function metaCommandError(text: string, offset: number, place: Place): SourceError {
+  const name = nameAt(text, offset);
+  if (name === '.') {
+    return new SourceError(
+      place,
+      'the line \\. ends the data of COPY … FROM stdin, but no such statement comes before it',
+      'Remove the line, or restore the COPY statement above it.',
+    );
+  }
+  return new SourceError(
+    place,
+    `\\${name} is a command of psql, and svc runs SQL, not psql`,
+    adviceFor(name),
+  );
+}
+
+function nameAt(text: string, offset: number): string {
+  command.lastIndex = offset;
+  return command.exec(text)?.[1] ?? '';
+}
+
+function adviceFor(name: string): string {
+  switch (name) {
+    case 'i':
+    case 'ir':
+    case 'include':
+    case 'include_relative':
+      return 'Put the included SQL here, or give the included file as a migration of its own.';
+    case 'c':
+    case 'connect':
+      return 'A migration runs in one database: remove the line, and give what belongs to another database as a set of its own.';
+    case 'set':
+    case 'gset':
+    case 'unset':
+    case 'prompt':
+    case 'getenv':
+      return 'Write the values themselves in place of psql variables.';
+    case 'if':
+    case 'elif':
+    case 'else':
+    case 'endif':
+      return 'Keep the branch that applies, or use a DO block with IF.';
+    case 'copy':
+      return 'Use COPY … FROM stdin with the data in the file, closed by a line \\. of its own.';
+    case 'gexec':
+      return 'Use a DO block with EXECUTE.';
+    case 'g':
+    case 'gx':
+    case ';':
+      return 'End the statement with a semicolon.';
+    case '!':
+      return 'Remove the line: a migration cannot run programs.';
+    case '':
+      return 'Remove the backslash, or put it inside quotes.';
+    default:
+      return 'Remove it.';
+  }
+}

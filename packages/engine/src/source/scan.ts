@@ -1,0 +1,260 @@
+/**
+ * A lexer for the parts of PostgreSQL's syntax that decide where a statement ends. It follows the
+ * rules of PostgreSQL's own scan.l and psql's psqlscan.l, with standard_conforming_strings on:
+ * nested comments, string continuation, E'' escapes, dollar quotes, identifiers with $ in them.
+ * Operators come out character by character, which is all that splitting needs.
+ */
+import { SourceError } from './errors.js';
+import type { Migration } from './migration.js';
+import { lineIndex } from './offsets.js';
+
+/** What a token is. `symbol` is one character of punctuation or of an operator. */
+export const Token = {
+  end: 0,
+  word: 1,
+  quotedName: 2,
+  string: 3,
+  dollarString: 4,
+  comment: 5,
+  number: 6,
+  parameter: 7,
+  symbol: 8,
+} as const;
+export type Token = (typeof Token)[keyof typeof Token];
+
+const space = 1;
+const letter = 2;
+const digit = 4;
+const dollar = 8;
+
+const classes = new Uint8Array(128);
+for (const character of ' \t\n\r\f\v') classes[character.charCodeAt(0)] = space;
+for (const character of '0123456789') classes[character.charCodeAt(0)] = digit;
+for (let code = 65; code <= 90; code += 1) {
+  classes[code] = letter;
+  classes[code + 32] = letter;
+}
+classes['_'.charCodeAt(0)] = letter;
+classes['$'.charCodeAt(0)] = dollar;
+
+/** Every character beyond ASCII counts as a letter, as in PostgreSQL. Past the end: NaN, no class. */
+function classOf(code: number): number {
+  return code < 128 ? (classes[code] ?? 0) : code >= 128 ? letter : 0;
+}
+
+const dollarDelimiter = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z_0-9\u0080-\uffff]*)?\$/y;
+const commentEdge = /\/\*|\*\//g;
+
+const quote = 39;
+const doubleQuote = 34;
+const backslash = 92;
+const minus = 45;
+const slash = 47;
+const star = 42;
+const ampersand = 38;
+const dot = 46;
+const byteOrderMark = 0xfeff;
+
+/** Reads one text token by token. `start` and `end` are the UTF-16 range of the last token. */
+export class Scanner {
+  start = 0;
+  end = 0;
+  private readonly text: string;
+
+  constructor(
+    private readonly migration: Migration,
+    from = 0,
+  ) {
+    this.text = migration.text;
+    this.end = from === 0 && this.text.charCodeAt(0) === byteOrderMark ? 1 : from;
+  }
+
+  /** The next token's code unit, for a `symbol`. */
+  get symbol(): number {
+    return this.text.charCodeAt(this.start);
+  }
+
+  /** The last token in lower case, as keywords are compared. */
+  get word(): string {
+    return this.text.slice(this.start, this.end).toLowerCase();
+  }
+
+  /** Goes on from another offset: what lies between is not SQL. */
+  jump(offset: number): void {
+    this.end = offset;
+  }
+
+  next(): Token {
+    const { text } = this;
+    let at = this.end;
+    let code = text.charCodeAt(at);
+    while (classOf(code) === space) code = text.charCodeAt(++at);
+    this.start = at;
+    switch (classOf(code)) {
+      case letter:
+        return this.wordOrPrefixed(at, code);
+      case digit:
+        this.end = this.afterNumber(at);
+        return Token.number;
+      case dollar:
+        return this.afterDollar(at);
+    }
+    if (code === quote) return this.finish(Token.string, this.afterString(at));
+    if (code === doubleQuote) return this.finish(Token.quotedName, this.afterName(at));
+    const following = text.charCodeAt(at + 1);
+    if (code === minus && following === minus) {
+      return this.finish(Token.comment, this.endOfLine(at));
+    }
+    if (code === slash && following === star) {
+      return this.finish(Token.comment, this.afterBlockComment(at));
+    }
+    if (at >= text.length) return this.finish(Token.end, text.length);
+    return this.finish(Token.symbol, at + 1);
+  }
+
+  /** The next token that is not a comment. */
+  nextCode(): Token {
+    let token = this.next();
+    while (token === Token.comment) token = this.next();
+    return token;
+  }
+
+  private finish(token: Token, end: number): Token {
+    this.end = end;
+    return token;
+  }
+
+  /** A word, or a string or name with one of the prefixes e, b, x, n, u&. */
+  private wordOrPrefixed(at: number, code: number): Token {
+    const { text } = this;
+    const second = text.charCodeAt(at + 1);
+    if (second === quote) {
+      const prefix = code | 32;
+      if (prefix === 101) return this.finish(Token.string, this.afterEscapeString(at + 1));
+      if (prefix === 98 || prefix === 120 || prefix === 110) {
+        return this.finish(Token.string, this.afterString(at + 1));
+      }
+    } else if (second === ampersand && (code | 32) === 117) {
+      const third = text.charCodeAt(at + 2);
+      if (third === quote) return this.finish(Token.string, this.afterString(at + 2));
+      if (third === doubleQuote) return this.finish(Token.quotedName, this.afterName(at + 2));
+    }
+    return this.finish(Token.word, this.afterWord(at + 1));
+  }
+
+  private afterWord(at: number): number {
+    let end = at;
+    while ((classOf(this.text.charCodeAt(end)) & (letter | digit | dollar)) !== 0) end += 1;
+    return end;
+  }
+
+  /** A number swallows a word that touches it, so that `1e'` is no escape string. */
+  private afterNumber(at: number): number {
+    let end = at + 1;
+    let code = this.text.charCodeAt(end);
+    while (code === dot || classOf(code) === digit) code = this.text.charCodeAt(++end);
+    return classOf(code) === letter ? this.afterWord(end) : end;
+  }
+
+  private afterDollar(at: number): Token {
+    const { text } = this;
+    if (classOf(text.charCodeAt(at + 1)) === digit) {
+      return this.finish(Token.parameter, this.afterNumber(at + 1));
+    }
+    dollarDelimiter.lastIndex = at;
+    const delimiter = dollarDelimiter.exec(text)?.[0];
+    if (delimiter === undefined) return this.finish(Token.symbol, at + 1);
+    const close = text.indexOf(delimiter, at + delimiter.length);
+    if (close === -1) {
+      throw this.unclosed(at, `a string that starts with ${delimiter}`, delimiter);
+    }
+    return this.finish(Token.dollarString, close + delimiter.length);
+  }
+
+  private afterString(opening: number): number {
+    const { text } = this;
+    let close = text.indexOf("'", opening + 1);
+    while (close !== -1 && text.charCodeAt(close + 1) === quote) {
+      close = text.indexOf("'", close + 2);
+    }
+    if (close === -1) throw this.unclosed(this.start, 'a string', "'");
+    return close + 1;
+  }
+
+  private afterEscapeString(opening: number): number {
+    const { text } = this;
+    let at = opening + 1;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === backslash) at += 2;
+      else if (code !== quote) at += 1;
+      else if (text.charCodeAt(at + 1) === quote) at += 2;
+      else {
+        // Only here does continuation matter: the next part has backslash escapes too.
+        const continued = this.continuation(at + 1);
+        if (continued === undefined) return at + 1;
+        at = continued;
+      }
+      if (at >= text.length) throw this.unclosed(this.start, 'a string', "'");
+    }
+  }
+
+  /** A string goes on in the next quotes when a line break lies between; gives the offset inside them. */
+  private continuation(from: number): number | undefined {
+    const { text } = this;
+    let at = from;
+    let lineBreak = false;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (classOf(code) === space) {
+        lineBreak ||= code === 10 || code === 13;
+        at += 1;
+      } else if (code === minus && text.charCodeAt(at + 1) === minus) {
+        at = this.endOfLine(at);
+      } else {
+        return lineBreak && code === quote ? at + 1 : undefined;
+      }
+    }
+  }
+
+  private afterName(opening: number): number {
+    const { text } = this;
+    let close = text.indexOf('"', opening + 1);
+    while (close !== -1 && text.charCodeAt(close + 1) === doubleQuote) {
+      close = text.indexOf('"', close + 2);
+    }
+    if (close === -1) throw this.unclosed(this.start, 'a quoted identifier', '"');
+    return close + 1;
+  }
+
+  private endOfLine(from: number): number {
+    const { text } = this;
+    let at = from;
+    for (let code = text.charCodeAt(at); code !== 10 && code !== 13; ) {
+      at += 1;
+      if (at >= text.length) return text.length;
+      code = text.charCodeAt(at);
+    }
+    return at;
+  }
+
+  private afterBlockComment(opening: number): number {
+    let depth = 1;
+    commentEdge.lastIndex = opening + 2;
+    while (depth > 0) {
+      const edge = commentEdge.exec(this.text);
+      if (edge === null) throw this.unclosed(opening, 'a comment that starts with /*', '*/');
+      depth += edge[0] === '/*' ? 1 : -1;
+    }
+    return commentEdge.lastIndex;
+  }
+
+  private unclosed(offset: number, what: string, closing: string): SourceError {
+    const place = lineIndex(this.migration)(offset);
+    return new SourceError(
+      place,
+      `${what} begins here and is never closed`,
+      `Close it with ${closing}.`,
+    );
+  }
+}

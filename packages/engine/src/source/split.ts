@@ -1,0 +1,140 @@
+import { Boundary } from './boundary.js';
+import { SourceError } from './errors.js';
+import { isHarmlessMetaCommand, metaCommandError } from './meta-command.js';
+import type { Migration, Statement } from './migration.js';
+import { lineIndex } from './offsets.js';
+import type { Place } from './place.js';
+import { Scanner, Token } from './scan.js';
+import { upSection } from './sections.js';
+
+const semicolon = 59;
+const backslash = 92;
+
+/**
+ * The statements of a migration, in order, each with its place and the comments above it. Text that
+ * holds both ways gives the statements of the way up. Throws `SourceError` where the text cannot be
+ * read: an unclosed quote or comment, a psql command, a NUL character.
+ */
+export function splitStatements(migration: Migration): readonly Statement[] {
+  return new Splitter(migration).split();
+}
+
+class Splitter {
+  private readonly text: string;
+  private readonly placeOf: (offset: number) => Place;
+  private readonly scanner: Scanner;
+  private readonly statements: Statement[] = [];
+  private comments: string[] = [];
+  /** Comments since the last token: once the statement has ended, they belong to the next one. */
+  private trailing: string[] = [];
+  private boundary = new Boundary();
+  /** The range of the statement being read, from its first token to its last so far. */
+  private start = -1;
+  private end = -1;
+
+  constructor(migration: Migration) {
+    this.text = upSection(migration.text);
+    this.placeOf = lineIndex(migration);
+    this.scanner = new Scanner({ name: migration.name, text: this.text });
+  }
+
+  split(): readonly Statement[] {
+    this.refuseNul();
+    for (;;) {
+      const token = this.scanner.next();
+      if (token === Token.end) break;
+      if (token === Token.comment) {
+        const comments = this.start === -1 ? this.comments : this.trailing;
+        comments.push(this.slice(this.scanner.start, this.scanner.end));
+      } else if (token === Token.symbol && this.scanner.symbol === backslash) {
+        this.metaCommand();
+      } else if (
+        token === Token.symbol &&
+        this.scanner.symbol === semicolon &&
+        !this.boundary.open
+      ) {
+        this.close();
+      } else {
+        this.take(token);
+      }
+    }
+    this.close();
+    return this.statements;
+  }
+
+  private take(token: Token): void {
+    if (this.start === -1) this.start = this.scanner.start;
+    this.end = this.scanner.end;
+    if (this.trailing.length > 0) this.trailing = [];
+    this.boundary.see(token, this.scanner);
+  }
+
+  private close(): void {
+    if (this.start === -1) return;
+    const { start, end } = this;
+    const copyData = this.boundary.copiesFromStdin ? this.takeCopyData() : undefined;
+    this.statements.push({
+      text: this.slice(start, end),
+      start,
+      end,
+      place: this.placeOf(start),
+      comments: this.comments,
+      ...(copyData === undefined ? {} : { copyData }),
+    });
+    this.comments = this.trailing;
+    this.trailing = [];
+    this.boundary = new Boundary();
+    this.start = -1;
+  }
+
+  /** The lines after COPY … FROM stdin, up to `\.` on a line of its own or the end of the text. */
+  private takeCopyData(): string {
+    const { text, scanner } = this;
+    const begin = this.nextLine(scanner.end);
+    const rest = this.slice(scanner.end, begin);
+    if (!/^\s*(?:--.*)?\s*$/.test(rest)) {
+      throw new SourceError(
+        this.placeOf(scanner.end + rest.search(/\S/)),
+        'the data of COPY … FROM stdin starts on the next line, but this line goes on',
+        'Move what follows the semicolon behind the data.',
+      );
+    }
+    let line = begin;
+    while (line < text.length && !this.isEndOfData(line)) line = this.nextLine(line);
+    scanner.jump(this.nextLine(line));
+    return this.slice(begin, line);
+  }
+
+  private isEndOfData(line: number): boolean {
+    if (!this.text.startsWith('\\.', line)) return false;
+    const after = this.text.slice(line + 2, line + 4);
+    return after === '' || after.startsWith('\n') || after === '\r\n' || after === '\r';
+  }
+
+  private metaCommand(): void {
+    const { start } = this.scanner;
+    if (this.start !== -1 || !isHarmlessMetaCommand(this.text, start)) {
+      throw metaCommandError(this.text, start, this.placeOf(start));
+    }
+    this.scanner.jump(this.nextLine(start));
+  }
+
+  private refuseNul(): void {
+    const offset = this.text.indexOf('\0');
+    if (offset === -1) return;
+    throw new SourceError(
+      this.placeOf(offset),
+      'a NUL character, which PostgreSQL does not accept anywhere in SQL',
+      'Remove it; if the file was saved as UTF-16, save it as UTF-8.',
+    );
+  }
+
+  private nextLine(offset: number): number {
+    const lineFeed = this.text.indexOf('\n', offset);
+    return lineFeed === -1 ? this.text.length : lineFeed + 1;
+  }
+
+  private slice(start: number, end: number): string {
+    return this.text.slice(start, end);
+  }
+}

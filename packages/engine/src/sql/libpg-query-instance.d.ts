@@ -1,0 +1,15 @@
+/** The compiled parser itself: every call makes an instance with a memory of its own. */
+declare module 'libpg-query/wasm/libpg-query.js' {
+  interface Instance {
+    _malloc(bytes: number): number;
+    _free(pointer: number): void;
+    _wasm_parse_query_raw(text: number): number;
+    _wasm_free_parse_result(result: number): void;
+    getValue(pointer: number, type: 'i32'): number;
+    lengthBytesUTF8(text: string): number;
+    stringToUTF8(text: string, pointer: number, bytes: number): void;
+    UTF8ToString(pointer: number): string;
+  }
+  const createInstance: () => Promise<Instance>;
+  export default createInstance;
+}

@@ -1,0 +1,92 @@
+/**
+ * Which kind of node stands where. In a parse tree most nodes are wrapped in their kind,
+ * `{ FuncCall: { … } }`, but a field that can hold only one kind holds it bare.
+ */
+import type { Node } from 'libpg-query';
+
+type Wrapped<N> = N extends unknown ? keyof N : never;
+
+/** The name of a kind of node, such as `FuncCall`. */
+export type NodeType = Wrapped<Node>;
+
+/** What a node of a kind holds. */
+export type NodeOf<T extends NodeType> = Extract<Node, Record<T, unknown>>[T];
+
+const bareFields: Readonly<Record<string, readonly string[]>> = {
+  Alias: ['alias', 'join_using_alias'],
+  CollateClause: ['collClause'],
+  CreateStmt: ['base'],
+  CTECycleClause: ['cycle_clause'],
+  CTESearchClause: ['search_clause'],
+  FuncCall: ['funccall'],
+  GrantStmt: ['AlterDefaultPrivilegesStmt.action'],
+  InferClause: ['infer'],
+  IntoClause: ['into', 'intoClause'],
+  JsonAggConstructor: ['constructor'],
+  JsonBehavior: ['on_empty', 'on_error'],
+  JsonFormat: ['format'],
+  JsonKeyValue: ['JsonObjectAgg.arg'],
+  JsonOutput: ['output'],
+  JsonReturning: ['returning'],
+  JsonTablePathSpec: ['pathspec'],
+  JsonValueExpr: [
+    'context_item',
+    'JsonArrayAgg.arg',
+    'JsonArgument.val',
+    'JsonKeyValue.value',
+    'JsonParseExpr.expr',
+    'JsonSerializeExpr.expr',
+  ],
+  ObjectWithArgs: [
+    'AlterFunctionStmt.func',
+    'CreateCastStmt.func',
+    'CreateOpClassItem.name',
+    'fromsql',
+    'opername',
+    'tosql',
+  ],
+  OnConflictClause: ['onConflictClause'],
+  PartitionBoundSpec: ['bound', 'partbound'],
+  PartitionSpec: ['partspec'],
+  PublicationTable: ['pubtable'],
+  RangeVar: [
+    'constrrel',
+    'identitySequence',
+    'PartitionCmd.name',
+    'pktable',
+    'rel',
+    'relation',
+    'sequence',
+    'table',
+    'typevar',
+    'view',
+  ],
+  ReturningClause: ['returningClause'],
+  RoleSpec: ['authrole', 'grantor', 'newowner', 'newrole', 'owner', 'role', 'user'],
+  SelectStmt: ['larg', 'PLAssignStmt.val', 'rarg'],
+  TypeName: [
+    'argType',
+    'datatype',
+    'ofTypename',
+    'returnType',
+    'sourcetype',
+    'storedtype',
+    'targettype',
+    'type_name',
+    'typeName',
+  ],
+  VariableSetStmt: ['setstmt'],
+  WindowDef: ['over'],
+  WithClause: ['withClause'],
+};
+
+const typeOfField = new Map(
+  Object.entries(bareFields).flatMap(([type, fields]) =>
+    fields.map((field) => [field, type as NodeType] as const),
+  ),
+);
+
+/** The kind of the bare node in a field, where the field alone or with its node decides it. */
+export function bareNodeType(parent: NodeType | undefined, field: string): NodeType | undefined {
+  return typeOfField.get(`${parent}.${field}`) ?? typeOfField.get(field);
+}

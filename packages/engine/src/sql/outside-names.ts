@@ -1,0 +1,93 @@
+/** What reaches outside the database, by name. */
+
+/** Functions of PostgreSQL itself and of adminpack: files of the server, its configuration, other sessions. */
+export const outsideFunctions: ReadonlyMap<string, string> = new Map([
+  ...[
+    'pg_read_file',
+    'pg_read_binary_file',
+    'pg_read_file_old',
+    'pg_stat_file',
+    'pg_ls_dir',
+    'pg_ls_logdir',
+    'pg_ls_waldir',
+    'pg_ls_tmpdir',
+    'pg_ls_archive_statusdir',
+    'pg_ls_summariesdir',
+    'pg_ls_logicalmapdir',
+    'pg_ls_logicalsnapdir',
+    'pg_ls_replslotdir',
+    'lo_import',
+    'pg_file_read',
+    'pg_file_length',
+    'pg_logdir_ls',
+  ].map((name) => [name, `${name}() reads files of the server`] as const),
+  ...['lo_export', 'pg_file_write', 'pg_file_sync', 'pg_file_rename', 'pg_file_unlink'].map(
+    (name) => [name, `${name}() changes files of the server`] as const,
+  ),
+  ...[
+    'pg_reload_conf',
+    'pg_rotate_logfile',
+    'pg_rotate_logfile_old',
+    'pg_logfile_rotate',
+    'pg_promote',
+  ].map((name) => [name, `${name}() acts on the whole server`] as const),
+  ...['pg_terminate_backend', 'pg_cancel_backend'].map(
+    (name) => [name, `${name}() ends the work of other sessions`] as const,
+  ),
+]);
+
+/** Languages whose functions run with the rights of the server's own process. */
+export const untrustedLanguages: ReadonlySet<string> = new Set([
+  'c',
+  'internal',
+  'plperlu',
+  'plpython',
+  'plpythonu',
+  'plpython2u',
+  'plpython3u',
+  'pltclu',
+  'plsh',
+  'plr',
+  'plrubyu',
+  'pljavau',
+  'javau',
+  'plluau',
+]);
+
+/** Extensions that bring such languages, or access to files. */
+export const outsideExtensions: ReadonlySet<string> = new Set([
+  'file_fdw',
+  'adminpack',
+  'plperlu',
+  'plpythonu',
+  'plpython2u',
+  'plpython3u',
+  'pltclu',
+  'plsh',
+  'plr',
+]);
+
+/** The role whose members may run programs of the server. */
+export const programRole = 'pg_execute_server_program';
+
+/** The words for the statements that reach outside as a whole. */
+export const reasons = {
+  copyProgram: 'COPY … PROGRAM runs a program on the server',
+  copyFile: 'COPY reads or writes a file of the server',
+  load: 'LOAD brings a library into the server',
+  alterSystem: "ALTER SYSTEM changes the server's configuration",
+  tablespace: 'CREATE TABLESPACE uses a folder of the server',
+  createDatabase: 'CREATE DATABASE acts on the whole server',
+  dropDatabase: 'DROP DATABASE acts on the whole server',
+  programRole: `${programRole} lets its members run programs on the server`,
+} as const;
+
+/** The words for code in an untrusted language. */
+export function languageReason(language: string): string {
+  return `code in the language ${language} runs with the rights of the server`;
+}
+
+/** The words for an extension that opens a way out. */
+export function extensionReason(extension: string): string {
+  return `the extension ${extension} reaches files or programs of the server`;
+}

@@ -1,0 +1,101 @@
+/**
+ * The plain forms of what reaches outside the database. This is a courtesy to people who run
+ * migrations they trust, not a boundary: text that is put together at run time is not seen.
+ */
+import type { CreateFunctionStmt, DoStmt, Node } from 'libpg-query';
+import { codeReachesOutside } from './outside-code.js';
+import {
+  extensionReason,
+  languageReason,
+  outsideExtensions,
+  outsideFunctions,
+  programRole,
+  reasons,
+  untrustedLanguages,
+} from './outside-names.js';
+import { type Visited, walk } from './walk.js';
+
+/** Why a statement reaches outside the database, in words for a message; undefined when it does not. */
+export function reachesOutside(tree: Node): string | undefined {
+  let reason: string | undefined;
+  walk(tree, (...visited) => {
+    reason ??= reasonOf(...visited);
+    return reason === undefined ? undefined : 'skip';
+  });
+  return reason;
+}
+
+function reasonOf(...[type, node]: Visited): string | undefined {
+  switch (type) {
+    case 'CopyStmt':
+      if (node.is_program) return reasons.copyProgram;
+      return node.filename === undefined ? undefined : reasons.copyFile;
+    case 'LoadStmt':
+      return reasons.load;
+    case 'AlterSystemStmt':
+      return reasons.alterSystem;
+    case 'CreateTableSpaceStmt':
+      return reasons.tablespace;
+    case 'CreatedbStmt':
+      return reasons.createDatabase;
+    case 'DropdbStmt':
+      return reasons.dropDatabase;
+    case 'CreateExtensionStmt':
+      return outsideExtensions.has(node.extname ?? '')
+        ? extensionReason(node.extname ?? '')
+        : undefined;
+    case 'CreatePLangStmt':
+      return languageOrUndefined(node.plname) ?? handlerReason(names(node.plhandler));
+    case 'CreateFunctionStmt':
+      return codeReason(node.options);
+    case 'DoStmt':
+      return codeReason(node.args);
+    case 'FuncCall':
+      return callReason(names(node.funcname));
+    case 'GrantRoleStmt':
+      return node.is_grant && node.granted_roles?.some(isProgramRole)
+        ? reasons.programRole
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function callReason(name: readonly string[]): string | undefined {
+  const builtIn = name.length === 1 || (name.length === 2 && name[0] === 'pg_catalog');
+  return builtIn ? outsideFunctions.get(name.at(-1) ?? '') : undefined;
+}
+
+function handlerReason(handler: readonly string[]): string | undefined {
+  const language = /^(\w+?)_(?:call_)?handler$/.exec(handler.at(-1) ?? '')?.[1];
+  return languageOrUndefined(language === 'plpython3' ? 'plpython3u' : language);
+}
+
+function languageOrUndefined(language: string | undefined): string | undefined {
+  return language !== undefined && untrustedLanguages.has(language.toLowerCase())
+    ? languageReason(language)
+    : undefined;
+}
+
+/** For CREATE FUNCTION, CREATE PROCEDURE and DO: the language, and the body where it is SQL's kin. */
+function codeReason(options: CreateFunctionStmt['options'] | DoStmt['args']): string | undefined {
+  let language: string | undefined;
+  let body = '';
+  for (const option of options ?? []) {
+    if (!('DefElem' in option)) continue;
+    const { defname, arg } = option.DefElem;
+    const values = arg === undefined ? [] : 'List' in arg ? names(arg.List.items) : names([arg]);
+    if (defname === 'language') language = values[0];
+    if (defname === 'as') body = values[0] ?? '';
+  }
+  const isSql = language === undefined || /^(?:sql|plpgsql)$/i.test(language);
+  return languageOrUndefined(language) ?? (isSql ? codeReachesOutside(body) : undefined);
+}
+
+function isProgramRole(role: Node): boolean {
+  return 'AccessPriv' in role && role.AccessPriv.priv_name === programRole;
+}
+
+function names(nodes: readonly Node[] | undefined): readonly string[] {
+  return (nodes ?? []).flatMap((node) => ('String' in node ? [node.String.sval ?? ''] : []));
+}

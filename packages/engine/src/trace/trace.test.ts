@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type Footprint, type Touch, union } from './footprint.js';
+import { Trace } from './trace.js';
+
+/** Operations as words: `r1 w2` reads cell 1 and writes cell 2. */
+function footprint(words: string): Footprint {
+  const touches: Record<string, Touch> = { r: 'read', a: 'add', w: 'write' };
+  return new Map(
+    words
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => [Number(word.slice(1)), touches[word[0] ?? ''] ?? 'write']),
+  );
+}
+
+function traceOf(...operations: readonly string[]): Trace {
+  const trace = new Trace();
+  operations.forEach((words, node) => {
+    trace.append(node, footprint(words));
+  });
+  return trace;
+}
+
+const both = (trace: Trace, a: number, b: number) => union(trace.footprint(a), trace.footprint(b));
+
+describe('the order', () => {
+  it('keeps conflicting operations and frees the others', () => {
+    const trace = traceOf('w1', 'w2', 'r1 r2', 'r1');
+    expect([...trace.before(2)].sort()).toEqual([0, 1]);
+    expect([...trace.after(0)].sort()).toEqual([2, 3]);
+    expect([...trace.before(3)]).toEqual([0]);
+  });
+
+  it('lets additions to one set commute, but not with its readers', () => {
+    const trace = traceOf('a1', 'a1', 'r1');
+    expect([...trace.before(1)]).toEqual([]);
+    expect([...trace.before(2)].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('contract', () => {
+  it('joins two operations with nothing between them', () => {
+    const trace = traceOf('w1', 'w2', 'w1');
+    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
+    expect(trace.nodes()).toEqual([0, 1]);
+  });
+
+  it('names what lies between', () => {
+    const trace = traceOf('w1', 'r1 w2', 'r2 w1');
+    expect(trace.contract(0, 2, both(trace, 0, 2))).toBe(1);
+    expect(trace.nodes()).toEqual([0, 1, 2]);
+  });
+
+  it('brings what the later one needs before both', () => {
+    // CREATE t, CREATE u, ALTER t REFERENCES u: u comes first.
+    const trace = traceOf('w1', 'w2', 'w1 r2');
+    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
+    expect(trace.nodes()).toEqual([1, 0]);
+  });
+
+  it('puts what needs the earlier one behind both', () => {
+    const trace = traceOf('w1', 'r1', 'w2', 'w3 r2', 'r3 w4', 'a1 r4');
+    trace.restate(0, footprint('w1'));
+    expect(trace.contract(0, 5, footprint('w1 r4'))).toBe(1);
+    const free = traceOf('w1', 'r1 w9', 'w2', 'w3 r2', 'w1x r3'.replace('x', ''));
+    expect(free.contract(0, 4, footprint('w1 r3'))).toBe(1);
+    const open = traceOf('w1 w7', 'r1', 'w2', 'w3 r2', 'w7 r3');
+    expect(open.contract(0, 4, footprint('w1 w7 r3'))).toBeUndefined();
+    expect(open.nodes()).toEqual([2, 3, 0, 1]);
+  });
+
+  it('refuses the second of two folds that are acyclic alone and cyclic together', () => {
+    // t and u each gain a key to the other: one of them stays an ALTER.
+    const trace = traceOf('w1', 'w2', 'r2 w1', 'r1 w2');
+    trace.restate(2, footprint('r2 w11'));
+    trace.restate(3, footprint('r1 w12'));
+    trace.restate(0, footprint('w1 w11'));
+    trace.restate(1, footprint('w2 w12'));
+    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
+    expect(trace.contract(1, 3, both(trace, 1, 3))).toBe(0);
+  });
+
+  it('keeps the later number when the later operation is the one that stays', () => {
+    const trace = traceOf('w1', 'w2', 'w1');
+    expect(trace.contract(2, 0, footprint('w1'))).toBeUndefined();
+    expect(trace.nodes()).toEqual([2, 1]);
+  });
+});
+
+describe('random traces', () => {
+  it('keeps every pair of conflicting operations in order through contractions', () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    for (let run = 0; run < 300; run += 1) {
+      const operations = Array.from({ length: 14 }, () =>
+        Array.from({ length: 1 + random(3) }, () => `${'raw'[random(3)]}${random(6)}`).join(' '),
+      );
+      const trace = traceOf(...operations);
+      const order: [number, number][] = [];
+      for (let a = 0; a < 14; a += 1) for (const b of trace.after(a)) order.push([a, b]);
+      const merged = new Map<number, number>();
+      const home = (node: number): number => {
+        const into = merged.get(node);
+        return into === undefined ? node : home(into);
+      };
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        const [a, b] = [random(14), random(14)];
+        if (a === b || !trace.has(a) || !trace.has(b)) continue;
+        if (trace.contract(a, b, both(trace, a, b)) === undefined) merged.set(b, a);
+      }
+      const positions = new Map(trace.nodes().map((node, index) => [node, index]));
+      for (const [a, b] of order) {
+        const [early, late] = [positions.get(home(a)) ?? -1, positions.get(home(b)) ?? -1];
+        expect(early).toBeLessThanOrEqual(late);
+      }
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { type Cell, conflict, type Footprint, type Touch } from './footprint.js';
+
+/** An operation's number, given in the order of the history. */
+export type Node = number;
+
+/**
+ * A history as a partial order. Operations that touch one cell and conflict keep their order; all
+ * else is free. The order is not stored as edges: it is what the footprints say about the current
+ * linear order, so that a folded operation's new footprint takes part at once.
+ *
+ * Invariant: `#position` is always one linear order that builds the same database as the history.
+ */
+export class Trace {
+  readonly #footprints = new Map<Node, Footprint>();
+  readonly #position = new Map<Node, number>();
+  readonly #touching = new Map<Cell, Record<Touch, Set<Node>>>();
+
+  /** Appends an operation to the end of the history. */
+  append(node: Node, footprint: Footprint): void {
+    this.#position.set(node, this.#position.size);
+    this.#enter(node, footprint);
+  }
+
+  has(node: Node): boolean {
+    return this.#footprints.has(node);
+  }
+
+  /** All operations, in the current linear order. */
+  nodes(): readonly Node[] {
+    return [...this.#footprints.keys()].sort((a, b) => this.position(a) - this.position(b));
+  }
+
+  position(node: Node): number {
+    return this.#position.get(node) ?? -1;
+  }
+
+  footprint(node: Node): Footprint {
+    return this.#footprints.get(node) ?? new Map();
+  }
+
+  /** Operations that must come before, each once. */
+  *before(node: Node): Iterable<Node> {
+    const here = this.position(node);
+    for (const other of this.#conflicting(node)) if (this.position(other) < here) yield other;
+  }
+
+  /** Operations that must come after, each once. */
+  *after(node: Node): Iterable<Node> {
+    const here = this.position(node);
+    for (const other of this.#conflicting(node)) if (this.position(other) > here) yield other;
+  }
+
+  /** The operations that touch a cell, in the current order. */
+  touching(cell: Cell): readonly Node[] {
+    const sets = this.#touching.get(cell);
+    if (!sets) return [];
+    return [...sets.read, ...sets.add, ...sets.write].sort(
+      (a, b) => this.position(a) - this.position(b),
+    );
+  }
+
+  /**
+   * Makes one operation out of two when nothing lies between them: `first` stays, with the footprint
+   * of what the two make together, and `second` goes. Gives an operation that lies between them, by
+   * which the fold is blocked, or undefined when it was made.
+   */
+  contract(first: Node, second: Node, footprint: Footprint): Node | undefined {
+    const [early, late] =
+      this.position(first) < this.position(second) ? [first, second] : [second, first];
+    const ancestors = new Set<Node>();
+    const blocker = this.#between(early, late, ancestors);
+    if (blocker !== undefined) return blocker;
+    this.#bringTogether(early, late, ancestors);
+    const place = this.position(early);
+    this.remove(second);
+    this.#leave(first);
+    this.#position.set(first, place);
+    this.#enter(first, footprint);
+    return undefined;
+  }
+
+  /** Replaces an operation's footprint at its place. */
+  restate(node: Node, footprint: Footprint): void {
+    this.#leave(node);
+    this.#enter(node, footprint);
+  }
+
+  /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
+  remove(node: Node): void {
+    this.#leave(node);
+    this.#position.delete(node);
+  }
+
+  /**
+   * Looks for an operation between the two by going back from the later one; collects what must
+   * come before it. Going back is cheap: an ALTER has few ancestors, a CREATE many descendants.
+   */
+  #between(early: Node, late: Node, ancestors: Set<Node>): Node | undefined {
+    const start = this.position(early);
+    const pending: Node[] = [late];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      for (const other of this.before(node)) {
+        if (other === early) {
+          if (node !== late) return node;
+          continue;
+        }
+        if (this.position(other) < start || ancestors.has(other)) continue;
+        ancestors.add(other);
+        pending.push(other);
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * Deals the places of those that move out again among them: first what must come before `late`,
+   * then the two as one, then what must come after `early`. Nobody else moves.
+   */
+  #bringTogether(early: Node, late: Node, ancestors: ReadonlySet<Node>): void {
+    if (ancestors.size === 0) return;
+    const byPosition = (a: Node, b: Node) => this.position(a) - this.position(b);
+    const before = [...ancestors].sort(byPosition);
+    const after = this.#descendants(early, this.position(before.at(-1) ?? late)).sort(byPosition);
+    const moving = [...before, early, ...after];
+    const places = moving.map((node) => this.position(node)).sort((a, b) => a - b);
+    moving.forEach((node, index) => {
+      this.#position.set(node, places[index] ?? 0);
+    });
+  }
+
+  /** What must come after `node` and stands before the place `until`. */
+  #descendants(node: Node, until: number): Node[] {
+    const found = new Set<Node>();
+    const pending: Node[] = [node];
+    for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+      for (const other of this.after(each)) {
+        if (this.position(other) >= until || found.has(other)) continue;
+        found.add(other);
+        pending.push(other);
+      }
+    }
+    return [...found];
+  }
+
+  *#conflicting(node: Node): Iterable<Node> {
+    const seen = new Set<Node>([node]);
+    for (const [cell, how] of this.footprint(node)) {
+      const sets = this.#touching.get(cell);
+      if (!sets) continue;
+      for (const other of ['read', 'add', 'write'] as const) {
+        if (!conflict(how, other)) continue;
+        for (const each of sets[other]) {
+          if (seen.has(each)) continue;
+          seen.add(each);
+          yield each;
+        }
+      }
+    }
+  }
+
+  #enter(node: Node, footprint: Footprint): void {
+    this.#footprints.set(node, footprint);
+    for (const [cell, how] of footprint) {
+      let sets = this.#touching.get(cell);
+      if (!sets) {
+        sets = { read: new Set(), add: new Set(), write: new Set() };
+        this.#touching.set(cell, sets);
+      }
+      sets[how].add(node);
+    }
+  }
+
+  #leave(node: Node): void {
+    for (const [cell, how] of this.footprint(node)) this.#touching.get(cell)?.[how].delete(node);
+    this.#footprints.delete(node);
+  }
+}

@@ -30,7 +30,7 @@ export function run(
       cwd: folder,
       detached: true,
       stdio: ['ignore', output, output],
-      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     const ended = new Promise<void>((resolve, reject) => {
       child.once('error', async (error) => reject(await failure(program, log, error)));

@@ -113,7 +113,7 @@ async function askVersion(address: ServerAddress): Promise<number | undefined> {
     const session = await openPgSession({ ...address, database: 'postgres' });
     const [row] = await session.query('SHOW server_version_num');
     await session.close();
-    return Number(row?.['server_version_num']);
+    return Number(row?.server_version_num);
   } catch (error) {
     const startingUp = error instanceof DatabaseError && error.sqlstate === '57P03';
     const noListener = !(error instanceof DatabaseError);

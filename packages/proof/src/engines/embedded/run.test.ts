@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { describeFailure } from './run.js';
+
+test('a full disk is called so, whichever program met it', () => {
+  const log = 'cp: error writing /tmp/x/base/1/1255: No space left on device\n';
+  expect(describeFailure('cp', log, 'exit code 1')).toMatchObject({
+    reason: 'disk-full',
+    message: expect.stringMatching(/^the disk is full: .*\n.*No space left on device$/),
+  });
+});
+
+test('programs built for glibc do not exist for Alpine, and other engines do', () => {
+  const cause = new Error('spawn /app/node_modules/native/bin/postgres ENOENT');
+  expect(describeFailure('/app/node_modules/native/bin/postgres', '', cause)).toMatchObject({
+    reason: 'not-startable',
+    message: expect.stringMatching(/need glibc.*engine container or server/),
+  });
+});
+
+test('anything else is told in the last lines of its log', () => {
+  const log = ['first', ...'12345678'].join('\n');
+  const { message } = describeFailure('/x/bin/postgres', log, 'exit code 1');
+  expect(message).toBe(
+    'the embedded PostgreSQL did not start (postgres: exit code 1).\n1\n2\n3\n4\n5\n6\n7\n8',
+  );
+});

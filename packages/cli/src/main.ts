@@ -1,4 +1,38 @@
+import { SourceError } from '@svc/engine';
+import { Command, CommanderError } from 'commander';
+import { addValidate } from './commands/validate.js';
+import { type ExitCode, exitCode } from './exit-codes.js';
+import { InputError } from './input/input-error.js';
+import { version } from './version.js';
+
 /** Runs the command line and gives its exit code. */
-export async function main(_arguments: readonly string[]): Promise<number> {
-  return 0;
+export async function main(words: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = exitCode.done;
+  const program = new Command('svc')
+    .description(
+      'Turns years of PostgreSQL migrations into one SQL file that builds the same database, and proves it.',
+    )
+    .version(version)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true });
+  addValidate(program, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return code;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+function codeOf(error: unknown): ExitCode {
+  if (error instanceof CommanderError) {
+    return error.exitCode === 0 ? exitCode.done : exitCode.usage;
+  }
+  if (error instanceof InputError || error instanceof SourceError) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return error instanceof InputError ? error.exitCode : exitCode.refused;
+  }
+  throw error;
 }

@@ -1,3 +1,11 @@
-export type { Difference } from './compare/difference.js';
+export { ApplyFailure } from './apply/failure.js';
+export type { Difference, Masked } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
-export type { Database, Engine, EngineKind, Session, Side } from './engines/engine.js';
+export { type EngineKind, engineKinds } from './engines/engine.js';
+export {
+  type EngineOptions,
+  type PostgresVersion,
+  postgresVersions,
+} from './engines/open-engine.js';
+export { type ValidateOptions, validate } from './validate.js';
+export type { Compared, NotApplied, NotRun, Progress, Validation } from './validation.js';

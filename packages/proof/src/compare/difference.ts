@@ -8,3 +8,28 @@ export interface Difference {
   readonly squashed?: string | null;
   readonly message: string;
 }
+
+/** What differs between two builds of the original itself, and so says nothing about the squashed set. */
+export interface Masked {
+  readonly kind: string;
+  readonly object: string;
+  readonly property?: string;
+  readonly message: string;
+}
+
+/** Groups by object, then by property; the order of code units, so that output is the same everywhere. */
+export function byObject(
+  a: { readonly kind: string; readonly object: string; readonly property?: string },
+  b: { readonly kind: string; readonly object: string; readonly property?: string },
+): number {
+  return (
+    compareText(a.object, b.object) ||
+    compareText(a.kind, b.kind) ||
+    compareText(a.property ?? '', b.property ?? '')
+  );
+}
+
+/** Orders text by its code units. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

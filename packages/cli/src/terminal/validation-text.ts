@@ -1,0 +1,77 @@
+import type { Compared, Difference, Validation } from '@svc/proof';
+import type { Colors } from './colors.js';
+
+/** A validation as a person reads it: the verdict first, then the differences by object. */
+export function validationText(validation: Validation, engine: string, colors: Colors): string {
+  switch (validation.outcome) {
+    case 'equivalent':
+    case 'different':
+      return comparedText(validation, engine, colors);
+    case 'original-does-not-apply':
+      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n`;
+    case 'squashed-does-not-apply':
+      return `${colors.red('✗ the squashed set does not apply')}\n\n${validation.message}\n`;
+    case 'engine-unavailable':
+      return `${colors.red(`✗ the engine ${validation.engine} is not available`)}\n\n${validation.message}\n`;
+  }
+}
+
+function comparedText(validation: Compared, engine: string, colors: Colors): string {
+  const { outcome, message, differences, unverified, masked, serverVersion, durationMs } =
+    validation;
+  const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
+  const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
+  const seconds = (durationMs / 1000).toFixed(1);
+  return [
+    `${mark}  ${message}`,
+    colors.dim(`  PostgreSQL ${version}, ${engine}, ${seconds} s`),
+    ...groupByObject(differences).flatMap(([title, items]) => [
+      '',
+      colors.bold(title),
+      ...items.flatMap((item) => differenceLines(item, colors)),
+    ]),
+    ...section('Not verified', unverified, colors),
+    ...section('Masked', masked, colors),
+    '',
+  ].join('\n');
+}
+
+function groupByObject(
+  differences: readonly Difference[],
+): readonly (readonly [string, readonly Difference[]])[] {
+  const groups = new Map<string, Difference[]>();
+  for (const item of differences) {
+    const title = `${item.kind} ${item.object}`;
+    groups.set(title, [...(groups.get(title) ?? []), item]);
+  }
+  return [...groups];
+}
+
+function differenceLines(item: Difference, colors: Colors): readonly string[] {
+  if (item.change === 'missing') return [`  ${colors.red('missing')} in the squashed database`];
+  if (item.change === 'extra') return [`  ${colors.yellow('extra')} in the squashed database`];
+  if (item.original === undefined) return [`  ${item.message}`];
+  return [
+    `  ${item.property}`,
+    ...valueLines('-', item.original, colors.red),
+    ...valueLines('+', item.squashed ?? null, colors.green),
+  ];
+}
+
+function valueLines(
+  sign: string,
+  value: string | null,
+  paint: (text: string) => string,
+): readonly string[] {
+  const lines = value === null ? ['(not set)'] : value.split('\n');
+  return lines.map((line) => paint(`    ${sign} ${line}`));
+}
+
+function section(
+  title: string,
+  items: readonly { readonly message: string }[],
+  colors: Colors,
+): readonly string[] {
+  if (items.length === 0) return [];
+  return ['', colors.bold(title), ...items.map((item) => `  ${item.message}`)];
+}

@@ -1,0 +1,56 @@
+import type { DescribedObject, Description } from '../describe/description.js';
+import { byObject, type Difference } from './difference.js';
+
+/** Every difference between two descriptions: objects missing or extra, properties changed. */
+export function compareDescriptions(
+  original: Description,
+  squashed: Description,
+): readonly Difference[] {
+  const differences: Difference[] = [];
+  const left = byKey(original);
+  const right = byKey(squashed);
+  for (const [key, object] of left) {
+    const twin = right.get(key);
+    if (twin === undefined) differences.push(presence(object, 'missing'));
+    else differences.push(...changedProperties(object, twin));
+  }
+  for (const [key, object] of right) {
+    if (!left.has(key)) differences.push(presence(object, 'extra'));
+  }
+  return differences.sort(byObject);
+}
+
+function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
+  return new Map(description.objects.map((object) => [`${object.kind} ${object.object}`, object]));
+}
+
+function presence({ kind, object }: DescribedObject, change: 'missing' | 'extra'): Difference {
+  const where = change === 'missing' ? 'only in the original' : 'only in the squashed database';
+  return { kind, object, change, message: `${kind} ${object} is ${where}` };
+}
+
+function changedProperties(original: DescribedObject, squashed: DescribedObject): Difference[] {
+  const { kind, object } = original;
+  const names = new Set([...Object.keys(original.properties), ...Object.keys(squashed.properties)]);
+  return [...names].flatMap((property) => {
+    const before = original.properties[property] ?? null;
+    const after = squashed.properties[property] ?? null;
+    if (before === after) return [];
+    return [
+      {
+        kind,
+        object,
+        change: 'changed' as const,
+        property,
+        original: before,
+        squashed: after,
+        message: `${kind} ${object}: ${property} is ${quoted(after)} instead of ${quoted(before)}`,
+      },
+    ];
+  });
+}
+
+function quoted(value: string | null): string {
+  if (value === null) return 'not set';
+  return JSON.stringify(value.length > 200 ? `${value.slice(0, 199)}…` : value);
+}

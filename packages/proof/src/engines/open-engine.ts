@@ -1,0 +1,40 @@
+import { containerEngine } from './container/container.js';
+import { embeddedEngine } from './embedded/embedded.js';
+import type { Engine } from './engine.js';
+import { sandboxEngine } from './sandbox/sandbox.js';
+import { serverEngine } from './server/server.js';
+
+/** The PostgreSQL versions that the proof knows. */
+export const postgresVersions = [15, 16, 17, 18] as const;
+export type PostgresVersion = (typeof postgresVersions)[number];
+
+/** Which engine, and what it needs to know. */
+export type EngineOptions =
+  | { readonly kind: 'embedded'; readonly version?: PostgresVersion }
+  | { readonly kind: 'sandbox'; readonly version?: PostgresVersion; readonly memoryMb?: number }
+  | { readonly kind: 'server'; readonly dsn: string }
+  | {
+      readonly kind: 'container';
+      readonly version?: PostgresVersion;
+      readonly image?: string;
+      readonly socketPath?: string;
+    };
+
+/** Makes the engine that was asked for. Throws `EngineUnavailable`, never falls back to another. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  switch (options.kind) {
+    case 'embedded':
+      return embeddedEngine(options);
+    case 'sandbox':
+      return sandboxEngine(options);
+    case 'server':
+      return serverEngine(options);
+    case 'container':
+      return containerEngine(options);
+  }
+}
+
+/** Migrations of strangers may run only where nothing can get out. */
+export function isBoundary(options: EngineOptions): boolean {
+  return options.kind === 'sandbox' || options.kind === 'container';
+}

@@ -1,0 +1,93 @@
+import type { Session, TextRow } from '../engines/engine.js';
+import { type RowShape, rowHash, rowText } from './digest.js';
+
+/** The rows that one side has and the other has not, counted, with a few of them as text. */
+export interface RowDifference {
+  readonly missing: RowSample;
+  readonly extra: RowSample;
+}
+
+export interface RowSample {
+  readonly count: number;
+  readonly rows: readonly string[];
+}
+
+const shownRows = 5;
+
+/**
+ * Finds the differing rows without moving the equal ones: first 256 buckets by the hash's first
+ * byte are compared inside the databases, then only the hashes of the buckets that differ.
+ */
+export async function narrowRows(
+  original: Session,
+  squashed: Session,
+  shape: RowShape,
+): Promise<RowDifference> {
+  const buckets = await differingBuckets(original, squashed, shape);
+  const [left, right] = await Promise.all([
+    hashCounts(original, shape, buckets),
+    hashCounts(squashed, shape, buckets),
+  ]);
+  return {
+    missing: await sample(original, shape, surplus(left, right)),
+    extra: await sample(squashed, shape, surplus(right, left)),
+  };
+}
+
+async function differingBuckets(
+  original: Session,
+  squashed: Session,
+  shape: RowShape,
+): Promise<readonly string[]> {
+  const query = `
+    SELECT pg_catalog.get_byte(hash, 0) AS bucket,
+           pg_catalog.sha256(pg_catalog.string_agg(hash, ''::pg_catalog.bytea ORDER BY hash)) AS digest
+      FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed
+     GROUP BY 1`;
+  const [left, right] = (await Promise.all([original.query(query), squashed.query(query)])).map(
+    (rows) => new Map(rows.map((row) => [row.bucket ?? '', row.digest])),
+  );
+  const names = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])]);
+  return [...names].filter((bucket) => left?.get(bucket) !== right?.get(bucket));
+}
+
+async function hashCounts(
+  session: Session,
+  shape: RowShape,
+  buckets: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (buckets.length === 0) return new Map();
+  const rows = await session.query(`
+    SELECT pg_catalog.encode(hash, 'hex') AS hash, pg_catalog.count(*) AS count
+      FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed
+     WHERE pg_catalog.get_byte(hash, 0) IN (${buckets.join(', ')})
+     GROUP BY 1`);
+  return new Map(rows.map((row: TextRow) => [row.hash ?? '', Number(row.count)]));
+}
+
+function surplus(
+  mine: ReadonlyMap<string, number>,
+  theirs: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...mine]
+      .map(([hash, count]) => [hash, count - (theirs.get(hash) ?? 0)] as const)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+async function sample(
+  session: Session,
+  shape: RowShape,
+  hashes: ReadonlyMap<string, number>,
+): Promise<RowSample> {
+  const count = [...hashes.values()].reduce((sum, each) => sum + each, 0);
+  const shown = [...hashes.keys()].slice(0, shownRows);
+  if (shown.length === 0) return { count, rows: [] };
+  const rows = await session.query(`
+    SELECT DISTINCT ${rowText(shape)} AS row FROM ONLY ${shape.name} t
+     WHERE ${rowHash(shape)} IN (${shown.map((hash) => `'\\x${hash}'::pg_catalog.bytea`).join(', ')})
+     ORDER BY 1`);
+  return { count, rows: rows.map((row) => row.row ?? '') };
+}

@@ -1,0 +1,54 @@
+import type { Session } from '../engines/engine.js';
+
+/** A table, or a materialized view, whose rows count. */
+export interface RowSource {
+  /** Qualified and quoted, as SQL takes it. */
+  readonly name: string;
+  readonly kind: 'table' | 'materialized view';
+  /** Quoted names in their logical order. */
+  readonly columns: readonly string[];
+  /** No storage, hence no rows: nothing to ask. */
+  readonly empty: boolean;
+}
+
+/**
+ * Partitioned parents hold no rows of their own, foreign tables hold others', an extension's tables
+ * count only where the extension declares their rows as the user's. Virtual generated columns are
+ * computed from the others.
+ */
+const tablesQuery = `
+SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
+       c.relkind AS relkind,
+       am.amname = 'heap' AND pg_catalog.pg_relation_size(c.oid) = 0 AS empty,
+       (SELECT pg_catalog.json_agg(pg_catalog.quote_ident(a.attname) ORDER BY a.attnum)
+          FROM pg_catalog.pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+           AND a.attgenerated <> 'v') AS columns
+  FROM pg_catalog.pg_class c
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam
+ WHERE (c.relkind = 'r' OR c.relkind = 'm' AND c.relispopulated)
+   AND c.oid >= 16384 AND c.relpersistence <> 't'
+   AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+   AND (NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
+                     WHERE d.classid = 'pg_catalog.pg_class'::regclass AND d.objid = c.oid
+                       AND d.deptype = 'e')
+        OR EXISTS (SELECT FROM pg_catalog.pg_extension e WHERE c.oid = ANY (e.extconfig)))
+ ORDER BY 1`;
+
+/** The tables and materialized views of the database, by name. */
+export async function listRowSources(session: Session): Promise<ReadonlyMap<string, RowSource>> {
+  const rows = await session.query(tablesQuery);
+  return new Map(
+    rows.map((row) => {
+      const name = row.name ?? '';
+      const source: RowSource = {
+        name,
+        kind: row.relkind === 'm' ? 'materialized view' : 'table',
+        columns: JSON.parse(row.columns ?? '[]') as readonly string[],
+        empty: row.empty === 't',
+      };
+      return [name, source];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { ApplyFailure } from './apply/failure.js';
+import type { Difference, Masked } from './compare/difference.js';
+import type { Unverified } from './describe/description.js';
+import type { EngineKind, Side } from './engines/engine.js';
+import type { Unavailable } from './engines/errors.js';
+
+/** What a proof found. Only `equivalent` says that the two sets build the same database. */
+export type Validation = Compared | NotApplied | NotRun;
+
+/** Both sets were built and compared. */
+export interface Compared {
+  readonly outcome: 'equivalent' | 'different';
+  readonly message: string;
+  /** Empty exactly when equivalent. */
+  readonly differences: readonly Difference[];
+  /** What belongs to the user and was not compared. */
+  readonly unverified: readonly Unverified[];
+  /** What differs between two builds of the original itself. */
+  readonly masked: readonly Masked[];
+  /** `server_version_num` of the PostgreSQL that both were built on. */
+  readonly serverVersion: number;
+  readonly durationMs: number;
+}
+
+/** A set that PostgreSQL refuses, or that cannot be read. */
+export interface NotApplied {
+  readonly outcome: 'original-does-not-apply' | 'squashed-does-not-apply';
+  readonly message: string;
+  readonly failure: ApplyFailure;
+  readonly durationMs: number;
+}
+
+/** No engine, hence no proof. */
+export interface NotRun {
+  readonly outcome: 'engine-unavailable';
+  readonly message: string;
+  readonly engine: EngineKind;
+  readonly reason: Unavailable;
+  readonly durationMs: number;
+}
+
+/** How far the proof has come. */
+export type Progress =
+  | { readonly step: 'start' | 'describe' | 'compare' }
+  | { readonly step: 'apply'; readonly side: Side; readonly done: number; readonly total: number };

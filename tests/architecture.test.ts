@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Arrows run one way: cli uses proof and engine, proof uses engine, engine uses nobody and no
+ * platform, so that it runs in a browser.
+ */
+const allowed: Readonly<Record<string, readonly RegExp[]>> = {
+  engine: [/^libpg-query$/],
+  proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
+  cli: [/^node:/, /^@svc\/(engine|proof)$/, /^commander$/, /^picocolors$/],
+};
+
+const packages = resolve(import.meta.dirname, '../packages');
+
+describe.each(Object.entries(allowed))('%s', (name, patterns) => {
+  const root = join(packages, name, 'src');
+  const files = sourceFiles(root);
+
+  it('has sources', () => {
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  it('imports only what its place in the house allows', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !isAllowed(target, file, root, patterns))
+        .map((target) => `${relative(packages, file)} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function sourceFiles(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => join(root, file));
+}
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function isAllowed(
+  target: string,
+  file: string,
+  root: string,
+  patterns: readonly RegExp[],
+): boolean {
+  if (!target.startsWith('.')) return patterns.some((pattern) => pattern.test(target));
+  return !relative(root, join(dirname(file), target)).startsWith('..');
+}

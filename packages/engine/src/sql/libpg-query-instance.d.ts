@@ -1,6 +1,6 @@
 /** The compiled parser itself: every call makes an instance with a memory of its own. */
 declare module 'libpg-query/wasm/libpg-query.js' {
-  interface Instance {
+  export interface Instance {
     _malloc(bytes: number): number;
     _free(pointer: number): void;
     _wasm_parse_query_raw(text: number): number;
@@ -10,6 +10,10 @@ declare module 'libpg-query/wasm/libpg-query.js' {
     stringToUTF8(text: string, pointer: number, bytes: number): void;
     UTF8ToString(pointer: number): string;
   }
-  const createInstance: () => Promise<Instance>;
+  interface Settings {
+    print(line: string): void;
+    printErr(line: string): void;
+  }
+  const createInstance: (settings: Settings) => Promise<Instance>;
   export default createInstance;
 }

@@ -86,7 +86,8 @@ function codeReason(options: CreateFunctionStmt['options'] | DoStmt['args']): st
     const { defname, arg } = option.DefElem;
     const values = arg === undefined ? [] : 'List' in arg ? names(arg.List.items) : names([arg]);
     if (defname === 'language') language = values[0];
-    if (defname === 'as') body = values[0] ?? '';
+    // The parser takes a string that goes on behind a comment for two.
+    if (defname === 'as') body += values[0] ?? '';
   }
   const isSql = language === undefined || /^(?:sql|plpgsql)$/i.test(language);
   return languageOrUndefined(language) ?? (isSql ? codeReachesOutside(body) : undefined);

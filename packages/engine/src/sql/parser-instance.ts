@@ -5,7 +5,7 @@
  * of a call keeps what it had taken: after some thirty such calls it answers with garbage.
  */
 import type { ParseResult } from 'libpg-query';
-import createInstance from 'libpg-query/wasm/libpg-query.js';
+import createInstance, { type Instance } from 'libpg-query/wasm/libpg-query.js';
 
 export type RawOutcome =
   | { readonly ok: true; readonly result: ParseResult }
@@ -15,29 +15,45 @@ export type RawOutcome =
 /** Parses a text. Throws when the instance gave up: it must not be used again. */
 export type RawParse = (text: string) => RawOutcome;
 
+/** What it prints when it runs out of memory is of no use to anybody. */
+const settings = { print: () => {}, printErr: () => {} };
+
+/** Where there is a process: out of memory, the instance sets its exit code, which is not its to set. */
+const host: { process?: { exitCode?: number | string | null | undefined } } = globalThis;
+
 /** Makes a fresh instance, in about ten milliseconds. */
 export async function createRawParse(): Promise<RawParse> {
-  const wasm = await createInstance();
-  const pointerAt = (pointer: number): number => wasm.getValue(pointer, 'i32');
+  const wasm = await createInstance(settings);
   return (text) => {
-    const bytes = wasm.lengthBytesUTF8(text) + 1;
-    const source = wasm._malloc(bytes);
-    if (source === 0) throw new Error('the parser is out of memory');
-    wasm.stringToUTF8(text, source, bytes);
-    const outcome = wasm._wasm_parse_query_raw(source);
-    if (outcome === 0) throw new Error('the parser is out of memory');
-    // The C structure: tree, stderr, error; an error: message, function, file, line, position from 1.
-    const error = pointerAt(outcome + 8);
-    const answer: RawOutcome =
-      error === 0
-        ? { ok: true, result: JSON.parse(wasm.UTF8ToString(pointerAt(outcome))) as ParseResult }
-        : {
-            ok: false,
-            message: wasm.UTF8ToString(pointerAt(error)),
-            position: Math.max(pointerAt(error + 16) - 1, 0),
-          };
-    wasm._wasm_free_parse_result(outcome);
-    wasm._free(source);
-    return answer;
+    const exitCode = host.process?.exitCode;
+    try {
+      return parseWith(wasm, text);
+    } catch (error) {
+      if (host.process !== undefined) host.process.exitCode = exitCode;
+      throw error;
+    }
   };
+}
+
+function parseWith(wasm: Instance, text: string): RawOutcome {
+  const pointerAt = (pointer: number): number => wasm.getValue(pointer, 'i32');
+  const bytes = wasm.lengthBytesUTF8(text) + 1;
+  const source = wasm._malloc(bytes);
+  if (source === 0) throw new Error('the parser is out of memory');
+  wasm.stringToUTF8(text, source, bytes);
+  const outcome = wasm._wasm_parse_query_raw(source);
+  if (outcome === 0) throw new Error('the parser is out of memory');
+  // The C structure: tree, stderr, error; an error: message, function, file, line, position from 1.
+  const error = pointerAt(outcome + 8);
+  const answer: RawOutcome =
+    error === 0
+      ? { ok: true, result: JSON.parse(wasm.UTF8ToString(pointerAt(outcome))) as ParseResult }
+      : {
+          ok: false,
+          message: wasm.UTF8ToString(pointerAt(error)),
+          position: Math.max(pointerAt(error + 16) - 1, 0),
+        };
+  wasm._wasm_free_parse_result(outcome);
+  wasm._free(source);
+  return answer;
 }

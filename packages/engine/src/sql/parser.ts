@@ -26,6 +26,9 @@ export interface Parser {
 /** Instances kept ready, so that `parse` can go on at once after a statement that wore one out. */
 const spareCount = 2;
 
+/** Beyond this many characters a statement takes a gigabyte and many seconds, and then mostly fails. */
+const largest = 8 * 1024 * 1024;
+
 let loading: Promise<Parser> | undefined;
 
 /** Loads the parser; later calls give the same one. */
@@ -66,6 +69,7 @@ async function createParser(): Promise<Parser> {
       if (nul !== -1) {
         return grammarRefuses('a NUL character, which PostgreSQL does not accept in SQL', nul);
       }
+      if (text.length > largest) return beyondLimits(0);
       const outcome = run(text);
       return outcome === undefined ? beyondLimits(0) : oneStatement(text, outcome);
     },

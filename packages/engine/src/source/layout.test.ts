@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { chooseMigrations, sameNumber } from './layout.js';
+
+const order = (paths: readonly string[]) => chooseMigrations(paths).migrations;
+const left = (paths: readonly string[]) =>
+  chooseMigrations(paths).leftOut.map(({ path, why }) => `${path}: ${why}`);
+
+describe('the migrations of a folder', () => {
+  test('plain files come by number', () => {
+    expect(order(['10_c.sql', '2_b.sql', '1_a.sql'])).toEqual(['1_a.sql', '2_b.sql', '10_c.sql']);
+  });
+
+  test('other files are passed over in silence', () => {
+    const paths = ['1.sql', 'README.md', 'meta/_journal.json', 'meta/0000_snapshot.json', '.x.sql'];
+    expect(chooseMigrations(paths)).toEqual({ migrations: ['1.sql'], leftOut: [] });
+  });
+
+  test('prisma: a folder for each', () => {
+    expect(
+      order([
+        '2_b/migration.sql',
+        '10_c/migration.sql',
+        '1_a/migration.sql',
+        'migration_lock.toml',
+      ]),
+    ).toEqual(['1_a/migration.sql', '2_b/migration.sql', '10_c/migration.sql']);
+  });
+
+  test('diesel: the dashes of a version do not count', () => {
+    const paths = [
+      '2020-01-02-000000_b/up.sql',
+      '2020-01-02-000000_b/down.sql',
+      '20200101000000_a/up.sql',
+      '00000000000000_diesel_initial_setup/up.sql',
+    ];
+    expect(order(paths)).toEqual([
+      '00000000000000_diesel_initial_setup/up.sql',
+      '20200101000000_a/up.sql',
+      '2020-01-02-000000_b/up.sql',
+    ]);
+    expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is the way down']);
+  });
+
+  test('golang-migrate and sqlx: up and down side by side', () => {
+    const paths = ['1_a.up.sql', '1_a.down.sql', '2_b.up.sql', '2_b.down.sql'];
+    expect(order(paths)).toEqual(['1_a.up.sql', '2_b.up.sql']);
+    expect(left(paths)).toHaveLength(2);
+  });
+
+  test('flyway: versions by their parts, then repeatables by name', () => {
+    const paths = [
+      'R__views.sql',
+      'V1.10__d.sql',
+      'V1_2__c.sql',
+      'V1__a.sql',
+      'V1.0.1__b.sql',
+      'R__functions.sql',
+      'U1__a.sql',
+      'B2__all.sql',
+      'deep/V2__e.sql',
+      'beforeMigrate.sql',
+    ];
+    expect(order(paths)).toEqual([
+      'V1__a.sql',
+      'V1.0.1__b.sql',
+      'V1_2__c.sql',
+      'V1.10__d.sql',
+      'deep/V2__e.sql',
+      'R__functions.sql',
+      'R__views.sql',
+    ]);
+    expect(left(paths)).toEqual([
+      'B2__all.sql: it is a Flyway baseline, which stands for the versions before it',
+      "U1__a.sql: it is the way down (Flyway's undo)",
+      'beforeMigrate.sql: Flyway takes only names such as V1__x.sql and R__x.sql',
+    ]);
+  });
+});
+
+describe('left out, with the reason', () => {
+  test.each(['1_a.down.sql', '1_a.rollback.sql', '1_a.undo.sql', 'down.sql', '1_a_down.sql'])(
+    '%s is a way down',
+    (path) => {
+      expect(left(['1_a.sql', path])).toEqual([`${path}: it is the way down`]);
+    },
+  );
+
+  test('a name that only ends in down is a migration', () => {
+    expect(order(['7_a.sql', '8_shut_down.sql'])).toEqual(['7_a.sql', '8_shut_down.sql']);
+  });
+
+  test('a seed is a migration like any other', () => {
+    expect(order(['1_a.sql', 'seed.sql'])).toEqual(['1_a.sql', 'seed.sql']);
+  });
+
+  test('a migration in another language is named', () => {
+    expect(left(['1_a.sql', '2_b.ts', '3_c.py', 'tool.ts'])).toEqual([
+      '2_b.ts: it looks like a migration in another language, and only SQL is read',
+      '3_c.py: it looks like a migration in another language, and only SQL is read',
+    ]);
+  });
+
+  test('files for other databases', () => {
+    const paths = ['1_a.postgres.up.sql', '1_a.mysql.up.sql', '2_b.sqlite3.up.sql', '2_b.up.sql'];
+    expect(order(paths)).toEqual(['1_a.postgres.up.sql', '2_b.up.sql']);
+    expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
+  });
+
+  test('files in folders below, and files beside folders of migrations', () => {
+    expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual([
+      'old/0_a.sql: it lies in a folder below; give that folder by name if it counts',
+    ]);
+    expect(left(['1_a/migration.sql', 'reset.sql'])).toEqual([
+      'reset.sql: each migration here has a folder of its own',
+    ]);
+  });
+});
+
+describe('the same number twice', () => {
+  test('is found whatever the zeros', () => {
+    expect(sameNumber(['0003_a.sql', '3_b.sql', '4_c.sql'])).toEqual([
+      { number: '3', paths: ['0003_a.sql', '3_b.sql'] },
+    ]);
+    expect(sameNumber(['V1.2__a.sql', 'V1_2__b.sql', 'V1__c.sql'])).toHaveLength(1);
+  });
+
+  test.each([
+    [['0001_a.sql', '0002_b.sql', 'seed.sql']],
+    [['2020-01-01-000000_a/up.sql', '2020-01-01-000001_b/up.sql']],
+    [['2024_01_01_120000_a.sql', '2024_01_02_120000_b.sql']],
+    [['V1.1__a.sql', 'V1.2__b.sql']],
+  ])('is not seen in %j', (paths) => {
+    expect(sameNumber(paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { loadModule, scanSync } from 'libpg-query';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Scanner, Token } from './scan.js';
+
+beforeAll(loadModule);
+
+const semicolon = 59;
+
+/** The UTF-16 offsets of the semicolons that our scanner sees as such. */
+function ourSemicolons(text: string): number[] | 'unreadable' {
+  try {
+    const scanner = new Scanner({ name: 'a.sql', text });
+    const found: number[] = [];
+    for (let token = scanner.next(); token !== Token.end; token = scanner.next()) {
+      if (token === Token.symbol && scanner.symbol === semicolon) found.push(scanner.start);
+    }
+    return found;
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** The same from PostgreSQL's own lexer; the texts are ASCII, so that bytes are units. */
+function theirSemicolons(text: string): number[] | 'unreadable' {
+  try {
+    return scanSync(text)
+      .tokens.filter((token) => token.tokenName === 'ASCII_59')
+      .map((token) => token.start);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const fragments = [
+  ...'\'"$;-*/\\eEbxnuU&1.a_ \n\r\f:+@',
+  "''",
+  '""',
+  '$$',
+  '$a$',
+  '$1',
+  'a$',
+  '--',
+  '/*',
+  '*/',
+  "e'",
+  "'\n'",
+  'U&"',
+  "U&'",
+  "\\'",
+  '1e',
+  '0x1',
+  '; ',
+];
+
+/**
+ * libpg-query's build of the lexer hands out comments, so that a string does not go on behind one as
+ * it does in PostgreSQL, and takes a parameter with letters behind it, which PostgreSQL refuses.
+ */
+const differsInThisBuild = /'\s*--[^]*'|\$\d+[A-Za-z_]/;
+
+/** A small generator with a seed, so that a failure can be looked at again. */
+function randomTexts(seed: number, count: number): string[] {
+  let state = seed;
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + next(14) }, () => fragments[next(fragments.length)]).join(''),
+  );
+}
+
+describe('the scanner', () => {
+  test('finds the semicolons that PostgreSQL finds, in texts made of awkward fragments', () => {
+    let readable = 0;
+    const disagreements: unknown[] = [];
+    for (const text of randomTexts(18, 12_000)) {
+      const theirs = theirSemicolons(text);
+      // PostgreSQL's lexer also refuses what splitting need not know, such as a bad escape.
+      if (theirs === 'unreadable' || differsInThisBuild.test(text)) continue;
+      readable += 1;
+      const ours = ourSemicolons(text);
+      if (String(ours) !== String(theirs)) disagreements.push({ text, ours, theirs });
+    }
+    expect(disagreements).toEqual([]);
+    expect(readable).toBeGreaterThan(2000);
+  });
+
+  test('a string goes on behind a comment, with the escapes it began with', () => {
+    expect(ourSemicolons("SELECT E'a' -- ;\n'\\';'; SELECT 2;")).toEqual([22, 32]);
+    expect(ourSemicolons("SELECT E'a' '\\'; SELECT 2;")).toEqual([15, 25]);
+  });
+
+  test.each([
+    ["SELECT 'a;", "1:8: a string begins here and is never closed. Close it with '."],
+    ["SELECT E'a\\';", "1:8: a string begins here and is never closed. Close it with '."],
+    ['SELECT "a;', '1:8: a quoted identifier begins here and is never closed. Close it with ".'],
+    [
+      'DO\n$x$ BEGIN $y$ END',
+      '2:1: a string that starts with $x$ begins here and is never closed. Close it with $x$.',
+    ],
+    [
+      'a /* b /* c */',
+      '1:3: a comment that starts with /* begins here and is never closed. Close it with */.',
+    ],
+  ])('%j is refused where the open part began', (text, message) => {
+    const scanner = new Scanner({ name: 'a.sql', text });
+    expect(() => {
+      while (scanner.next() !== Token.end);
+    }).toThrow(`a.sql:${message}`);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { splitStatements } from './split.js';
+
+const split = (text: string) => splitStatements({ name: 'a.sql', text });
+const texts = (text: string) => split(text).map((statement) => statement.text);
+
+describe('a statement', () => {
+  test('has its text, its range, its place and the comments above it', () => {
+    const text = '-- first\n/* second */\n  SELECT 1 ; -- third\nSELECT\n2';
+    expect(split(text)).toEqual([
+      {
+        text: 'SELECT 1',
+        start: 24,
+        end: 32,
+        place: { file: 'a.sql', line: 3, column: 3 },
+        comments: ['-- first', '/* second */'],
+      },
+      {
+        text: 'SELECT\n2',
+        start: 44,
+        end: 52,
+        place: { file: 'a.sql', line: 4, column: 1 },
+        comments: ['-- third'],
+      },
+    ]);
+  });
+
+  test('keeps the comments inside it, and passes on those before its semicolon', () => {
+    const [first, second] = split('SELECT /* in */ 1 -- after\n; SELECT 2');
+    expect(first?.text).toBe('SELECT /* in */ 1');
+    expect(second?.comments).toEqual(['-- after']);
+  });
+
+  test('is the slice of the text that its range names, also beyond the basic plane', () => {
+    const text = "SELECT '𝄞;'; SELECT 'é'";
+    for (const statement of split(text)) {
+      expect(text.slice(statement.start, statement.end)).toBe(statement.text);
+    }
+    expect(split(text)[1]?.place.column).toBe(14);
+  });
+
+  test.each(['', ' \n\t\f', ';;', '; -- nothing\n;', '/* only a comment */', '\ufeff'])(
+    'there is none in %j',
+    (text) => {
+      expect(split(text)).toEqual([]);
+    },
+  );
+
+  test('comes without a byte order mark, and with carriage returns as written', () => {
+    expect(texts('\ufeffSELECT 1;\r\nSELECT\r\n2;\r\n')).toEqual(['SELECT 1', 'SELECT\r\n2']);
+  });
+});
+
+describe('COPY … FROM stdin', () => {
+  test('takes the lines that follow, whatever they hold', () => {
+    const [copy, next] = split(
+      "COPY public.t (a, b) FROM stdin;\n1\t';\n$$\t/* \\N\n\\.\n\nSELECT 1;",
+    );
+    expect(copy?.text).toBe('COPY public.t (a, b) FROM stdin');
+    expect(copy?.copyData).toBe("1\t';\n$$\t/* \\N\n");
+    expect(next?.text).toBe('SELECT 1');
+    expect(next?.copyData).toBeUndefined();
+  });
+
+  test.each([
+    'copy t from STDIN with (format csv, header)',
+    'COPY BINARY t FROM stdin',
+    'COPY "from" /* x */ FROM -- y\n stdin',
+    'COPY t FROM STDOUT',
+    'COPY a.from FROM stdin WHERE a > 1',
+  ])('%j is one', (statement) => {
+    expect(split(`${statement};\n1;2\n`)[0]?.copyData).toBe('1;2\n');
+  });
+
+  test.each([
+    "COPY t FROM '/tmp/stdin'",
+    'COPY t TO stdout',
+    'COPY (SELECT 1 FROM stdin) TO stdout',
+    "COPY t FROM PROGRAM 'stdin'",
+    'SELECT copy FROM stdin',
+    'COPY t (a) TO STDIN',
+  ])('%j is none', (statement) => {
+    const [first, second] = split(`${statement};\nSELECT 2;`);
+    expect(first?.copyData).toBeUndefined();
+    expect(second?.text).toBe('SELECT 2');
+  });
+
+  test('has empty data when nothing follows, or the end at once', () => {
+    expect(split('COPY t FROM stdin')[0]?.copyData).toBe('');
+    expect(split('COPY t FROM stdin;\n\\.\n')[0]?.copyData).toBe('');
+    expect(split('COPY t FROM stdin;\r\n\\.\r\nSELECT 1').length).toBe(2);
+  });
+
+  test('takes only a line that is exactly \\. for the end', () => {
+    expect(split('COPY t FROM stdin;\n\\.x\n \\.\n\\.')[0]?.copyData).toBe('\\.x\n \\.\n');
+  });
+
+  test('allows a comment behind it, but no statement', () => {
+    expect(split('COPY t FROM stdin; -- data\n1\n\\.\n')[0]?.copyData).toBe('1\n');
+    expect(() => split('COPY t FROM stdin; SELECT 1;\n1\n\\.\n')).toThrow(
+      'a.sql:1:20: the data of COPY … FROM stdin starts on the next line, but this line goes on.',
+    );
+  });
+});
+
+describe('psql commands', () => {
+  test.each([
+    [
+      'SELECT 1;\n\\i other.sql\n',
+      'a.sql:2:1: \\i is a command of psql',
+      'Put the included SQL here',
+    ],
+    ['\\connect app\n', 'a.sql:1:1: \\connect is a command of psql', 'runs in one database'],
+    ['  \\set x 1\n', 'a.sql:1:3: \\set is a command of psql', 'Write the values themselves'],
+    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a command of psql', 'DO block'],
+    ["\\copy t from 'x'\n", '\\copy is a command of psql', 'COPY … FROM stdin'],
+    ['SELECT 1;\n\\.\n', 'a.sql:2:1: the line \\. ends the data of COPY', 'Remove the line'],
+  ])('%j is refused by name, with what to do', (text, problem, advice) => {
+    expect(() => split(text)).toThrow(problem);
+    expect(() => split(text)).toThrow(advice);
+  });
+
+  test('those that pg_dump writes around its output are passed over', () => {
+    expect(texts('\\restrict aBc\n\nSELECT 1;\n\n\\unrestrict aBc\n')).toEqual(['SELECT 1']);
+  });
+
+  test('a backslash inside quotes or comments is none', () => {
+    expect(texts('SELECT \'\\i\', $$\\set$$, "\\x" -- \\q\n;')).toHaveLength(1);
+  });
+});
+
+test('a NUL character is refused where it stands', () => {
+  expect(() => split("SELECT\n 'a\0'")).toThrow('a.sql:2:4: a NUL character');
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadParser, type Parser } from './parser.js';
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const chain = (terms: number) => `SELECT ${Array(terms).fill("'a'").join(' || ')}`;
+const subqueries = (depth: number) => `${'SELECT ('.repeat(depth)}SELECT 1${')'.repeat(depth)}`;
+const nested = (depth: number) => `SELECT ${'('.repeat(depth)}1${')'.repeat(depth)}`;
+
+describe('parsing one statement', () => {
+  test('gives its tree', () => {
+    expect(parser.parse('CREATE TABLE t (a int)')).toMatchObject({
+      ok: true,
+      tree: { CreateStmt: { relation: { relname: 't' } } },
+    });
+  });
+
+  test('gives the offset of an error in units of the string, whatever comes before it', () => {
+    const text = "SELECT '𝄞é' FRM t";
+    expect(parser.parse(text)).toEqual({
+      ok: false,
+      refusedBy: 'grammar',
+      message: 'syntax error at or near "t"',
+      offset: text.indexOf('t'),
+    });
+  });
+
+  test.each([
+    ['', 'there is no statement'],
+    ['-- nothing', 'there is no statement'],
+    ['SELECT 1; SELECT 2', 'there is more than one statement'],
+    ["SELECT 'a\0'", 'a NUL character, which PostgreSQL does not accept in SQL'],
+    ['SELECT (', 'syntax error at end of input'],
+  ])('%j is refused', (text, message) => {
+    expect(parser.parse(text)).toMatchObject({ ok: false, refusedBy: 'grammar', message });
+  });
+
+  test('loads once', async () => {
+    expect(await loadParser()).toBe(parser);
+  });
+});
+
+describe('beyond the limits', () => {
+  const works = () => expect(parser.parse('SELECT 1')).toMatchObject({ ok: true });
+
+  test.each([
+    ['a chain of 5,000 operators', chain(5000)],
+    ['5,000 parentheses', nested(5000)],
+  ])('%s gives a tree or a clear refusal', async (_, text) => {
+    const outcome = parser.parse(text);
+    if (!outcome.ok) expect(outcome).toMatchObject({ refusedBy: 'limits' });
+    await parser.recovered();
+    works();
+  });
+
+  test.each([
+    ['a chain of 100,000 operators', chain(100_000)],
+    ['100,000 parentheses', nested(100_000)],
+    ['nine million characters', `SELECT '${'a'.repeat(9_000_000)}'`],
+  ])('%s are refused, and the next statement parses', async (_, text) => {
+    expect(parser.parse(text)).toMatchObject({
+      ok: false,
+      refusedBy: 'limits',
+      message: 'the statement is too deeply nested or too large to be parsed',
+    });
+    works();
+    await parser.recovered();
+  });
+
+  test('the parser stays sound after many statements that wore it out', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      expect(parser.parse(subqueries(3000))).toMatchObject({ refusedBy: 'limits' });
+      await parser.recovered();
+      works();
+    }
+  });
+});

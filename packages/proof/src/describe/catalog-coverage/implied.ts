@@ -1,0 +1,34 @@
+/**
+ * Rows of catalogs that need no describer of their own because a described object brings them
+ * along: a condition for each catalog, over its row `c`. Temporary objects are out by their schema
+ * or their table.
+ */
+export const implied: Readonly<Record<string, string>> = {
+  pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR c.relnamespace = 'pg_toast'::regnamespace`,
+  pg_type: `EXISTS (SELECT FROM pg_class r WHERE r.oid = c.typrelid AND r.relkind <> 'c')
+    OR c.typtype = 'm' OR EXISTS (SELECT FROM pg_type element WHERE element.typarray = c.oid)`,
+  pg_attrdef: 'true',
+  pg_enum: 'true',
+  pg_auth_members: 'true',
+  pg_rewrite: `${ofTemporaryTable('c.ev_class')}
+    OR c.rulename = '_RETURN' AND EXISTS (SELECT FROM pg_class r WHERE r.oid = c.ev_class AND r.relkind IN ('v', 'm'))`,
+  pg_trigger: `c.tgisinternal AND c.tgconstraint <> 0 OR ${ofTemporaryTable('c.tgrelid')}`,
+  pg_constraint: ofTemporaryTable('c.conrelid'),
+  pg_policy: ofTemporaryTable('c.polrelid'),
+  pg_statistic_ext: ofTemporaryTable('c.stxrelid'),
+  pg_namespace: `c.nspname ~ '^pg_(toast_)?temp_'`,
+  pg_amop: ofExtensionFamily('c.amopfamily'),
+  pg_amproc: ofExtensionFamily('c.amprocfamily'),
+  pg_database: 'c.datname <> current_database()',
+  pg_subscription:
+    'c.subdbid <> (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())',
+};
+
+function ofTemporaryTable(relation: string): string {
+  return `EXISTS (SELECT FROM pg_class r WHERE r.oid = ${relation} AND r.relpersistence = 't')`;
+}
+
+function ofExtensionFamily(family: string): string {
+  return `EXISTS (SELECT FROM pg_depend member WHERE member.classid = 'pg_opfamily'::regclass
+    AND member.objid = ${family} AND member.deptype = 'e')`;
+}

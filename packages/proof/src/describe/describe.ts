@@ -1,0 +1,80 @@
+import type { Session } from '../engines/engine.js';
+import { attach, readAttachments } from './attachments/index.js';
+import { readBuiltIn } from './built-in.js';
+import { readCatalogs } from './catalogs.js';
+import { address, type Describer } from './describer.js';
+import type { DescribedObject, Description } from './description.js';
+import { describers } from './kinds/index.js';
+import { describeOutside } from './outside.js';
+import { readSequenceStates } from './sequence-state.js';
+import { findUnverified } from './unverified.js';
+
+/**
+ * Says what a database is, from its catalogs: every object with every property that can differ,
+ * and what there is beyond that. Runs in one transaction, so that the parts belong together; the
+ * session's settings are as before when it is done.
+ */
+export async function describe(session: Session): Promise<Description> {
+  await session.execute(beginning);
+  const catalogs = await readCatalogs(session);
+  const attachments = await readAttachments(session);
+  const states = await readSequenceStates(session);
+  const objects: DescribedObject[] = [];
+  const claimed = new Set<string>();
+  const closed: Describer[] = [];
+
+  for (const describer of describers) {
+    if (describer.needs?.some((catalog) => !catalogs.readable.has(catalog))) {
+      closed.push(describer);
+      continue;
+    }
+    for (const row of await session.query(describer.query(catalogs.version))) {
+      const key = address(String(row.catalog), String(row.oid), row.subid ?? '0');
+      claimed.add(key);
+      const properties: Record<string, string | null> = {};
+      for (const name in row) if (!head.has(name)) properties[name] = row[name] ?? null;
+      Object.assign(properties, states.get(key), attach(describer, key, attachments));
+      objects.push({ kind: describer.kind, object: String(row.object), properties });
+    }
+  }
+  objects.push(...(await describeOutside(session, attachments, claimed)));
+  objects.push(...(await readBuiltIn(session, catalogs)));
+  const unverified = await findUnverified(session, { catalogs, claimed, closed });
+  await session.execute('COMMIT');
+  return { objects: inOrder(objects), unverified };
+}
+
+/** The columns of a describer's row that are no properties. */
+const head: ReadonlySet<string> = new Set(['catalog', 'oid', 'subid', 'object']);
+
+/**
+ * The database or the role may have settings of their own, which must not colour the description.
+ * Names come out qualified because nothing but pg_catalog is on the path.
+ */
+const beginning = `
+  BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  SET LOCAL ROLE NONE;
+  SET LOCAL search_path = pg_catalog;
+  SET LOCAL DateStyle = ISO;
+  SET LOCAL IntervalStyle = postgres;
+  SET LOCAL TimeZone = UTC;
+  SET LOCAL extra_float_digits = 1;
+  SET LOCAL bytea_output = hex;
+  SET LOCAL quote_all_identifiers = off;
+  SET LOCAL row_security = off;
+  SET LOCAL jit = off;
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0`;
+
+/** By kind, in the order of the describers, then by name: the same database gives the same list. */
+function inOrder(objects: readonly DescribedObject[]): readonly DescribedObject[] {
+  const rank = new Map(describers.map(({ kind }, index) => [kind, index]));
+  const place = ({ kind }: DescribedObject) => rank.get(kind) ?? describers.length;
+  return [...objects].sort(
+    (a, b) => place(a) - place(b) || compareText(a.kind, b.kind) || compareText(a.object, b.object),
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,75 @@
+import type { Describer } from '../describer.js';
+import { lasting, nameOf, notOfExtension, owner, sortedList, words, yesNo } from '../sql.js';
+
+/** The database itself. Its name is a matter of the engine, so it is always called `database`. */
+export const database: Describer = {
+  kind: 'database',
+  privileged: true,
+  commented: true,
+  query: (version) => `
+    SELECT 'pg_database' AS catalog, d.oid, 'database' AS object,
+      ${owner('d.datdba')},
+      (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
+        WHERE s.setdatabase = d.oid AND s.setrole = 0) AS "settings",
+      pg_encoding_to_char(d.encoding) AS "encoding",
+      ${words('d.datlocprovider', { c: 'libc', i: 'icu', b: 'builtin' })} AS "locale provider",
+      d.datcollate AS "collate", d.datctype AS "ctype",
+      ${version >= 170000 ? 'd.datlocale' : 'd.daticulocale'} AS "locale",
+      ${version >= 160000 ? 'd.daticurules' : 'NULL'} AS "icu rules",
+      d.datconnlimit AS "connection limit",
+      ${yesNo('d.datallowconn')} AS "allow connections",
+      ${yesNo('d.datistemplate')} AS "template",
+      (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = d.dattablespace) AS "tablespace"
+    FROM pg_database d WHERE d.datname = current_database()`,
+};
+
+/** Tablespaces by name; where they lie on disk is the machine's business. */
+export const tablespace: Describer = {
+  kind: 'tablespace',
+  privileged: true,
+  commented: true,
+  query: () => `
+    SELECT 'pg_tablespace' AS catalog, t.oid, quote_ident(t.spcname) AS object,
+      ${owner('t.spcowner')}, ${sortedList('t.spcoptions')} AS "options"
+    FROM pg_tablespace t WHERE t.oid >= 16384`,
+};
+
+/** Configuration parameters with privileges of their own (GRANT SET ON PARAMETER). */
+export const parameter: Describer = {
+  kind: 'parameter',
+  privileged: true,
+  commented: false,
+  query: () => `
+    SELECT 'pg_parameter_acl' AS catalog, p.oid, p.parname AS object FROM pg_parameter_acl p`,
+};
+
+/** A schema. `public` is built in, yet migrations change its owner and privileges, and drop it. */
+export const schema: Describer = {
+  kind: 'schema',
+  privileged: true,
+  commented: true,
+  query: () => `
+    SELECT 'pg_namespace' AS catalog, n.oid, quote_ident(n.nspname) AS object, ${owner('n.nspowner')}
+    FROM pg_namespace n
+    WHERE (n.oid >= 16384 OR n.oid = 2200) AND ${lasting('n.oid')}
+      AND ${notOfExtension('pg_namespace', 'n.oid')}`,
+};
+
+/** What ALTER DEFAULT PRIVILEGES left behind, by role, schema and kind of object. */
+export const defaultPrivileges: Describer = {
+  kind: 'default privileges',
+  privileged: true,
+  commented: false,
+  query: () => `
+    SELECT 'pg_default_acl' AS catalog, a.oid,
+      ${words('a.defaclobjtype', {
+        r: 'tables',
+        S: 'sequences',
+        f: 'functions',
+        T: 'types',
+        n: 'schemas',
+        L: 'large objects',
+      })} || ' of ' || quote_ident(pg_get_userbyid(a.defaclrole))
+        || coalesce(' in ' || ${nameOf('a.defaclnamespace', 'regnamespace')}, '') AS object
+    FROM pg_default_acl a`,
+};

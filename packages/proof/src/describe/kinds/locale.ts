@@ -1,0 +1,32 @@
+import type { Describer } from '../describer.js';
+import { nameOf, owner, qualified, userMade, words, yesNo } from '../sql.js';
+
+/** Collations. The version of the library behind one is the machine's business. */
+export const collation: Describer = {
+  kind: 'collation',
+  privileged: false,
+  commented: true,
+  query: (version) => `
+    SELECT 'pg_collation' AS catalog, c.oid, ${qualified('c.collnamespace', 'c.collname')} AS object,
+      ${owner('c.collowner')},
+      ${words('c.collprovider', { c: 'libc', i: 'icu', b: 'builtin', d: 'default' })} AS "provider",
+      ${yesNo('c.collisdeterministic')} AS "deterministic",
+      CASE WHEN c.collencoding >= 0 THEN pg_encoding_to_char(c.collencoding) END AS "encoding",
+      c.collcollate AS "collate", c.collctype AS "ctype",
+      ${version >= 170000 ? 'c.colllocale' : 'c.colliculocale'} AS "locale",
+      ${version >= 160000 ? 'c.collicurules' : 'NULL'} AS "icu rules"
+    FROM pg_collation c WHERE ${userMade('pg_collation', 'c.oid', 'c.collnamespace')}`,
+};
+
+/** Conversions between encodings. */
+export const conversion: Describer = {
+  kind: 'conversion',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_conversion' AS catalog, c.oid, ${qualified('c.connamespace', 'c.conname')} AS object,
+      ${owner('c.conowner')}, pg_encoding_to_char(c.conforencoding) AS "from",
+      pg_encoding_to_char(c.contoencoding) AS "to",
+      ${nameOf('c.conproc', 'regprocedure')} AS "function", ${yesNo('c.condefault')} AS "default"
+    FROM pg_conversion c WHERE ${userMade('pg_conversion', 'c.oid', 'c.connamespace')}`,
+};

@@ -1,0 +1,92 @@
+import type { Describer } from '../describer.js';
+import { lasting, nameOf, notOfExtension, owner, userMade, words, yesNo } from '../sql.js';
+
+/** Operators. An operator that was only named as a commutator or negator is a shell: no procedure. */
+export const operator: Describer = {
+  kind: 'operator',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_operator' AS catalog, o.oid, o.oid::regoperator::text AS object, ${owner('o.oprowner')},
+      ${nameOf('o.oprcode', 'regprocedure')} AS "procedure", ${nameOf('o.oprresult', 'regtype')} AS "result",
+      ${nameOf('o.oprcom', 'regoperator')} AS "commutator", ${nameOf('o.oprnegate', 'regoperator')} AS "negator",
+      ${nameOf('o.oprrest', 'regprocedure')} AS "restrict", ${nameOf('o.oprjoin', 'regprocedure')} AS "join",
+      ${yesNo('o.oprcanmerge')} AS "merges", ${yesNo('o.oprcanhash')} AS "hashes"
+    FROM pg_operator o WHERE ${userMade('pg_operator', 'o.oid', 'o.oprnamespace')}`,
+};
+
+const familyName = (family: string) =>
+  `${family}.opfnamespace::regnamespace || '.' || quote_ident(${family}.opfname) || ' using ' || quote_ident(am.amname)`;
+
+/** Operator classes; what they are made of are operator family members. */
+export const operatorClass: Describer = {
+  kind: 'operator class',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_opclass' AS catalog, o.oid,
+      o.opcnamespace::regnamespace || '.' || quote_ident(o.opcname) || ' using ' || quote_ident(am.amname) AS object,
+      ${owner('o.opcowner')}, ${familyName('f')} AS "family",
+      ${nameOf('o.opcintype', 'regtype')} AS "input type", ${nameOf('o.opckeytype', 'regtype')} AS "storage",
+      ${yesNo('o.opcdefault')} AS "default"
+    FROM pg_opclass o JOIN pg_opfamily f ON f.oid = o.opcfamily JOIN pg_am am ON am.oid = o.opcmethod
+    WHERE ${userMade('pg_opclass', 'o.oid', 'o.opcnamespace')}`,
+};
+
+/** Operator families. */
+export const operatorFamily: Describer = {
+  kind: 'operator family',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_opfamily' AS catalog, f.oid, ${familyName('f')} AS object, ${owner('f.opfowner')}
+    FROM pg_opfamily f JOIN pg_am am ON am.oid = f.opfmethod
+    WHERE ${userMade('pg_opfamily', 'f.oid', 'f.opfnamespace')}`,
+};
+
+/** The operator class that holds a member; a member that ALTER OPERATOR FAMILY added has none. */
+const holder = (catalog: string, member: string) => `(
+  SELECT o.opcnamespace::regnamespace || '.' || quote_ident(o.opcname)
+  FROM pg_depend d JOIN pg_opclass o ON o.oid = d.refobjid
+  WHERE d.classid = '${catalog}'::regclass AND d.objid = ${member}
+    AND d.refclassid = 'pg_opclass'::regclass AND d.deptype = 'i')`;
+
+const inFamily = (member: string) => `
+  JOIN pg_opfamily f ON f.oid = ${member} JOIN pg_am am ON am.oid = f.opfmethod
+  WHERE ${lasting('f.opfnamespace')} AND ${notOfExtension('pg_opfamily', 'f.oid')}`;
+
+/** Operators and support functions of operator families, those added to built-in families included. */
+export const operatorFamilyMember: Describer = {
+  kind: 'operator family member',
+  privileged: false,
+  commented: false,
+  query: () => `
+    SELECT 'pg_amop' AS catalog, m.oid,
+      'operator ' || m.amopstrategy || ' (' || m.amoplefttype::regtype || ', ' || m.amoprighttype::regtype
+        || ') of ' || ${familyName('f')} AS object,
+      m.amopopr::regoperator::text AS "member",
+      CASE WHEN m.amoppurpose = 's' THEN 'search' ELSE 'order by ' || coalesce((
+        SELECT s.opfnamespace::regnamespace || '.' || quote_ident(s.opfname)
+        FROM pg_opfamily s WHERE s.oid = m.amopsortfamily), '') END AS "purpose",
+      ${holder('pg_amop', 'm.oid')} AS "operator class"
+    FROM pg_amop m ${inFamily('m.amopfamily')} AND m.oid >= 16384
+    UNION ALL
+    SELECT 'pg_amproc', m.oid,
+      'function ' || m.amprocnum || ' (' || m.amproclefttype::regtype || ', ' || m.amprocrighttype::regtype
+        || ') of ' || ${familyName('f')},
+      m.amproc::oid::regprocedure::text, 'support', ${holder('pg_amproc', 'm.oid')}
+    FROM pg_amproc m ${inFamily('m.amprocfamily')} AND m.oid >= 16384`,
+};
+
+/** Casts. */
+export const cast: Describer = {
+  kind: 'cast',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_cast' AS catalog, c.oid, c.castsource::regtype || ' as ' || c.casttarget::regtype AS object,
+      ${nameOf('c.castfunc', 'regprocedure')} AS "function",
+      ${words('c.castcontext', { e: 'explicit', a: 'assignment', i: 'implicit' })} AS "context",
+      ${words('c.castmethod', { f: 'function', i: 'input and output', b: 'binary coercible' })} AS "method"
+    FROM pg_cast c WHERE ${userMade('pg_cast', 'c.oid')}`,
+};

@@ -1,0 +1,32 @@
+import { nameOf, owner, sortedList, words, yesNo } from '../sql.js';
+
+/** What tables, partitioned tables, foreign tables and materialized views have in common (alias c). */
+export const storage = `
+  ${words('c.relpersistence', { p: 'permanent', u: 'unlogged' })} AS "persistence",
+  (SELECT quote_ident(am.amname) FROM pg_am am WHERE am.oid = c.relam) AS "access method",
+  (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = c.reltablespace) AS "tablespace",
+  ${sortedList('c.reloptions')} AS "options",
+  (SELECT ${sortedList('toast.reloptions')} FROM pg_class toast WHERE toast.oid = c.reltoastrelid)
+    AS "toast options",
+  (SELECT ${nameOf('i.indexrelid', 'regclass')} FROM pg_index i
+    WHERE i.indrelid = c.oid AND i.indisclustered) AS "clustered on"`;
+
+/** Where a table stands among its parents and partitions (alias c). */
+export const ancestry = `
+  CASE WHEN NOT c.relispartition THEN (
+    SELECT string_agg(h.inhparent::regclass::text, ', ' ORDER BY h.inhseqno)
+    FROM pg_inherits h WHERE h.inhrelid = c.oid) END AS "inherits",
+  CASE WHEN c.relispartition THEN (
+    SELECT h.inhparent::regclass::text || CASE WHEN h.inhdetachpending THEN ' (detach pending)' ELSE '' END
+    FROM pg_inherits h WHERE h.inhrelid = c.oid) END AS "partition of",
+  pg_get_expr(c.relpartbound, c.oid) AS "partition bound",
+  ${nameOf('c.reloftype', 'regtype')} AS "of type"`;
+
+/** Row security, which the owner of any table can switch on (alias c). */
+export const rowSecurity = `
+  ${yesNo('c.relrowsecurity')} AS "row security",
+  ${yesNo('c.relforcerowsecurity')} AS "force row security"`;
+
+/** The columns every describer of relations begins with. */
+export const relationHead = `'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
+  ${owner('c.relowner')}`;

@@ -1,0 +1,54 @@
+import type { Describer } from '../describer.js';
+import { nameOf, owner, qualified, userMade } from '../sql.js';
+
+/** Text search parsers. */
+export const textSearchParser: Describer = {
+  kind: 'text search parser',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_ts_parser' AS catalog, p.oid, ${qualified('p.prsnamespace', 'p.prsname')} AS object,
+      ${nameOf('p.prsstart', 'regprocedure')} AS "start", ${nameOf('p.prstoken', 'regprocedure')} AS "get token",
+      ${nameOf('p.prsend', 'regprocedure')} AS "end", ${nameOf('p.prsheadline', 'regprocedure')} AS "headline",
+      ${nameOf('p.prslextype', 'regprocedure')} AS "token types"
+    FROM pg_ts_parser p WHERE ${userMade('pg_ts_parser', 'p.oid', 'p.prsnamespace')}`,
+};
+
+/** Text search templates. */
+export const textSearchTemplate: Describer = {
+  kind: 'text search template',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_ts_template' AS catalog, t.oid, ${qualified('t.tmplnamespace', 't.tmplname')} AS object,
+      ${nameOf('t.tmplinit', 'regprocedure')} AS "init", ${nameOf('t.tmpllexize', 'regprocedure')} AS "lexize"
+    FROM pg_ts_template t WHERE ${userMade('pg_ts_template', 't.oid', 't.tmplnamespace')}`,
+};
+
+/** Text search dictionaries. */
+export const textSearchDictionary: Describer = {
+  kind: 'text search dictionary',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_ts_dict' AS catalog, d.oid, d.oid::regdictionary::text AS object, ${owner('d.dictowner')},
+      (SELECT ${qualified('t.tmplnamespace', 't.tmplname')} FROM pg_ts_template t WHERE t.oid = d.dicttemplate)
+        AS "template",
+      d.dictinitoption AS "options"
+    FROM pg_ts_dict d WHERE ${userMade('pg_ts_dict', 'd.oid', 'd.dictnamespace')}`,
+};
+
+/** Text search configurations: for each kind of token its dictionaries, in the order they are asked. */
+export const textSearchConfiguration: Describer = {
+  kind: 'text search configuration',
+  privileged: false,
+  commented: true,
+  query: () => `
+    SELECT 'pg_ts_config' AS catalog, c.oid, c.oid::regconfig::text AS object, ${owner('c.cfgowner')},
+      (SELECT ${qualified('p.prsnamespace', 'p.prsname')} FROM pg_ts_parser p WHERE p.oid = c.cfgparser) AS "parser",
+      (SELECT string_agg(mapped.line, '; ' ORDER BY mapped.line) FROM (
+        SELECT t.alias || ': ' || string_agg(m.mapdict::regdictionary::text, ', ' ORDER BY m.mapseqno)
+        FROM pg_ts_config_map m JOIN ts_token_type(c.cfgparser) t ON t.tokid = m.maptokentype
+        WHERE m.mapcfg = c.oid GROUP BY t.alias) AS mapped(line)) AS "mappings"
+    FROM pg_ts_config c WHERE ${userMade('pg_ts_config', 'c.oid', 'c.cfgnamespace')}`,
+};

@@ -1,0 +1,30 @@
+import type { Describer } from '../describer.js';
+import { sortedList, userMade, yesNo } from '../sql.js';
+import { relationHead, storage } from './relation.js';
+
+const columns = `(SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum)
+  FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS "columns"`;
+
+const lastingView = `c.relpersistence <> 't' AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}`;
+
+/** Views; `options` holds check_option, security_barrier and security_invoker. */
+export const view: Describer = {
+  kind: 'view',
+  privileged: true,
+  commented: true,
+  query: () => `
+    SELECT ${relationHead}, pg_get_viewdef(c.oid) AS "definition",
+      ${sortedList('c.reloptions')} AS "options", ${columns}
+    FROM pg_class c WHERE c.relkind = 'v' AND ${lastingView}`,
+};
+
+/** Materialized views; their rows are compared with the tables'. */
+export const materializedView: Describer = {
+  kind: 'materialized view',
+  privileged: true,
+  commented: true,
+  query: () => `
+    SELECT ${relationHead}, pg_get_viewdef(c.oid) AS "definition", ${columns}, ${storage},
+      ${yesNo('c.relispopulated')} AS "populated"
+    FROM pg_class c WHERE c.relkind = 'm' AND ${lastingView}`,
+};

@@ -1,0 +1,75 @@
+/** The pieces of SQL that describers share. All names come out qualified: `search_path` is pg_catalog. */
+
+/** Objects with a lower OID were made by initdb. */
+export const firstUserOid = 16384;
+
+/** `expression` as yes or no. */
+export function yesNo(expression: string): string {
+  return `CASE WHEN (${expression}) THEN 'yes' WHEN NOT (${expression}) THEN 'no' END`;
+}
+
+/** A one-letter code in words; a code that is not listed comes out as it is. */
+export function words(expression: string, meanings: Readonly<Record<string, string>>): string {
+  const cases = Object.entries(meanings).map(([code, word]) => `WHEN '${code}' THEN '${word}'`);
+  return `CASE ${expression}::text ${cases.join(' ')} ELSE ${expression}::text END`;
+}
+
+/** A reference by OID as a name: `regclass`, `regprocedure`, `regtype` …; no reference is NULL. */
+export function nameOf(expression: string, type: string): string {
+  return `nullif(${expression}::oid, 0)::${type}::text`;
+}
+
+/** A schema-qualified name. */
+export function qualified(namespace: string, name: string): string {
+  return `${namespace}::regnamespace::text || '.' || quote_ident(${name})`;
+}
+
+/** The `owner` property. */
+export function owner(expression: string): string {
+  return `pg_get_userbyid(${expression}) AS "owner"`;
+}
+
+/** A list whose order means nothing, such as storage options. */
+export function sortedList(expression: string): string {
+  return `CASE WHEN ${expression} IS NOT NULL THEN (
+    SELECT array_agg(item ORDER BY item)::text FROM unnest(${expression}) AS item) END`;
+}
+
+/** Options of foreign objects. What may be a secret is compared, but never shown. */
+export function foreignOptions(expression: string): string {
+  return `CASE WHEN ${expression} IS NOT NULL THEN (SELECT array_agg(item ORDER BY item)::text FROM (
+    SELECT CASE WHEN split_part(pair, '=', 1) ~* 'pass|secret|token|key|credential'
+      THEN split_part(pair, '=', 1) || '=(digest ' || md5(pair) || ')' ELSE pair END
+    FROM unnest(${expression}) AS pair) AS pairs(item)) END`;
+}
+
+/** The names of a relation's columns, in the order of `numbers` (an array of attnum). */
+export function columnNames(relation: string, numbers: string): string {
+  return `(SELECT string_agg(quote_ident(named.attname), ', ' ORDER BY place)
+    FROM unnest(${numbers}) WITH ORDINALITY AS listed(number, place)
+    JOIN pg_attribute named ON named.attrelid = ${relation} AND named.attnum = number)`;
+}
+
+const temporarySchemas = `SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_(toast_)?temp_'`;
+
+/** Not in a temporary schema. */
+export function lasting(namespace: string): string {
+  return `${namespace} NOT IN (${temporarySchemas})`;
+}
+
+/** Not a member of an extension. */
+export function notOfExtension(catalog: string, oid: string): string {
+  return `NOT EXISTS (SELECT FROM pg_depend member WHERE member.classid = '${catalog}'::regclass
+    AND member.objid = ${oid} AND member.deptype = 'e')`;
+}
+
+/** Made by the user: neither by initdb nor by an extension, nor temporary where a schema is named. */
+export function userMade(catalog: string, oid: string, namespace?: string): string {
+  const made = `${oid} >= ${firstUserOid} AND ${notOfExtension(catalog, oid)}`;
+  return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
+}
+
+/** Relations whose columns, indexes, constraints, triggers, rules and policies are described. */
+export function lastingRelation(alias: string): string {
+  return `${alias}.relpersistence <> 't' AND ${alias}.relnamespace <> 'pg_toast'::regnamespace`;
+}

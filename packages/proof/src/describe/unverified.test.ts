@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, describe as suite, test } from 'vitest';
+import { embeddedEngine } from '../engines/embedded/embedded.js';
+import type { Engine, Session } from '../engines/engine.js';
+import { readCatalogs } from './catalogs.js';
+import { describe } from './describe.js';
+import { findUnverified } from './unverified.js';
+
+suite('what no describer covers', () => {
+  let engine: Engine;
+  let session: Session;
+  beforeAll(async () => {
+    engine = await embeddedEngine({ version: 18 });
+    session = await (await engine.open('original')).connect();
+    await session.execute(
+      'CREATE TABLE public.orders (id serial PRIMARY KEY, total numeric DEFAULT 0)',
+    );
+  });
+  afterAll(() => engine.close());
+
+  test('a replication origin', async () => {
+    await session.execute("SELECT pg_replication_origin_create('elsewhere')");
+    const { unverified } = await describe(session);
+    expect(unverified).toEqual([
+      {
+        kind: 'replication origin',
+        object: 'elsewhere',
+        message:
+          'replication origin elsewhere is not compared: its progress belongs to a running server',
+      },
+    ]);
+    await session.execute("SELECT pg_replication_origin_drop('elsewhere')");
+  });
+
+  test('a password that is stored salted', async () => {
+    await session.execute("CREATE ROLE app PASSWORD 'hunter2'");
+    const { unverified } = await describe(session);
+    expect(unverified.map(({ kind, object }) => [kind, object])).toEqual([
+      ['role password', 'app'],
+    ]);
+    await session.execute('DROP ROLE app');
+  });
+
+  test('objects of a kind that nobody described are found by walking the catalogs', async () => {
+    const found = await findUnverified(session, {
+      catalogs: await readCatalogs(session),
+      claimed: new Set(),
+      closed: [],
+    });
+    expect(found.map(({ kind, object }) => `${kind} ${object}`).sort()).toEqual([
+      'database svc',
+      'index public.orders_pkey',
+      'sequence public.orders_id_seq',
+      'table constraint orders_id_not_null on public.orders',
+      'table constraint orders_pkey on public.orders',
+      'table public.orders',
+    ]);
+  });
+
+  test('a catalog and a column that a newer PostgreSQL has, once they speak of user objects', async () => {
+    await session.execute('CREATE TABLE public.pg_novelty (about oid, word text)');
+    const catalogs = await readCatalogs(session);
+    const columns = new Map(catalogs.columns)
+      .set('pg_class', [
+        ...(catalogs.columns.get('pg_class') ?? []),
+        { name: 'relnew', type: 'text' },
+      ])
+      .set('pg_cast', [
+        ...(catalogs.columns.get('pg_cast') ?? []),
+        { name: 'castnew', type: 'text' },
+      ])
+      .set('public.pg_novelty', [
+        { name: 'about', type: 'oid' },
+        { name: 'word', type: 'text' },
+      ]);
+    const readable = new Set(catalogs.readable).add('public.pg_novelty');
+    const newer = { ...catalogs, columns, readable };
+    const unknown = async () => {
+      const found = await findUnverified(session, {
+        catalogs: newer,
+        claimed: new Set(),
+        closed: [],
+      });
+      return found
+        .filter(({ kind }) => kind.startsWith('system catalog'))
+        .map(({ object }) => object);
+    };
+
+    expect(await unknown()).toEqual(['pg_class.relnew']);
+    await session.execute(
+      "INSERT INTO public.pg_novelty VALUES ('public.orders'::regclass, 'new')",
+    );
+    expect(await unknown()).toEqual(['pg_class.relnew', 'public.pg_novelty']);
+    await session.execute('DROP TABLE public.pg_novelty');
+  });
+
+  test('what the role may not read', async () => {
+    await session.execute('CREATE ROLE reader LOGIN');
+    await session.execute('SET SESSION AUTHORIZATION reader');
+    const { unverified, objects } = await describe(session);
+    await session.execute('RESET SESSION AUTHORIZATION');
+    expect(unverified.map(({ kind }) => kind)).toEqual([
+      'role password',
+      'user mapping',
+      'subscription',
+      'large object',
+    ]);
+    expect(objects.map(({ kind, object }) => `${kind} ${object}`)).toContain('table public.orders');
+  });
+});

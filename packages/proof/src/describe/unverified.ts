@@ -1,0 +1,152 @@
+import type { Session } from '../engines/engine.js';
+import { gathered } from './catalog-coverage/attachments.js';
+import { implied } from './catalog-coverage/implied.js';
+import { coverage } from './catalog-coverage/index.js';
+import type { Catalogs } from './catalogs.js';
+import { address, type Describer } from './describer.js';
+import type { Unverified } from './description.js';
+
+/** What the describers leave for the search. */
+export interface Described {
+  readonly catalogs: Catalogs;
+  /** The addresses of all objects that a describer returned. */
+  readonly claimed: ReadonlySet<string>;
+  /** The describers whose catalogs the session's role may not read. */
+  readonly closed: readonly Describer[];
+}
+
+/**
+ * Finds what belongs to the user and is not in the description. Goes by the catalogs that are
+ * there, not by kinds, so that an object of a kind nobody thought of is found too.
+ */
+export async function findUnverified(
+  session: Session,
+  described: Described,
+): Promise<readonly Unverified[]> {
+  return [
+    ...closedKinds(described),
+    ...(await unclaimedRows(session, described)),
+    ...(await unknownColumns(session, described.catalogs)),
+    ...(await replicationOrigins(session)),
+    ...(await saltedPasswords(session, described.catalogs)),
+  ];
+}
+
+function closedKinds({ closed, catalogs }: Described): readonly Unverified[] {
+  return closed.map(({ kind, needs = [] }) => {
+    const catalog = needs.filter((name) => !catalogs.readable.has(name)).join(', ');
+    return {
+      kind,
+      object: catalog,
+      message: `objects of kind ${kind} are not compared: this role may not read ${catalog}; connect as a superuser`,
+    };
+  });
+}
+
+/** Rows of any catalog with an OID that neither a describer returned nor a described object implies. */
+async function unclaimedRows(
+  session: Session,
+  { catalogs, claimed, closed }: Described,
+): Promise<readonly Unverified[]> {
+  const skipped = new Set(closed.flatMap(({ needs = [] }) => needs));
+  const reads = [...catalogs.columns].flatMap(([catalog, columns]) => {
+    if (!columns.some(({ name }) => name === 'oid')) return [];
+    if (!catalogs.readable.has(catalog) || skipped.has(catalog)) return [];
+    const namespace = columns.find(
+      ({ name }) => name.endsWith('namespace') && catalog !== 'pg_namespace',
+    );
+    const conditions = [`c.oid >= 16384`, `(${implied[catalog] ?? 'false'}) IS NOT TRUE`];
+    if (namespace !== undefined) {
+      conditions.push(`c.${namespace.name} NOT IN (SELECT oid FROM temporary)`);
+    }
+    return `SELECT '${catalog}'::regclass AS catalog, c.oid FROM ${catalog} c WHERE ${conditions.join(' AND ')}`;
+  });
+  const rows = await session.query(`
+    WITH temporary AS (SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_(toast_)?temp_')
+    SELECT w.catalog, w.oid FROM (${reads.join(' UNION ALL ')}) AS w
+    WHERE NOT EXISTS (SELECT FROM pg_depend member WHERE member.classid = w.catalog
+      AND member.objid = w.oid AND member.deptype = 'e')`);
+  const unclaimed = rows.filter(
+    (row) => !claimed.has(address(String(row.catalog), String(row.oid))),
+  );
+  if (unclaimed.length === 0) return [];
+  const named = await session.query(`
+    SELECT u.catalog, i.type AS type, coalesce(i.identity, 'OID ' || u.oid) AS identity
+    FROM (VALUES ${unclaimed.map((row) => `('${row.catalog}'::regclass, ${row.oid}::oid)`).join(', ')})
+      AS u(catalog, oid)
+    CROSS JOIN LATERAL pg_identify_object(u.catalog, u.oid, 0) AS i`);
+  return named.map((row) => ({
+    kind: row.type ?? String(row.catalog),
+    object: String(row.identity),
+    message: `${row.type ?? row.catalog} ${row.identity} is in ${row.catalog} and is not compared: its kind is not known`,
+  }));
+}
+
+/** Catalogs and columns that a newer PostgreSQL has, where they hold something about user objects. */
+async function unknownColumns(
+  session: Session,
+  catalogs: Catalogs,
+): Promise<readonly Unverified[]> {
+  const found: Unverified[] = [];
+  for (const [catalog, columns] of catalogs.columns) {
+    if (gathered.includes(catalog) || !catalogs.readable.has(catalog)) continue;
+    const known = coverage[catalog] ?? {};
+    const unknown = columns.filter(({ name }) => known[name] === undefined);
+    if (unknown.length === 0 || !(await concernsUser(session, catalog, catalogs))) continue;
+    const whole = coverage[catalog] === undefined;
+    const names = whole ? [catalog] : unknown.map(({ name }) => `${catalog}.${name}`);
+    for (const object of names) {
+      found.push({
+        kind: whole ? 'system catalog' : 'system catalog column',
+        object,
+        message: `${object} is not compared: it is not known what it means`,
+      });
+    }
+  }
+  return found;
+}
+
+/** Whether some row of a catalog speaks of an object that initdb did not make. */
+async function concernsUser(
+  session: Session,
+  catalog: string,
+  catalogs: Catalogs,
+): Promise<boolean> {
+  const references = (catalogs.columns.get(catalog) ?? [])
+    .filter(({ type }) => type === 'oid' || type === 'regproc')
+    .map(({ name }) => `c.${name}::oid >= 16384`);
+  if (references.length === 0) return false;
+  const rows = await session.query(
+    `SELECT EXISTS (SELECT FROM ${catalog} c WHERE ${references.join(' OR ')}) AS concerned`,
+  );
+  return rows[0]?.concerned === 't';
+}
+
+/** Replication origins are names without an OID; those of subscriptions belong to them. */
+async function replicationOrigins(session: Session): Promise<readonly Unverified[]> {
+  const rows = await session.query(`
+    SELECT o.roname AS name FROM pg_replication_origin o
+    WHERE NOT EXISTS (SELECT FROM pg_subscription s WHERE o.roname ~ ('^pg_' || s.oid || '(_|$)'))
+    ORDER BY o.roname`);
+  return rows.map(({ name }) => ({
+    kind: 'replication origin',
+    object: String(name),
+    message: `replication origin ${name} is not compared: its progress belongs to a running server`,
+  }));
+}
+
+/** A SCRAM verifier has a salt of its own: two equal passwords look different, two different ones alike. */
+async function saltedPasswords(
+  session: Session,
+  catalogs: Catalogs,
+): Promise<readonly Unverified[]> {
+  if (!catalogs.readable.has('pg_authid')) return [];
+  const rows = await session.query(`
+    SELECT quote_ident(rolname) AS role FROM pg_authid
+    WHERE oid >= 16384 AND rolpassword LIKE 'SCRAM%' ORDER BY rolname`);
+  return rows.map(({ role }) => ({
+    kind: 'role password',
+    object: String(role),
+    message: `the password of role ${role} is stored salted and cannot be compared`,
+  }));
+}

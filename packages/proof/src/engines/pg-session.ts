@@ -29,6 +29,17 @@ export async function openPgSession(config: ClientConfig): Promise<Session> {
   return new PgSession(client);
 }
 
+/** Connects to a database that was there a moment ago: whatever fails is a `DatabaseError`. */
+export async function connectSession(config: ClientConfig): Promise<Session> {
+  try {
+    return await openPgSession(config);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`PostgreSQL can no longer be reached (${reason})`, connectionFailure);
+  }
+}
+
 class PgSession implements Session {
   readonly #client: Client;
 

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { Database, Engine, Session, Side } from '../engine.js';
-import { openPgSession } from '../pg-session.js';
-import { type Installation, prepareInstallation } from './installation.js';
+import { connectSession } from '../pg-session.js';
+import { type Prepared, prepareClusters, startCluster } from './cluster.js';
 import {
   type EmbeddedVersion,
   findPostgresPackage,
   type PostgresPackage,
 } from './postgres-package.js';
 import { PrivateFolders } from './private-folder.js';
-import { run } from './run.js';
-import { type ServerProcess, startServer } from './server-process.js';
-import { databaseName, prepareTemplate } from './template.js';
+import type { ServerProcess } from './server-process.js';
+import { databaseName } from './template.js';
 
 /** A real PostgreSQL out of an npm package: each database has a server process of its own. */
 export async function embeddedEngine(
@@ -51,30 +49,9 @@ class EmbeddedEngine implements Engine {
 
   async #open(): Promise<Database> {
     this.#folders.assertOpen();
-    this.#prepared ??= prepare(this.#package, this.#folders);
-    const { installation, template } = await this.#prepared;
-    const folder = await this.#folders.make();
-    try {
-      const data = join(folder.path, 'data');
-      await run('cp', ['-a', join(template, 'data'), data], folder.path, undefined).ended;
-      this.#folders.assertOpen();
-      const { postgres } = installation;
-      return new EmbeddedDatabase(await startServer(postgres, this.#package.major, folder.path));
-    } catch (error) {
-      await folder.remove();
-      throw error;
-    }
+    this.#prepared ??= prepareClusters(this.#package, this.#folders);
+    return new EmbeddedDatabase(await startCluster(await this.#prepared, this.#folders));
   }
-}
-
-interface Prepared {
-  readonly installation: Installation;
-  readonly template: string;
-}
-
-async function prepare(found: PostgresPackage, folders: PrivateFolders): Promise<Prepared> {
-  const installation = await prepareInstallation(found, folders);
-  return { installation, template: await prepareTemplate(found, installation, folders) };
 }
 
 class EmbeddedDatabase implements Database {
@@ -87,7 +64,7 @@ class EmbeddedDatabase implements Database {
   }
 
   connect(): Promise<Session> {
-    return openPgSession({ ...this.#server.address, database: databaseName });
+    return connectSession({ ...this.#server.address, database: databaseName });
   }
 
   /** Nothing to give up: no other side shares this server. */

@@ -1,3 +1,5 @@
+import type { ServerState } from '../server/state.js';
+
 /** What must be cleaned up when the process that made it is no longer there to do so. */
 export type CleanUpTask = FolderTask | ContainerTask | ServerTask;
 
@@ -14,10 +16,14 @@ export interface ContainerTask {
   readonly id: string;
 }
 
-/** What the proof made on somebody's server. */
+/** Somebody's server: what the proof made there goes, and what it changed is put back. */
 export interface ServerTask {
   readonly type: 'server';
   readonly dsn: string;
+  /** Begins the name of everything that the engine itself makes there. */
+  readonly prefix: string;
+  /** What the server was like before the proof did anything. */
+  readonly before: ServerState;
 }
 
 /** What the parent tells its guardian, one JSON document a line. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { connectTo, nameOf, withDatabase } from './dsn.js';
+
+test('another database of the same server keeps everything else of the DSN', () => {
+  expect(withDatabase('postgresql://u:p%2Fw@h:1/db?sslmode=require', 'x y')).toBe(
+    'postgresql://u:p%2Fw@h:1/x%20y?sslmode=require',
+  );
+  expect(withDatabase('postgres://u@/?host=/tmp', 'x')).toBe('postgres://u@/x?host=/tmp');
+  expect(withDatabase('postgres://h', 'x')).toBe('postgres://h/x');
+});
+
+test('a server is named without its password', () => {
+  expect(nameOf('postgresql://u:secret@h:1/db')).toBe('u@h:1/db');
+});
+
+test.each([
+  ['not a DSN', 'host=localhost password=secret', 'the DSN cannot be read'],
+  ['not a number', 'postgresql://u:secret@h:port/db', 'the DSN cannot be read'],
+  ['nobody there', 'postgresql://u:secret@127.0.0.1:1/db', 'nothing listens there'],
+  ['no socket', 'postgresql://u:secret@/db?host=/nowhere', 'no such socket'],
+])('%s: its own words, never the password', async (_, dsn, words) => {
+  const error = await connectTo(dsn).catch((thrown) => thrown);
+  expect(error).toMatchObject({ engine: 'server', reason: 'connection-failed' });
+  expect(error.message).toContain(words);
+  expect(error.message).not.toContain('secret');
+});

@@ -1,0 +1,95 @@
+/** Reaching somebody's server by its DSN, and saying why not without ever showing the password. */
+import { Client, type ClientConfig } from 'pg';
+import type { Session } from '../engine.js';
+import { DatabaseError, EngineUnavailable } from '../errors.js';
+import { openPgSession } from '../pg-session.js';
+
+const form = /^(postgres(?:ql)?:\/\/[^/?#]*)(\/[^?#]*)?(\?.*)?$/;
+const secondsToConnect = 10;
+
+/** Connects to the DSN's database, or to another of the same server. Throws `EngineUnavailable`. */
+export async function connectTo(dsn: string, database?: string): Promise<Session> {
+  // Also checks that the driver can read it, whose own message would quote it.
+  const server = nameOf(dsn);
+  try {
+    return await openPgSession(connectionTo(dsn, database));
+  } catch (error) {
+    throw explain(error, server);
+  }
+}
+
+/** How the driver is told to connect. */
+export function connectionTo(dsn: string, database?: string): ClientConfig {
+  return {
+    connectionString: database === undefined ? dsn : withDatabase(dsn, database),
+    connectionTimeoutMillis: secondsToConnect * 1_000,
+  };
+}
+
+/** The same DSN for another database. */
+export function withDatabase(dsn: string, database: string): string {
+  return dsn.replace(
+    form,
+    (_, server: string, _path, options = '') =>
+      `${server}/${encodeURIComponent(database)}${options}`,
+  );
+}
+
+/** `user@host:port/database`: what messages call the server. */
+export function nameOf(dsn: string): string {
+  try {
+    if (!form.test(dsn)) throw new Error('not a URL');
+    const { user, host, port, database } = new Client({ connectionString: dsn });
+    return `${user}@${host}:${port}/${database}`;
+  } catch {
+    throw new EngineUnavailable(
+      'server',
+      'connection-failed',
+      'the DSN cannot be read: it has the form postgresql://user:password@host:port/database, with special characters of the password percent-encoded',
+    );
+  }
+}
+
+function explain(error: unknown, server: string): EngineUnavailable {
+  if (error instanceof DatabaseError) return refused(error, server);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  return new EngineUnavailable(
+    'server',
+    'connection-failed',
+    `no connection to ${server}: ${unreachable[code] ?? message}`,
+  );
+}
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there. Is the server running, and are host and port right?',
+  ENOENT: 'there is no such socket. Is the server running?',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up just now',
+  EACCES: 'the socket may not be used by this user',
+  ETIMEDOUT: `no answer within ${secondsToConnect} seconds`,
+  ECONNRESET: 'the server hung up',
+};
+
+function refused(error: DatabaseError, server: string): EngineUnavailable {
+  switch (error.sqlstate) {
+    case '28P01':
+      return new EngineUnavailable(
+        'server',
+        'connection-failed',
+        `${server} refuses the password of the DSN`,
+      );
+    case '3D000':
+      return new EngineUnavailable(
+        'server',
+        'connection-failed',
+        `${server}: there is no such database; name one that exists (the proof makes its own beside it)`,
+      );
+    default:
+      return new EngineUnavailable(
+        'server',
+        'connection-failed',
+        `${server} refuses the connection: ${error.message}`,
+      );
+  }
+}

@@ -1,0 +1,206 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { prepareClusters, startCluster } from '../embedded/cluster.js';
+import { findPostgresPackage } from '../embedded/postgres-package.js';
+import { PrivateFolders } from '../embedded/private-folder.js';
+import type { Engine, Session } from '../engine.js';
+import { connectTo } from './dsn.js';
+import { serverEngine } from './server.js';
+import { readState } from './state.js';
+
+describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
+  const folders = new PrivateFolders();
+  const engines: Engine[] = [];
+  let dsn: string;
+  let outside: Session;
+
+  beforeAll(async () => {
+    const prepared = await prepareClusters(await findPostgresPackage(version), folders);
+    const { address } = await startCluster(prepared, folders);
+    dsn = `postgresql://postgres@/postgres?host=${address.host}`;
+    outside = await connectTo(dsn);
+    await outside.execute(`
+      CREATE ROLE owner LOGIN PASSWORD 'secret' CREATEDB CREATEROLE;
+      CREATE ROLE plain LOGIN VALID UNTIL '2040-01-01';
+      CREATE ROLE reader;
+      GRANT reader TO plain WITH ADMIN OPTION;
+      ALTER ROLE plain SET search_path = "$user", app, 'Odd Name';
+      ALTER ROLE plain IN DATABASE postgres SET work_mem = '1MB';
+      ALTER DATABASE postgres SET app.tenant = 'it''s';
+      COMMENT ON ROLE plain IS 'as it was';
+      GRANT CREATE ON DATABASE postgres TO plain`);
+  });
+  afterEach(async () => {
+    for (const engine of engines.splice(0)) await engine.close();
+  });
+  afterAll(() => folders.close());
+
+  async function engineFor(use: string = dsn): Promise<Engine> {
+    const engine = await serverEngine({ dsn: use, patience: 1 });
+    engines.push(engine);
+    return engine;
+  }
+
+  /** A history that changes everything that databases share. */
+  const changes = [
+    'CREATE ROLE app LOGIN; CREATE ROLE team; GRANT team TO app; GRANT app TO plain',
+    'ALTER ROLE app SET jit = off; ALTER ROLE app RENAME TO application',
+    'CREATE TABLE t (a int); ALTER TABLE t OWNER TO application; INSERT INTO t VALUES (42)',
+    "ALTER ROLE plain NOLOGIN CREATEDB CONNECTION LIMIT 3 PASSWORD 'new' VALID UNTIL '2030-01-01'",
+    "ALTER ROLE plain RENAME TO complicated; COMMENT ON ROLE complicated IS 'changed'",
+    'ALTER ROLE complicated RESET ALL; ALTER ROLE complicated IN DATABASE postgres RESET ALL',
+    "ALTER DATABASE postgres SET app.tenant = 'other'; ALTER ROLE ALL SET work_mem = '2MB'",
+    'REVOKE reader FROM complicated; GRANT owner TO complicated',
+    'REVOKE CREATE ON DATABASE postgres FROM complicated',
+    'GRANT CREATE ON DATABASE postgres TO application WITH GRANT OPTION',
+    'GRANT SET ON PARAMETER log_min_messages TO application',
+    'CREATE ROLE swap; DROP ROLE reader; ALTER ROLE swap RENAME TO reader',
+    'CREATE DATABASE another OWNER application',
+  ];
+  async function apply(session: Session, statements: readonly string[]): Promise<void> {
+    for (const statement of statements) await session.execute(statement);
+  }
+
+  test('sides built one after the other start alike and leave the server as it was', async () => {
+    const { roles, ...before } = await readState(outside);
+    const engine = await engineFor();
+    expect(engine.simultaneous).toBe(false);
+    const original = await engine.open('original');
+    expect(Math.floor(original.version / 10_000)).toBe(version);
+    const first = await original.connect();
+    await apply(first, changes);
+    await first.close();
+    await original.park();
+
+    const squashed = await engine.open('squashed');
+    const second = await squashed.connect();
+    await apply(second, changes.slice(0, -1));
+
+    const reading = await original.connect();
+    expect(await reading.query('SELECT * FROM t')).toEqual([{ a: '42' }]);
+    await engine.close();
+
+    const { roles: rolesNow, ...after } = await readState(outside);
+    expect(after).toEqual(before);
+    // The role that was dropped and made again has a new id, and nothing else is new.
+    const withoutId = ({ oid: _, ...role }: (typeof roles)[number]) => role;
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+    expect(rolesNow.map(withoutId).sort(byName)).toEqual(roles.map(withoutId).sort(byName));
+  });
+
+  test('close ends what is running, and leaves nothing that would hold a database', async () => {
+    const before = await readState(outside);
+    const engine = await engineFor();
+    const database = await engine.open('original');
+    const session = await database.connect();
+    await apply(session, [
+      'CREATE TABLE t (a int)',
+      "CREATE SUBSCRIPTION s CONNECTION 'host=nowhere' PUBLICATION p WITH (connect = false)",
+      "SELECT pg_create_logical_replication_slot('slot', 'pgoutput')",
+      "BEGIN; INSERT INTO t VALUES (1); PREPARE TRANSACTION 'held'",
+      'DO $$ BEGIN EXECUTE format($f$ALTER DATABASE %I IS_TEMPLATE true$f$, current_database()); END $$',
+    ]);
+    const running = session.execute('SELECT pg_sleep(60)').catch((error) => error);
+    const start = performance.now();
+    await engine.close();
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(await running).toMatchObject({ sqlstate: expect.stringMatching(/57P01|08006/) });
+    expect(await readState(outside)).toEqual(before);
+    await expect(engine.open('original')).rejects.toThrow('the engine was closed');
+  });
+
+  test('close during open waits for no more than that, and drops what it made', async () => {
+    const before = await readState(outside);
+    const engine = await engineFor();
+    const opening = engine.open('original').catch((error) => error);
+    await engine.close();
+    await opening;
+    expect(await readState(outside)).toEqual(before);
+  });
+
+  test('a migration that ends every other session does not keep us from cleaning up', async () => {
+    const before = await readState(outside);
+    const engine = await engineFor();
+    const session = await (await engine.open('original')).connect();
+    await apply(session, [
+      'CREATE ROLE app',
+      "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'svc' AND pid <> pg_backend_pid()",
+    ]);
+    await engine.close();
+    outside = await connectTo(dsn);
+    expect(await readState(outside)).toEqual(before);
+  });
+
+  test('a user with CREATEDB and CREATEROLE will do', async () => {
+    const before = await readState(outside);
+    const engine = await engineFor(dsn.replace('postgres@', 'owner@'));
+    const database = await engine.open('original');
+    const session = await database.connect();
+    await apply(session, [
+      'CREATE ROLE app LOGIN',
+      'GRANT app TO CURRENT_USER',
+      'CREATE TABLE t (a int)',
+      'GRANT CREATE ON SCHEMA public TO app',
+      'ALTER TABLE t OWNER TO app',
+      "ALTER ROLE app SET work_mem = '2MB'",
+    ]);
+    await session.close();
+    await database.park();
+    const again = await (await engine.open('again')).connect();
+    await again.execute('CREATE ROLE app');
+    await engine.close();
+    expect(await readState(outside)).toEqual(before);
+  });
+
+  test('a database that somebody else made and uses meanwhile is left alone', async () => {
+    const engine = await engineFor();
+    await outside.execute('CREATE DATABASE theirs');
+    const theirs = await connectTo(dsn, 'theirs');
+    await theirs.execute('CREATE TABLE precious (a int)');
+    await theirs.close();
+    await engine.close();
+    const again = await connectTo(dsn, 'theirs');
+    expect(await again.query('SELECT * FROM precious')).toEqual([]);
+    await again.close();
+    await outside.execute('DROP DATABASE theirs');
+  });
+
+  test('one proof at a time: the second waits, then says so', async () => {
+    const first = await engineFor();
+    await expect(serverEngine({ dsn, patience: 0.2 })).rejects.toMatchObject({
+      reason: 'not-permitted',
+      message: expect.stringContaining('another proof is running'),
+    });
+    const waiting = serverEngine({ dsn, patience: 5 });
+    await delay(200);
+    await first.close();
+    engines.push(await waiting);
+  });
+
+  test('what a dead proof left is not built upon', async () => {
+    await outside.execute('CREATE DATABASE svc_proof_left_1');
+    await expect(serverEngine({ dsn, patience: 0.2 })).rejects.toThrow(
+      'drop what it left (svc_proof_left_1)',
+    );
+    await outside.execute('DROP DATABASE svc_proof_left_1');
+  });
+
+  test('a user who may not create databases is told so', async () => {
+    await expect(serverEngine({ dsn: dsn.replace('postgres@', 'plain@') })).rejects.toMatchObject({
+      reason: 'not-permitted',
+      message: expect.stringContaining('CREATEDB'),
+    });
+  });
+
+  test('a database or a user that is not there', async () => {
+    await expect(
+      serverEngine({ dsn: dsn.replace('/postgres?', '/nowhere?') }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('no such database') });
+    await expect(
+      serverEngine({ dsn: dsn.replace('postgres@', 'nobody:secret@') }),
+    ).rejects.toMatchObject({
+      reason: 'connection-failed',
+      message: expect.not.stringContaining('secret'),
+    });
+  });
+});

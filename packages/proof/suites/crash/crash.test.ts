@@ -1,0 +1,130 @@
+/** However a proof ends, nothing of it stays: no process, no folder, no database, no role. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prepareClusters, startCluster } from '../../src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
+import type { Session } from '../../src/engines/engine.js';
+import { connectTo } from '../../src/engines/server/dsn.js';
+import { readState } from '../../src/engines/server/state.js';
+
+const script = fileURLToPath(new URL('./build-forever.mjs', import.meta.url));
+const ways = ['SIGKILL', 'SIGINT', 'SIGTERM'] as const;
+
+let temporary: string;
+let child: ChildProcess;
+/** Everything that the child ever started. */
+let family: ReadonlySet<number>;
+
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'crash-'));
+  await chmod(temporary, 0o755);
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await rm(temporary, { recursive: true });
+});
+
+function start(...args: string[]): void {
+  child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
+  });
+}
+
+async function until(word: string): Promise<void> {
+  if (child.stdout === null) throw new Error('no output to wait for');
+  for await (const line of createInterface({ input: child.stdout })) if (line === word) return;
+  throw new Error(`the child ended before it was ${word}`);
+}
+
+async function kill(way: NodeJS.Signals): Promise<void> {
+  family = await descendants(child.pid ?? 0);
+  child.kill(way);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Those that have ended and only wait for their parent to take note are no longer running. */
+async function processes(): Promise<readonly { pid: number; parent: number }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,stat=']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+async function descendants(of: number): Promise<ReadonlySet<number>> {
+  const found = new Set([of]);
+  for (const { pid, parent } of await processes()) if (found.has(parent)) found.add(pid);
+  return found;
+}
+
+async function survivors(): Promise<readonly string[]> {
+  const living = (await processes()).filter(({ pid }) => family.has(pid));
+  const folders = (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
+  return [...living.map(({ pid }) => `process ${pid}`), ...folders];
+}
+
+describe('embedded', () => {
+  test.each(ways)('%s while a statement runs', async (way) => {
+    start('embedded');
+    await until('busy');
+    await kill(way);
+    // The child, its guardian, two servers with their backends.
+    expect(family.size).toBeGreaterThan(6);
+    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test.each([50, 200, 400, 700, 1_000, 1_400])('kill -9 %i ms after the start', async (moment) => {
+    start('embedded');
+    await until('started');
+    await delay(moment);
+    await kill('SIGKILL');
+    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe('server', () => {
+  const folders = new PrivateFolders();
+  let dsn: string;
+  let outside: Session;
+
+  beforeAll(async () => {
+    const prepared = await prepareClusters(await findPostgresPackage(18), folders);
+    const { address } = await startCluster(prepared, folders);
+    dsn = `postgresql://postgres@/postgres?host=${address.host}`;
+    outside = await connectTo(dsn);
+    await outside.execute("CREATE ROLE plain LOGIN; ALTER ROLE plain SET work_mem = '1MB'");
+  });
+  afterAll(() => folders.close());
+
+  test.each(ways)('%s while a statement runs', async (way) => {
+    const before = await readState(outside);
+    start('server', dsn);
+    await until('busy');
+    expect(await readState(outside)).not.toEqual(before);
+    await kill(way);
+    await expect.poll(() => readState(outside), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test.each([0, 30, 60, 100, 150, 250, 400])('kill -9 %i ms after the start', async (moment) => {
+    const before = await readState(outside);
+    start('server', dsn);
+    await until('started');
+    await delay(moment);
+    await kill('SIGKILL');
+    await expect.poll(survivors, { timeout: 20_000 }).toEqual([]);
+    expect(await readState(outside)).toEqual(before);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { leavesMoreThanDiscardTakes } from './leftovers.js';
+
+describe('a session leaves more than DISCARD ALL takes away', () => {
+  test.each([
+    "SET app.tenant = 'a'",
+    "set local app.tenant to 'a'",
+    'SET SESSION "app" . "tenant" TO 1',
+    "SELECT set_config('app.tenant', 'a', false)",
+    'SELECT set_config(name, value, false) FROM t',
+    'SELECT setseed(0.5)',
+    "LOAD 'auto_explain'",
+  ])('%s', (sql) => {
+    expect(leavesMoreThanDiscardTakes(sql)).toBe(true);
+  });
+});
+
+describe('DISCARD ALL is enough', () => {
+  test.each([
+    "SET search_path = ''",
+    'SET LOCAL statement_timeout TO 0',
+    "SELECT pg_catalog.set_config('search_path', '', false)",
+    'UPDATE public.t SET a = 1',
+    'CREATE TEMP TABLE t (a int)',
+    'ALTER TABLE public.load SET SCHEMA archive',
+  ])('%s', (sql) => {
+    expect(leavesMoreThanDiscardTakes(sql)).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+/**
+ * PostgreSQL inside its thread, spoken to by the wire protocol: the texts of statements go in as they
+ * are, values come out as PostgreSQL prints them, errors with all their fields.
+ */
+import { MemoryFS, PGlite, protocol } from '@electric-sql/pglite';
+import type { TextRow } from '../engine.js';
+import type { MemoryFileSystem } from './confinement.js';
+import { capFiles, libraryDigests, lockDown } from './confinement.js';
+import type { Refusal, SessionSetting, StartInstance } from './messages.js';
+import { type SettingFunctions, setAtSessionStart } from './session-start.js';
+
+/** As a server would start: PGlite's own defaults set a search_path and allow changes of system tables. */
+const startParameters = [
+  ...['--single', '-F', '-j'],
+  ...[
+    'exit_on_error=false',
+    'log_checkpoints=false',
+    'io_method=sync',
+    'max_worker_processes=0',
+    'max_parallel_workers=0',
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'timezone=UTC',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+/** What a main loop ended by PostgreSQL's own error handling exits with; anything else is an end. */
+const errorWasReported = 100;
+
+/** The exports of PostgreSQL's code that run statements. */
+interface MainLoop {
+  _PostgresMainLoopOnce(): void;
+  _pq_buffer_remaining_data(): number;
+  _PostgresSendReadyForQueryIfNecessary(): void;
+  _pgl_pq_flush(): void;
+}
+
+export interface Outcome {
+  readonly rows: readonly TextRow[];
+  readonly refusal: Refusal | undefined;
+  readonly inTransaction: boolean;
+  readonly ended: boolean;
+}
+
+/** Saves the data directory at the only moment when it is complete: PostgreSQL has shut down. */
+class SavingFileSystem extends MemoryFS {
+  saved: Blob | undefined;
+
+  override async closeFs(): Promise<void> {
+    this.saved = await this.dumpTar('pgdata', 'none');
+    await super.closeFs();
+  }
+}
+
+/** Outside data such as error fields has undefined for absent. */
+type Message = Parameters<Parameters<protocol.Parser['parse']>[1]>[0];
+
+export class Postgres {
+  #inTransaction = false;
+  #end: unknown;
+
+  private constructor(
+    private readonly pglite: PGlite,
+    private readonly files: SavingFileSystem,
+  ) {}
+
+  /** Starts PostgreSQL and shuts the thread around it. */
+  static async start(start: StartInstance): Promise<Postgres> {
+    const files = new SavingFileSystem();
+    const bundles = Object.entries(start.bundles).map(([name, url]) => [name, new URL(url)]);
+    const pglite = await PGlite.create({
+      fs: files,
+      pgliteWasmModule: start.code,
+      extensions: Object.fromEntries(bundles),
+      startParams: startParameters,
+      ...(start.dataDirectory && { loadDataDir: new Blob([start.dataDirectory]) }),
+    });
+    const postgres = new Postgres(pglite, files);
+    const fileSystem = pglite.Module as unknown as MemoryFileSystem;
+    capFiles(fileSystem, start.fileLimit);
+    lockDown(libraryDigests(fileSystem));
+    // Without a program to run, popen gives null; PGlite's own answer would unwind PostgreSQL.
+    pglite.handleExternalCmd = () => 0;
+    postgres.#noticeTheEnd(pglite.Module as unknown as MainLoop);
+    await postgres.#beginAsServersDo(start.settings);
+    return postgres;
+  }
+
+  /** Runs statements by the simple protocol; `copyData` answers a COPY … FROM stdin among them. */
+  async run(sql: string, copyData: string | undefined, wantRows: boolean): Promise<Outcome> {
+    let rows: TextRow[] = [];
+    let columns: readonly string[] = [];
+    let refusal: Refusal | undefined;
+    const onMessage = (message: Message) => {
+      if (message instanceof protocol.messages.DatabaseError) refusal ??= refusalOf(message);
+      else if (message instanceof protocol.messages.ReadyForQueryMessage)
+        this.#inTransaction = message.status !== 'I';
+      else if (!wantRows) return;
+      else if (message instanceof protocol.messages.RowDescriptionMessage) {
+        columns = message.fields.map((field) => field.name);
+        rows = [];
+      } else if (message instanceof protocol.messages.DataRowMessage)
+        rows.push(rowOf(columns, message.fields));
+    };
+    try {
+      const parser = new protocol.Parser();
+      await this.pglite.execProtocolRawStream(conversation(sql, copyData), {
+        syncToFs: false,
+        onRawData: (bytes) => parser.parse(bytes.slice(), onMessage),
+      });
+    } catch (error) {
+      this.#end ??= error;
+    }
+    if (this.#end) refusal ??= refusalOfEnd(this.#end);
+    return { rows, refusal, inTransaction: this.#inTransaction, ended: this.#end !== undefined };
+  }
+
+  /** Shuts down as a server does, so that unlogged tables and sequences are found as they were. */
+  async save(): Promise<ArrayBuffer> {
+    if (this.#end) return (await this.files.dumpTar('pgdata', 'none')).arrayBuffer();
+    await this.pglite.close();
+    if (!this.files.saved) throw new Error('PostgreSQL did not shut down');
+    return this.files.saved.arrayBuffer();
+  }
+
+  /** A backend without a server skips what a server's does after authentication. */
+  async #beginAsServersDo(settings: readonly SessionSetting[]): Promise<void> {
+    const { rows } = await this.run('BEGIN; SELECT session_user AS name', undefined, true);
+    const functions = this.pglite.Module as unknown as SettingFunctions;
+    setAtSessionStart(functions, rows[0]?.name ?? 'postgres', settings);
+    await this.run('COMMIT', undefined, false);
+  }
+
+  /**
+   * PGlite goes on after whatever is thrown inside PostgreSQL. Only a reported error leaves it whole;
+   * after an exit, a trap or an exhausted stack the next call would run on broken state.
+   */
+  #noticeTheEnd(loop: MainLoop): void {
+    const run = loop._PostgresMainLoopOnce;
+    const remaining = loop._pq_buffer_remaining_data;
+    loop._PostgresMainLoopOnce = () => {
+      try {
+        run();
+      } catch (error) {
+        if ((error as { status?: unknown }).status !== errorWasReported) {
+          this.#end ??= error;
+          loop._PostgresSendReadyForQueryIfNecessary = () => {};
+          loop._pgl_pq_flush = () => {};
+        }
+        throw error;
+      }
+    };
+    loop._pq_buffer_remaining_data = () => {
+      if (this.#end) throw this.#end;
+      return remaining();
+    };
+  }
+}
+
+/** The client's side, whole: a COPY … FROM stdin finds its data behind it, or is told there is none. */
+function conversation(sql: string, copyData: string | undefined): Uint8Array {
+  const { serialize } = protocol;
+  const answer =
+    copyData === undefined
+      ? [serialize.copyFail('no data follows')]
+      : [serialize.copyData(bytesOf(copyData)), serialize.copyDone()];
+  return Buffer.concat([serialize.query(sql), ...answer]);
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  const bytes = new TextEncoder().encode(text);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+function rowOf(columns: readonly string[], values: readonly (string | null)[]): TextRow {
+  return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
+}
+
+function refusalOf(error: InstanceType<typeof protocol.messages.DatabaseError>): Refusal {
+  return {
+    message: error.message,
+    sqlstate: error.code ?? 'XX000',
+    position: error.position === undefined ? undefined : Number(error.position),
+    detail: error.detail,
+    hint: error.hint,
+    where: error.where,
+  };
+}
+
+function refusalOfEnd(end: unknown): Refusal {
+  return {
+    message: `PostgreSQL ended while running this: ${end instanceof Error ? end.message : String(end)}`,
+    sqlstate: 'XX000',
+    position: undefined,
+    detail: undefined,
+    hint: 'The sandbox has less memory and stack than a server. Use the engine embedded or server.',
+    where: undefined,
+  };
+}

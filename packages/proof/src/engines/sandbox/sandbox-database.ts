@@ -1,0 +1,107 @@
+/**
+ * One database in the sandbox. PostgreSQL has a single backend here, so sessions take turns, and each
+ * begins as a new connection would: what the last one left is discarded, and where discarding is not
+ * enough, or a setting of the database or the role has changed, PostgreSQL starts again on the same
+ * data directory.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Session, TextRow } from '../engine.js';
+import type { Instance } from './instance.js';
+import type { SessionSetting } from './messages.js';
+import { databaseError, SandboxSession } from './sandbox-session.js';
+
+/** Starts PostgreSQL on a data directory, with the settings that a session begins with. */
+export type Launch = (
+  dataDirectory: ArrayBuffer,
+  settings: readonly SessionSetting[],
+) => Promise<Instance>;
+
+export class SandboxDatabase implements Database {
+  #instance: Instance;
+  #settings: readonly SessionSetting[] = [];
+  #used = false;
+  #leftovers = false;
+  #turn: Promise<void> = Promise.resolve();
+
+  private constructor(
+    readonly version: number,
+    instance: Instance,
+    private readonly launch: Launch,
+  ) {
+    this.#instance = instance;
+  }
+
+  static async open(launch: Launch, initialState: ArrayBuffer): Promise<SandboxDatabase> {
+    const instance = await launch(initialState, []);
+    const [row] = (await instance.run('SHOW server_version_num', { wantRows: true })).rows;
+    return new SandboxDatabase(Number(row?.server_version_num), instance, launch);
+  }
+
+  /** Waits until the session before is closed. */
+  async connect(): Promise<Session> {
+    const before = this.#turn;
+    let free = () => {};
+    this.#turn = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    try {
+      await this.#freshen();
+    } catch (error) {
+      free();
+      throw error;
+    }
+    this.#used = true;
+    return new SandboxSession(this.#instance, (leftovers) => {
+      this.#leftovers ||= leftovers;
+      free();
+    });
+  }
+
+  /** Its roles and rows are in a memory of their own: there is nothing to give up. */
+  async park(): Promise<void> {}
+
+  async #freshen(): Promise<void> {
+    if (!this.#used) return;
+    if (this.#instance.ended || this.#leftovers) await this.#restart(this.#settings);
+    else await this.#run('DISCARD ALL');
+    const settings = await this.#sessionSettings();
+    if (!isDeepStrictEqual(settings, this.#settings)) await this.#restart(settings);
+  }
+
+  async #restart(settings: readonly SessionSetting[]): Promise<void> {
+    const before = this.#instance;
+    const dataDirectory = await before.save();
+    await before.terminate();
+    this.#instance = await this.launch(dataDirectory, settings);
+    this.#settings = settings;
+    this.#leftovers = false;
+  }
+
+  async #sessionSettings(): Promise<readonly SessionSetting[]> {
+    const rows = await this.#run(
+      `SELECT CASE WHEN s.setrole = 0 AND s.setdatabase = 0 THEN 'all'
+                   WHEN s.setrole = 0 THEN 'database'
+                   WHEN s.setdatabase = 0 THEN 'role'
+                   ELSE 'role in database' END AS scope,
+              pg_catalog.unnest(s.setconfig) AS setting
+         FROM pg_catalog.pg_db_role_setting s
+        WHERE s.setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database
+                                     WHERE datname = pg_catalog.current_database()))
+          AND s.setrole IN (0, (SELECT oid FROM pg_catalog.pg_roles WHERE rolname = session_user))
+        ORDER BY s.setrole, s.setdatabase`,
+    );
+    return rows.map(sessionSetting);
+  }
+
+  async #run(sql: string) {
+    const { rows, refusal } = await this.#instance.run(sql, { wantRows: true });
+    if (refusal) throw databaseError(refusal);
+    return rows;
+  }
+}
+
+function sessionSetting(row: TextRow): SessionSetting {
+  const [name = '', ...value] = (row.setting ?? '').split('=');
+  return { scope: row.scope as SessionSetting['scope'], name, value: value.join('=') };
+}

@@ -1,0 +1,33 @@
+/** The thread of one sandboxed database. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { capMemory } from './confinement.js';
+import type { Reply, Request, StartInstance } from './messages.js';
+import { Postgres } from './postgres.js';
+
+const start = workerData as StartInstance;
+const port = parentPort;
+if (!port) throw new Error('this file is the thread of a sandboxed database');
+
+const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+capMemory(start.memoryLimit);
+try {
+  const postgres = await Postgres.start(start);
+  port.on('message', (request: Request) => answer(postgres, request));
+  reply({ kind: 'ready' });
+} catch (error) {
+  reply({ kind: 'not-started', message: error instanceof Error ? error.message : String(error) });
+  port.close();
+}
+
+/** Requests come one after the other: the database asks for the next when it has the answer. */
+async function answer(postgres: Postgres, request: Request): Promise<void> {
+  const { id } = request;
+  if (request.kind === 'save') {
+    const dataDirectory = await postgres.save();
+    reply({ kind: 'saved', id, dataDirectory }, [dataDirectory]);
+    return;
+  }
+  const outcome = await postgres.run(request.sql, request.copyData, request.wantRows);
+  reply({ kind: 'ran', id, ...outcome });
+}

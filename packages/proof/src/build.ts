@@ -26,7 +26,7 @@ export interface Build {
   readonly preludeUnverified: ReadonlySet<string>;
 }
 
-export type Builds = Readonly<Record<Side, Build>>;
+export type Builds = Readonly<Record<'original' | 'again' | 'squashed', Build>>;
 
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
@@ -59,7 +59,8 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   };
 }
 
-async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
+/** Builds and describes one side. Throws `SideFailure`. */
+export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const history = plan.histories[side];
   const database = await engine.open(side);
   try {

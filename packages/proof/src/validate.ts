@@ -1,7 +1,8 @@
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
-import { type Builds, buildAll, SideFailure } from './build.js';
+import { type Builds, build, buildAll, SideFailure } from './build.js';
+import { confirmedBoth } from './compare/confirm.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { byObject } from './compare/difference.js';
 import { maskUnstable } from './compare/mask.js';
@@ -10,8 +11,8 @@ import type { Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
 import { compareRows } from './rows/compare-rows.js';
-import { summarize } from './summary.js';
-import type { Compared, Progress, Validation } from './validation.js';
+import type { Progress, Validation } from './validation.js';
+import { type Findings, verdict } from './verdict.js';
 
 export interface ValidateOptions {
   readonly original: readonly Migration[];
@@ -50,12 +51,12 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
   }
 }
 
-async function prove(options: ValidateOptions): Promise<Omit<Compared, 'durationMs'>> {
+async function prove(options: ValidateOptions): Promise<Findings> {
   const prelude = await readHistory('original', options.prelude ?? [], options.engine);
   const original = await readHistory('original', options.original, options.engine);
   const squashed = await readHistory('squashed', options.squashed, options.engine);
-  const histories = { original, again: original, squashed };
-  const done: Record<Side, number> = { original: 0, again: 0, squashed: 0 };
+  const histories = { original, again: original, later: original, squashed };
+  const done: Record<Side, number> = { original: 0, again: 0, later: 0, squashed: 0 };
   const applied = (side: Side, count: number) => {
     done[side] = count;
     options.onProgress?.({ step: 'apply', side, done: count, total: histories[side].length });
@@ -68,9 +69,14 @@ async function prove(options: ValidateOptions): Promise<Omit<Compared, 'duration
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
-        const builds = await buildAll(engine, { prelude, histories, applied });
+        const plan = { prelude, histories, applied };
+        const builds = await buildAll(engine, plan);
         options.onProgress?.({ step: 'compare' });
-        return await compareBuilds(builds);
+        const result = await compareBuilds(builds);
+        if (result.outcome === 'equivalent' || !mayVary(options.original)) return result;
+        // Builds at the same time agree where the clock is cut to seconds or days: look once more.
+        const later = await build(engine, 'later', plan);
+        return confirmedBoth(result, await compareBuilds({ ...builds, again: later }));
       },
     );
   } catch (error) {
@@ -78,6 +84,13 @@ async function prove(options: ValidateOptions): Promise<Omit<Compared, 'duration
   } finally {
     await engine.close();
   }
+}
+
+/** True when a history mentions the clock or chance, so that two builds of it can differ. */
+function mayVary(history: readonly Migration[]): boolean {
+  return history.some(({ text }) =>
+    /now\s*\(|clock|current_|local_?time|timestamp|'now|today|random|uuid/i.test(text),
+  );
 }
 
 /** Splits a set and, where it would run unconfined, refuses what reaches outside the database. */
@@ -100,7 +113,7 @@ async function readHistory(
   }
 }
 
-async function compareBuilds(builds: Builds): Promise<Omit<Compared, 'durationMs'>> {
+async function compareBuilds(builds: Builds): Promise<Findings> {
   const { original, again, squashed } = builds;
   const [first, second, third] = await Promise.all([
     original.database.connect(),
@@ -117,14 +130,12 @@ async function compareBuilds(builds: Builds): Promise<Omit<Compared, 'durationMs
     .filter((item, index, all) => all.findIndex((each) => each.message === item.message) === index);
   const differences = [...schema.differences, ...rows.differences].sort(byObject);
   const masked = [...schema.masked, ...rows.masked].sort(byObject);
-  return {
-    outcome: differences.length === 0 ? 'equivalent' : 'different',
-    message: summarize(differences, unverified, masked),
+  return verdict({
     differences,
     unverified: unverified.sort(byObject),
     masked,
     serverVersion: original.database.version,
-  };
+  });
 }
 
 /** Time that runs out while a set is applied is that set's failure; later, it is the engine's. */

@@ -30,7 +30,8 @@ export async function readMigrations(path: string): Promise<MigrationSet> {
     notes: [
       ...leftOut.map((item) => `${join(path, item.path)} is left out: ${item.why}`),
       ...sameNumber(names).map(
-        (group) => `${group.paths.join(' and ')} have the same number: taken in the order of their names`,
+        (group) =>
+          `${group.paths.join(' and ')} have the same number: taken in the order of their names`,
       ),
     ],
   };

@@ -1,4 +1,4 @@
-import type { Compared, Difference, Validation } from '@svc/proof';
+import type { Compared, Difference, Masked, Validation } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
@@ -30,8 +30,12 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
       colors.bold(title),
       ...items.flatMap((item) => differenceLines(item, colors)),
     ]),
-    ...section('Not verified', unverified, colors),
-    ...section('Masked', masked, colors),
+    ...section(
+      'Not verified',
+      unverified.map((item) => item.message),
+      colors,
+    ),
+    ...section('Masked: differs between two builds of the original', maskedLines(masked), colors),
     '',
   ].join('\n');
 }
@@ -67,11 +71,18 @@ function valueLines(
   return lines.map((line) => paint(`    ${sign} ${line}`));
 }
 
-function section(
-  title: string,
-  items: readonly { readonly message: string }[],
-  colors: Colors,
-): readonly string[] {
-  if (items.length === 0) return [];
-  return ['', colors.bold(title), ...items.map((item) => `  ${item.message}`)];
+function section(title: string, lines: readonly string[], colors: Colors): readonly string[] {
+  if (lines.length === 0) return [];
+  return ['', colors.bold(title), ...lines.map((line) => `  ${line}`)];
+}
+
+/** One line an object, with the properties that vary. */
+function maskedLines(masked: readonly Masked[]): readonly string[] {
+  const lines = new Map<string, string[]>();
+  for (const { kind, object, property, message } of masked) {
+    const title = `${kind} ${object}`;
+    const known = lines.get(title) ?? [];
+    lines.set(title, [...known, property ?? message]);
+  }
+  return [...lines].map(([title, properties]) => `${title}: ${properties.join(', ')}`);
 }

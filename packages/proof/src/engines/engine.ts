@@ -18,8 +18,11 @@ export interface Engine {
 export const engineKinds = ['embedded', 'sandbox', 'server', 'container'] as const;
 export type EngineKind = (typeof engineKinds)[number];
 
-/** `again` is the second build of the original, which shows what differs by itself. */
-export type Side = 'original' | 'squashed' | 'again';
+/**
+ * `again` is the second build of the original, which shows what differs by itself; `later` is a
+ * third one, made only when a difference could be the clock's doing.
+ */
+export type Side = 'original' | 'squashed' | 'again' | 'later';
 
 /** One database, with a cluster's worth of roles of its own. */
 export interface Database {

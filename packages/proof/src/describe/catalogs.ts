@@ -9,7 +9,7 @@ export interface Catalogs {
   readonly readable: ReadonlySet<string>;
 }
 
-export interface CatalogColumn {
+interface CatalogColumn {
   readonly name: string;
   readonly type: string;
 }

@@ -335,6 +335,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
   test('the cluster around it: roles, memberships, settings, default privileges', () => {
     expect(properties('database', 'database')).toMatchObject({
       settings: '{work_mem=12MB}',
+      'settings of all roles': '{idle_session_timeout=1h}',
       comment: 'the shop',
     });
     expect(properties('role', 'app')).toMatchObject({

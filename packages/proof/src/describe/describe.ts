@@ -18,7 +18,7 @@ export async function describe(session: Session): Promise<Description> {
   await session.execute(beginning);
   const catalogs = await readCatalogs(session);
   const attachments = await readAttachments(session);
-  const states = await readSequenceStates(session);
+  const sequences = await readSequenceStates(session);
   const objects: DescribedObject[] = [];
   const claimed = new Set<string>();
   const closed: Describer[] = [];
@@ -33,13 +33,18 @@ export async function describe(session: Session): Promise<Description> {
       claimed.add(key);
       const properties: Record<string, string | null> = {};
       for (const name in row) if (!head.has(name)) properties[name] = row[name] ?? null;
-      Object.assign(properties, states.get(key), attach(describer, key, attachments));
+      Object.assign(properties, sequences.states.get(key), attach(describer, key, attachments));
       objects.push({ kind: describer.kind, object: String(row.object), properties });
     }
   }
   objects.push(...(await describeOutside(session, attachments, claimed)));
   objects.push(...(await readBuiltIn(session, catalogs)));
-  const unverified = await findUnverified(session, { catalogs, claimed, closed });
+  const unverified = await findUnverified(session, {
+    catalogs,
+    claimed,
+    closed,
+    closedSequences: sequences.closed,
+  });
   await session.execute('COMMIT');
   return { objects: inOrder(objects), unverified };
 }

@@ -8,6 +8,7 @@ SET password_encryption = md5;
 CREATE ROLE batch PASSWORD 'hunter2';
 GRANT admins TO app WITH ADMIN OPTION;
 ALTER ROLE app SET statement_timeout = '30s';
+ALTER ROLE ALL SET idle_session_timeout = '1h';
 COMMENT ON ROLE app IS 'the application';
 GRANT SET ON PARAMETER log_statement TO app;
 DO $$

@@ -4,22 +4,32 @@ import { userMade } from './sql.js';
 
 type State = Readonly<Record<'last value' | 'is called', string | null>>;
 
+export interface SequenceStates {
+  /** By the address of the sequence. */
+  readonly states: ReadonlyMap<string, State>;
+  /** The sequences that the session's role may not read. */
+  readonly closed: readonly string[];
+}
+
 /** How many sequences one query reads: enough to be quick, few enough to be planned. */
 const batch = 200;
 
 /**
- * Where each sequence stands, by its address. The numbers are in the sequence itself, not in a
- * catalog (`pg_sequence_last_value` hides what `setval(…, false)` left), so the query names them all.
+ * Where each sequence stands. The numbers are in the sequence itself, not in a catalog
+ * (`pg_sequence_last_value` hides what `setval(…, false)` left), so the query names them all.
  */
-export async function readSequenceStates(session: Session): Promise<ReadonlyMap<string, State>> {
+export async function readSequenceStates(session: Session): Promise<SequenceStates> {
   const sequences = await session.query(`
-    SELECT c.oid AS oid, c.oid::regclass AS name FROM pg_class c
+    SELECT c.oid AS oid, c.oid::regclass AS name,
+      has_schema_privilege(c.relnamespace, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable
+    FROM pg_class c
     WHERE c.relkind = 'S' AND c.relpersistence <> 't'
-      AND has_table_privilege(c.oid, 'SELECT')
-      AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}`);
+      AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}
+    ORDER BY c.oid::regclass::text`);
+  const open = sequences.filter(({ readable }) => readable === 't');
   const states = new Map<string, State>();
-  for (let start = 0; start < sequences.length; start += batch) {
-    const reads = sequences
+  for (let start = 0; start < open.length; start += batch) {
+    const reads = open
       .slice(start, start + batch)
       .map(({ oid, name }) => `SELECT ${oid} AS oid, last_value, is_called FROM ${name}`);
     for (const row of await session.query(reads.join(' UNION ALL '))) {
@@ -29,5 +39,6 @@ export async function readSequenceStates(session: Session): Promise<ReadonlyMap<
       });
     }
   }
-  return states;
+  const closed = sequences.filter(({ readable }) => readable !== 't');
+  return { states, closed: closed.map(({ name }) => String(name)) };
 }

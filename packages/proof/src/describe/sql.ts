@@ -1,7 +1,7 @@
-/** The pieces of SQL that describers share. All names come out qualified: `search_path` is pg_catalog. */
-
-/** Objects with a lower OID were made by initdb. */
-export const firstUserOid = 16384;
+/**
+ * The pieces of SQL that describers share. All names come out qualified: `search_path` is
+ * pg_catalog. An OID below 16384 was given by initdb; users' objects begin there.
+ */
 
 /** `expression` as yes or no. */
 export function yesNo(expression: string): string {
@@ -65,7 +65,7 @@ export function notOfExtension(catalog: string, oid: string): string {
 
 /** Made by the user: neither by initdb nor by an extension, nor temporary where a schema is named. */
 export function userMade(catalog: string, oid: string, namespace?: string): string {
-  const made = `${oid} >= ${firstUserOid} AND ${notOfExtension(catalog, oid)}`;
+  const made = `${oid} >= 16384 AND ${notOfExtension(catalog, oid)}`;
   return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 

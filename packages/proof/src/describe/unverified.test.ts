@@ -45,6 +45,7 @@ suite('what no describer covers', () => {
       catalogs: await readCatalogs(session),
       claimed: new Set(),
       closed: [],
+      closedSequences: [],
     });
     expect(found.map(({ kind, object }) => `${kind} ${object}`).sort()).toEqual([
       'database svc',
@@ -79,6 +80,7 @@ suite('what no describer covers', () => {
         catalogs: newer,
         claimed: new Set(),
         closed: [],
+        closedSequences: [],
       });
       return found
         .filter(({ kind }) => kind.startsWith('system catalog'))
@@ -103,6 +105,7 @@ suite('what no describer covers', () => {
       'user mapping',
       'subscription',
       'large object',
+      'sequence',
     ]);
     expect(objects.map(({ kind, object }) => `${kind} ${object}`)).toContain('table public.orders');
   });

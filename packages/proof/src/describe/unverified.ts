@@ -13,6 +13,8 @@ export interface Described {
   readonly claimed: ReadonlySet<string>;
   /** The describers whose catalogs the session's role may not read. */
   readonly closed: readonly Describer[];
+  /** The sequences whose state it may not read. */
+  readonly closedSequences: readonly string[];
 }
 
 /**
@@ -25,9 +27,14 @@ export async function findUnverified(
 ): Promise<readonly Unverified[]> {
   return [
     ...closedKinds(described),
+    ...described.closedSequences.map((object) => ({
+      kind: 'sequence',
+      object,
+      message: `where sequence ${object} stands is not compared: this role may not read it`,
+    })),
     ...(await unclaimedRows(session, described)),
     ...(await unknownColumns(session, described.catalogs)),
-    ...(await replicationOrigins(session)),
+    ...(await replication(session)),
     ...(await saltedPasswords(session, described.catalogs)),
   ];
 }
@@ -122,16 +129,19 @@ async function concernsUser(
   return rows[0]?.concerned === 't';
 }
 
-/** Replication origins are names without an OID; those of subscriptions belong to them. */
-async function replicationOrigins(session: Session): Promise<readonly Unverified[]> {
+/** Replication origins have no OID and slots no catalog; those of subscriptions belong to them. */
+async function replication(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
-    SELECT o.roname AS name FROM pg_replication_origin o
+    SELECT 'replication origin' AS kind, o.roname AS name FROM pg_replication_origin o
     WHERE NOT EXISTS (SELECT FROM pg_subscription s WHERE o.roname ~ ('^pg_' || s.oid || '(_|$)'))
-    ORDER BY o.roname`);
-  return rows.map(({ name }) => ({
-    kind: 'replication origin',
+    UNION ALL
+    SELECT 'replication slot', s.slot_name FROM pg_replication_slots s
+    WHERE s.database = current_database() AND NOT s.temporary
+    ORDER BY 1, 2`);
+  return rows.map(({ kind, name }) => ({
+    kind: String(kind),
     object: String(name),
-    message: `replication origin ${name} is not compared: its progress belongs to a running server`,
+    message: `${kind} ${name} is not compared: its progress belongs to a running server`,
   }));
 }
 

@@ -19,7 +19,7 @@ export async function readPrivileges(session: Session): Promise<ReadonlyMap<stri
   );
 }
 
-/** Large objects, columns and row types have many rows and hardly ever a list: they need one to count. */
+/** Columns, row types and array types hardly ever have a list of their own: without one they are passed over. */
 const lists = `
   SELECT 'pg_class'::regclass AS classid, oid AS objid, 0 AS subid, relacl AS acl,
     acldefault(CASE relkind WHEN 'S' THEN 's' ELSE 'r' END::"char", relowner) AS assumed

@@ -5,7 +5,7 @@
 export type Treatment = `${string}.${string}` | Reason;
 
 /** Why a column is not compared. */
-export type Reason =
+type Reason =
   /** OIDs and references that PostgreSQL chooses. */
   | 'identity'
   /** How things lie on disk or in memory, and shortcuts that PostgreSQL keeps for itself. */

@@ -11,6 +11,8 @@ export const database: Describer = {
       ${owner('d.datdba')},
       (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
         WHERE s.setdatabase = d.oid AND s.setrole = 0) AS "settings",
+      (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
+        WHERE s.setdatabase = 0 AND s.setrole = 0) AS "settings of all roles",
       pg_encoding_to_char(d.encoding) AS "encoding",
       ${words('d.datlocprovider', { c: 'libc', i: 'icu', b: 'builtin' })} AS "locale provider",
       d.datcollate AS "collate", d.datctype AS "ctype",

@@ -19,7 +19,11 @@ export interface Describer {
   query(version: number): string;
 }
 
-/** Where an object lives in the catalogs, as one string: the key by which its parts find it. */
+/**
+ * Where an object lives in the catalogs, as one string: the key by which its parts find it. What is
+ * attached to a large object names the catalog of its pages, not the one that has a row for it.
+ */
 export function address(catalog: string, oid: string, subid = '0'): string {
-  return `${catalog}/${oid}/${subid}`;
+  const home = catalog === 'pg_largeobject' ? 'pg_largeobject_metadata' : catalog;
+  return `${home}/${oid}/${subid}`;
 }

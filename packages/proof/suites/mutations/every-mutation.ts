@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
+import type { PostgresVersion } from '../../src/engines/open-engine.js';
+import { expectedFacts, factOf, sidesOf } from './mutation.js';
+import { rows } from './table/index.js';
+import { ThreeSides } from './three-sides.js';
+
+/**
+ * Each row of the table on one version: the unmutated pair has no difference, the mutated one
+ * exactly those that the row names. A file for each version calls it, so that two can run at once.
+ */
+export function testEveryMutation(version: PostgresVersion): void {
+  describe(`on PostgreSQL ${version}`, () => {
+    let sides: ThreeSides;
+    beforeAll(async () => {
+      sides = await ThreeSides.open(await embeddedEngine({ version }));
+    });
+    afterAll(() => sides.close());
+
+    for (const mutation of rows.filter(({ from = 15 }) => from <= version)) {
+      it(mutation.title, async () => {
+        const findings = await sides.compare(sidesOf(mutation.sql));
+        expect(findings.betweenBuilds).toEqual([]);
+        expect(findings.unverified).toEqual([]);
+        expect(findings.differences.map(factOf).sort()).toEqual(expectedFacts(mutation, version));
+      });
+    }
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * One change of one property of one object. `sql` is a whole database with the change marked in it,
+ * as `«original→squashed»`: exactly one mark, so nothing else can differ between the two texts.
+ */
+export interface Mutation {
+  readonly name: string;
+  readonly sql: string;
+  /** The fact that must be reported, in the form of `factOf`. */
+  readonly differs: string;
+  /** Facts that cannot but change with it. They must be reported too; nothing else may be. */
+  readonly also?: readonly (string | VersionedFact)[];
+  /** The first PostgreSQL that knows the property. */
+  readonly from?: number;
+}
+
+interface VersionedFact {
+  readonly fact: string;
+  readonly from: number;
+}
+
+/** A difference without its values: `column public.t.a: default`, or `index public.i is missing`. */
+export function factOf(difference: {
+  readonly kind: string;
+  readonly object: string;
+  readonly change: string;
+  readonly property?: string;
+}): string {
+  const { kind, object, change, property } = difference;
+  return change === 'changed' ? `${kind} ${object}: ${property}` : `${kind} ${object} is ${change}`;
+}
+
+/** The facts that must be reported on the given major version, and no others. */
+export function expectedFacts(mutation: Mutation, version: number): readonly string[] {
+  const also = (mutation.also ?? []).flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    return version >= item.from ? [item.fact] : [];
+  });
+  return [mutation.differs, ...also].sort();
+}
+
+const mark = /«([^«→»]*)→([^«→»]*)»/g;
+
+/** The two texts that a marked text stands for. */
+export function sidesOf(sql: string): { readonly original: string; readonly squashed: string } {
+  const marks = [...sql.matchAll(mark)];
+  if (marks.length !== 1) throw new Error(`${marks.length} marks instead of one in: ${sql}`);
+  const sides = { original: sql.replace(mark, '$1'), squashed: sql.replace(mark, '$2') };
+  if (sides.original === sides.squashed) throw new Error(`the mark changes nothing in: ${sql}`);
+  return sides;
+}

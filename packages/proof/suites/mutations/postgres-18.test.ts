@@ -1,0 +1,3 @@
+import { testEveryMutation } from './every-mutation.js';
+
+testEveryMutation(18);

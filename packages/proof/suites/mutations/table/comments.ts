@@ -1,0 +1,161 @@
+import type { Mutation } from '../mutation.js';
+
+/** `COMMENT ON <target>` after what makes the target, and the object that bears it. */
+const commented = (made: string, target: string, object: string): Mutation => ({
+  name: `on ${target}`,
+  sql: `${made}; COMMENT ON ${target} IS 'one«→, two»'`,
+  differs: `${object}: comment`,
+});
+
+const table = 'CREATE TABLE t (a int CONSTRAINT c CHECK (a > 0)); CREATE INDEX i ON t (a)';
+const wrapper = 'CREATE FOREIGN DATA WRAPPER w; CREATE SERVER s FOREIGN DATA WRAPPER w';
+
+export const comments: readonly Mutation[] = [
+  commented(table, 'TABLE t', 'table public.t'),
+  commented(table, 'COLUMN t.a', 'column public.t.a'),
+  commented(table, 'INDEX i', 'index public.i'),
+  commented(table, 'CONSTRAINT c ON t', 'constraint c on public.t'),
+  commented('CREATE VIEW v AS SELECT 1 AS a', 'VIEW v', 'view public.v'),
+  commented('CREATE VIEW v AS SELECT 1 AS a', 'COLUMN v.a', 'column public.v.a'),
+  commented(
+    'CREATE MATERIALIZED VIEW v AS SELECT 1 AS a',
+    'MATERIALIZED VIEW v',
+    'materialized view public.v',
+  ),
+  commented('CREATE SEQUENCE s', 'SEQUENCE s', 'sequence public.s'),
+  commented('CREATE SCHEMA x', 'SCHEMA x', 'schema x'),
+  commented('SELECT 1', 'SCHEMA public', 'schema public'),
+  commented(`CREATE TYPE e AS ENUM ('x')`, 'TYPE e', 'enum public.e'),
+  commented('CREATE TYPE c AS (a int)', 'TYPE c', 'composite type public.c'),
+  commented('CREATE TYPE c AS (a int)', 'COLUMN c.a', 'attribute public.c.a'),
+  commented('CREATE TYPE r AS RANGE (SUBTYPE = int)', 'TYPE r', 'range public.r'),
+  commented('CREATE DOMAIN d AS int', 'DOMAIN d', 'domain public.d'),
+  commented(
+    'CREATE DOMAIN d AS int CONSTRAINT c CHECK (VALUE > 0)',
+    'CONSTRAINT c ON DOMAIN d',
+    'constraint c on domain public.d',
+  ),
+  commented(
+    `CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    'FUNCTION f(int)',
+    'function public.f(integer)',
+  ),
+  commented(
+    `CREATE PROCEDURE f() LANGUAGE sql AS 'SELECT 1'`,
+    'PROCEDURE f()',
+    'procedure public.f()',
+  ),
+  commented(
+    'CREATE AGGREGATE g(int) (SFUNC = int4pl, STYPE = int)',
+    'AGGREGATE g(int)',
+    'aggregate public.g(integer)',
+  ),
+  commented(
+    `${table}; CREATE TRIGGER r BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`,
+    'TRIGGER r ON t',
+    'trigger r on public.t',
+  ),
+  commented(`${table}; CREATE POLICY p ON t`, 'POLICY p ON t', 'policy p on public.t'),
+  commented(
+    `${table}; CREATE RULE r AS ON DELETE TO t DO INSTEAD NOTHING`,
+    'RULE r ON t',
+    'rule r on public.t',
+  ),
+  commented(
+    'CREATE TABLE t (a int, b int); CREATE STATISTICS s ON a, b FROM t',
+    'STATISTICS s',
+    'statistics public.s',
+  ),
+  commented('CREATE PUBLICATION p', 'PUBLICATION p', 'publication p'),
+  commented(wrapper, 'FOREIGN DATA WRAPPER w', 'foreign data wrapper w'),
+  commented(wrapper, 'SERVER s', 'foreign server s'),
+  commented(
+    `${wrapper}; CREATE FOREIGN TABLE t (a int) SERVER s`,
+    'FOREIGN TABLE t',
+    'foreign table public.t',
+  ),
+  commented('CREATE COLLATION c FROM "C"', 'COLLATION c', 'collation public.c'),
+  commented(
+    `CREATE CONVERSION c FOR 'LATIN1' TO 'UTF8' FROM iso8859_1_to_utf8`,
+    'CONVERSION c',
+    'conversion public.c',
+  ),
+  commented(
+    'CREATE OPERATOR === (LEFTARG = int, RIGHTARG = int, FUNCTION = int4eq)',
+    'OPERATOR === (int, int)',
+    'operator public.===(integer,integer)',
+  ),
+  commented(
+    'CREATE OPERATOR FAMILY o USING btree',
+    'OPERATOR FAMILY o USING btree',
+    'operator family public.o using btree',
+  ),
+  commented(
+    'CREATE OPERATOR CLASS o FOR TYPE int USING btree AS OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >, FUNCTION 1 btint4cmp(int, int)',
+    'OPERATOR CLASS o USING btree',
+    'operator class public.o using btree',
+  ),
+  commented(
+    'CREATE TYPE c AS (a int); CREATE CAST (c AS text) WITH INOUT',
+    'CAST (c AS text)',
+    'cast public.c as text',
+  ),
+  commented(
+    'CREATE TEXT SEARCH CONFIGURATION c (COPY = simple)',
+    'TEXT SEARCH CONFIGURATION c',
+    'text search configuration public.c',
+  ),
+  commented(
+    'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = simple)',
+    'TEXT SEARCH DICTIONARY d',
+    'text search dictionary public.d',
+  ),
+  commented(
+    'CREATE TEXT SEARCH TEMPLATE m (LEXIZE = dsimple_lexize)',
+    'TEXT SEARCH TEMPLATE m',
+    'text search template public.m',
+  ),
+  commented(
+    'CREATE TEXT SEARCH PARSER p (START = prsd_start, GETTOKEN = prsd_nexttoken, END = prsd_end, LEXTYPES = prsd_lextype)',
+    'TEXT SEARCH PARSER p',
+    'text search parser public.p',
+  ),
+  commented(
+    'CREATE ACCESS METHOD m TYPE TABLE HANDLER heap_tableam_handler',
+    'ACCESS METHOD m',
+    'access method m',
+  ),
+  commented(
+    `CREATE FUNCTION e() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; CREATE EVENT TRIGGER v ON sql_drop EXECUTE FUNCTION e()`,
+    'EVENT TRIGGER v',
+    'event trigger v',
+  ),
+  commented('CREATE EXTENSION citext', 'EXTENSION citext', 'extension citext'),
+  commented('CREATE ROLE app', 'ROLE app', 'role app'),
+  commented('SELECT lo_create(47110)', 'LARGE OBJECT 47110', 'large object large object 1'),
+  commented(
+    'CREATE TYPE p AS (a int); CREATE TRANSFORM FOR p LANGUAGE plpgsql (FROM SQL WITH FUNCTION prsd_lextype(internal))',
+    'TRANSFORM FOR p LANGUAGE plpgsql',
+    'transform public.p in plpgsql',
+  ),
+  commented(
+    `CREATE SUBSCRIPTION s CONNECTION 'dbname=nowhere' PUBLICATION p WITH (connect = false, slot_name = NONE)`,
+    'SUBSCRIPTION s',
+    'subscription s',
+  ),
+  {
+    name: 'taken away',
+    sql: `CREATE TABLE t (a int); COMMENT ON TABLE t IS 'one'; «→COMMENT ON TABLE t IS NULL»`,
+    differs: 'table public.t: comment',
+  },
+  {
+    name: 'white space',
+    sql: `CREATE TABLE t (a int); COMMENT ON TABLE t IS 'one«→ »'`,
+    differs: 'table public.t: comment',
+  },
+  {
+    name: 'on the database',
+    sql: `DO $$ BEGIN EXECUTE format('COMMENT ON DATABASE %I IS ''one«→, two»''', current_database()); END $$`,
+    differs: 'database database: comment',
+  },
+];

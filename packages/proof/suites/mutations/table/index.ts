@@ -1,0 +1,70 @@
+import type { Mutation } from '../mutation.js';
+import { builtIn } from './built-in.js';
+import { columns } from './columns.js';
+import { comments } from './comments.js';
+import { constraints } from './constraints.js';
+import { foreignData } from './foreign-data.js';
+import { aggregates, functions } from './functions.js';
+import { indexes } from './indexes.js';
+import { casts, operatorClasses, operators } from './operators.js';
+import {
+  collations,
+  conversionsAndLanguages,
+  extensions,
+  schemas,
+  textSearch,
+} from './other-kinds.js';
+import { owners } from './owners.js';
+import { policies } from './policies.js';
+import { defaultPrivileges, privileges } from './privileges.js';
+import { publications, subscriptions } from './replication.js';
+import { database, roles } from './roles.js';
+import { values } from './rows.js';
+import { partitions, tables } from './tables.js';
+import { eventTriggers, triggers } from './triggers.js';
+import { sequences, types } from './types.js';
+import { rules, statistics, views } from './views.js';
+
+const byArea: Readonly<Record<string, readonly Mutation[]>> = {
+  column: columns,
+  index: indexes,
+  constraint: constraints,
+  policy: policies,
+  trigger: triggers,
+  function: functions,
+  aggregate: aggregates,
+  owner: owners,
+  privileges,
+  'default privileges': defaultPrivileges,
+  comment: comments,
+  type: types,
+  sequence: sequences,
+  view: views,
+  rule: rules,
+  statistics,
+  publication: publications,
+  subscription: subscriptions,
+  'foreign data': foreignData,
+  'event trigger': eventTriggers,
+  cast: casts,
+  operator: operators,
+  'operator class': operatorClasses,
+  'text search': textSearch,
+  collation: collations,
+  'conversion or language': conversionsAndLanguages,
+  table: tables,
+  partition: partitions,
+  schema: schemas,
+  extension: extensions,
+  database,
+  role: roles,
+  'built-in': builtIn,
+  rows: values,
+};
+
+/** The whole table. A title names what is changed. */
+export const rows: readonly (Mutation & { readonly title: string })[] = Object.entries(
+  byArea,
+).flatMap(([area, mutations]) =>
+  mutations.map((mutation) => ({ ...mutation, title: `${area}: ${mutation.name}` })),
+);

@@ -1,0 +1,140 @@
+import type { Mutation } from '../mutation.js';
+
+const configuration =
+  'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = simple); CREATE TEXT SEARCH CONFIGURATION c (PARSER = "default");';
+
+export const textSearch: readonly Mutation[] = [
+  {
+    name: 'dictionary of a token type',
+    sql: `${configuration} ALTER TEXT SEARCH CONFIGURATION c ADD MAPPING FOR word WITH «d→simple»`,
+    differs: 'text search configuration public.c: mappings',
+  },
+  {
+    name: 'order of dictionaries',
+    sql: `${configuration} ALTER TEXT SEARCH CONFIGURATION c ADD MAPPING FOR word WITH «d, simple→simple, d»`,
+    differs: 'text search configuration public.c: mappings',
+  },
+  {
+    name: 'token types',
+    sql: `${configuration} ALTER TEXT SEARCH CONFIGURATION c ADD MAPPING FOR word«→, email» WITH d`,
+    differs: 'text search configuration public.c: mappings',
+  },
+  {
+    name: 'options of a dictionary',
+    sql: 'CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = simple, ACCEPT = «true→false»)',
+    differs: 'text search dictionary public.d: options',
+  },
+  {
+    name: 'template of a dictionary',
+    sql: 'CREATE TEXT SEARCH TEMPLATE m (LEXIZE = dsimple_lexize, INIT = dsimple_init); CREATE TEXT SEARCH DICTIONARY d (TEMPLATE = «simple→m»)',
+    differs: 'text search dictionary public.d: template',
+  },
+  {
+    name: 'parser’s headline function',
+    sql: `CREATE TEXT SEARCH PARSER p (START = prsd_start, GETTOKEN = prsd_nexttoken, END = prsd_end,
+            LEXTYPES = prsd_lextype«→, HEADLINE = prsd_headline»)`,
+    differs: 'text search parser public.p: headline',
+  },
+  {
+    name: 'a template’s init function',
+    sql: 'CREATE TEXT SEARCH TEMPLATE m (LEXIZE = dsimple_lexize«→, INIT = dsimple_init»)',
+    differs: 'text search template public.m: init',
+  },
+];
+
+export const collations: readonly Mutation[] = [
+  {
+    name: 'locale',
+    sql: `CREATE COLLATION c (provider = icu, locale = '«de→fr»')`,
+    differs: 'collation public.c: locale',
+  },
+  {
+    name: 'deterministic',
+    sql: `CREATE COLLATION c (provider = icu, locale = 'de'«→, deterministic = false»)`,
+    differs: 'collation public.c: deterministic',
+  },
+  {
+    name: 'rules',
+    sql: `CREATE COLLATION c (provider = icu, locale = 'de', rules = '&a < «b→g»')`,
+    differs: 'collation public.c: icu rules',
+    from: 16,
+  },
+];
+
+export const conversionsAndLanguages: readonly Mutation[] = [
+  {
+    name: 'a default conversion',
+    sql: `CREATE «→DEFAULT» CONVERSION c FOR 'LATIN1' TO 'UTF8' FROM iso8859_1_to_utf8`,
+    differs: 'conversion public.c: default',
+  },
+  {
+    name: 'a conversion’s encodings',
+    sql: `CREATE CONVERSION c FOR '«LATIN2→LATIN3»' TO 'UTF8' FROM iso8859_to_utf8`,
+    differs: 'conversion public.c: from',
+  },
+  {
+    name: 'a language, trusted or not',
+    sql: 'CREATE «→TRUSTED» LANGUAGE ours HANDLER plpgsql_call_handler',
+    differs: 'language ours: trusted',
+  },
+  {
+    name: 'a language’s validator',
+    sql: 'CREATE LANGUAGE ours HANDLER plpgsql_call_handler «→VALIDATOR plpgsql_validator»',
+    differs: 'language ours: validator',
+  },
+  {
+    name: 'an access method',
+    sql: 'CREATE SCHEMA x; «→CREATE ACCESS METHOD m TYPE TABLE HANDLER heap_tableam_handler»',
+    differs: 'access method m is extra',
+  },
+];
+
+export const extensions: readonly Mutation[] = [
+  {
+    name: 'version',
+    sql: `CREATE EXTENSION citext VERSION '«1.5→1.6»'`,
+    differs: 'extension citext: version',
+    also: ['extension citext: members'],
+  },
+  {
+    name: 'schema',
+    sql: 'CREATE SCHEMA x; CREATE EXTENSION citext SCHEMA «public→x»',
+    differs: 'extension citext: schema',
+    also: ['extension citext: members'],
+  },
+  {
+    name: 'missing',
+    sql: 'CREATE EXTENSION citext; «CREATE EXTENSION hstore→»',
+    differs: 'extension hstore is missing',
+  },
+  {
+    name: 'an object given to it',
+    sql: 'CREATE EXTENSION citext; CREATE TABLE t (); «→ALTER EXTENSION citext ADD TABLE t»',
+    differs: 'table public.t is missing',
+    also: ['extension citext: members'],
+  },
+  {
+    name: 'an object taken from it',
+    sql: 'CREATE EXTENSION citext; «→ALTER EXTENSION citext DROP FUNCTION citext_hash(citext)»',
+    differs: 'function public.citext_hash(public.citext) is extra',
+    also: ['extension citext: members'],
+  },
+  {
+    name: 'an object that depends on it',
+    sql: `CREATE EXTENSION citext; CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; «→ALTER FUNCTION f() DEPENDS ON EXTENSION citext»`,
+    differs: 'function public.f(): depends on extensions',
+  },
+];
+
+export const schemas: readonly Mutation[] = [
+  {
+    name: 'an empty one',
+    sql: 'CREATE SCHEMA x; «→CREATE SCHEMA y»',
+    differs: 'schema y is extra',
+  },
+  {
+    name: 'no schema public',
+    sql: 'CREATE SCHEMA x; «→DROP SCHEMA public»',
+    differs: 'schema public is missing',
+  },
+];

@@ -1,0 +1,180 @@
+import type { Mutation } from '../mutation.js';
+
+const roles = 'CREATE ROLE app; CREATE ROLE other;';
+const currentDatabase = (grant: string) =>
+  `DO $$ BEGIN EXECUTE format('${grant}', current_database()); END $$`;
+
+export const privileges: readonly Mutation[] = [
+  {
+    name: 'on a table',
+    sql: `${roles} CREATE TABLE t (a int); GRANT SELECT«→, UPDATE» ON t TO app`,
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'to whom',
+    sql: `${roles} CREATE TABLE t (a int); GRANT SELECT ON t TO «app→PUBLIC»`,
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'grant option',
+    sql: `${roles} CREATE TABLE t (a int); GRANT SELECT ON t TO app «→WITH GRANT OPTION»`,
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'grantor',
+    sql: `${roles} CREATE TABLE t (a int); GRANT SELECT ON t TO app WITH GRANT OPTION;
+          «→SET ROLE app;» GRANT SELECT ON t TO other; RESET ROLE`,
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'the owner’s own',
+    sql: 'CREATE TABLE t (a int); «→REVOKE DELETE ON t FROM CURRENT_USER»',
+    differs: 'table public.t: privileges',
+  },
+  {
+    name: 'MAINTAIN',
+    sql: `${roles} CREATE TABLE t (a int); «→GRANT MAINTAIN ON t TO app»`,
+    differs: 'table public.t: privileges',
+    from: 17,
+  },
+  {
+    name: 'on a column',
+    sql: `${roles} CREATE TABLE t (a int, b int); GRANT SELECT (a«→, b») ON t TO app`,
+    differs: 'column public.t.b: privileges',
+  },
+  {
+    name: 'on a view',
+    sql: `${roles} CREATE VIEW v AS SELECT 1 AS a; «→GRANT SELECT ON v TO app»`,
+    differs: 'view public.v: privileges',
+  },
+  {
+    name: 'on a materialized view',
+    sql: `${roles} CREATE MATERIALIZED VIEW v AS SELECT 1 AS a; «→GRANT SELECT ON v TO app»`,
+    differs: 'materialized view public.v: privileges',
+  },
+  {
+    name: 'on a sequence',
+    sql: `${roles} CREATE SEQUENCE s; GRANT «USAGE→UPDATE» ON SEQUENCE s TO app`,
+    differs: 'sequence public.s: privileges',
+  },
+  {
+    name: 'on a function',
+    sql: `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'; «→REVOKE EXECUTE ON FUNCTION f() FROM PUBLIC»`,
+    differs: 'function public.f(): privileges',
+  },
+  {
+    name: 'on a procedure',
+    sql: `CREATE PROCEDURE f() LANGUAGE sql AS 'SELECT 1'; «→REVOKE EXECUTE ON PROCEDURE f() FROM PUBLIC»`,
+    differs: 'procedure public.f(): privileges',
+  },
+  {
+    name: 'on an aggregate',
+    sql: `CREATE AGGREGATE total(int) (SFUNC = int4pl, STYPE = int); «→REVOKE EXECUTE ON FUNCTION total(int) FROM PUBLIC»`,
+    differs: 'aggregate public.total(integer): privileges',
+  },
+  {
+    name: 'on a schema',
+    sql: `${roles} CREATE SCHEMA x; GRANT «USAGE→CREATE» ON SCHEMA x TO app`,
+    differs: 'schema x: privileges',
+  },
+  {
+    name: 'on the schema public',
+    sql: '«→REVOKE USAGE ON SCHEMA public FROM PUBLIC»',
+    differs: 'schema public: privileges',
+  },
+  {
+    name: 'on the database',
+    sql: `${roles} ${currentDatabase('GRANT «CREATE→TEMPORARY» ON DATABASE %I TO app')}`,
+    differs: 'database database: privileges',
+  },
+  {
+    name: 'on a type',
+    sql: `CREATE TYPE e AS ENUM ('x'); «→REVOKE USAGE ON TYPE e FROM PUBLIC»`,
+    differs: 'enum public.e: privileges',
+  },
+  {
+    name: 'on a domain',
+    sql: 'CREATE DOMAIN d AS int; «→REVOKE USAGE ON DOMAIN d FROM PUBLIC»',
+    differs: 'domain public.d: privileges',
+  },
+  {
+    name: 'on a foreign data wrapper',
+    sql: `${roles} CREATE FOREIGN DATA WRAPPER w; «→GRANT USAGE ON FOREIGN DATA WRAPPER w TO app»`,
+    differs: 'foreign data wrapper w: privileges',
+  },
+  {
+    name: 'on a foreign server',
+    sql: `${roles} CREATE FOREIGN DATA WRAPPER w; CREATE SERVER s FOREIGN DATA WRAPPER w; «→GRANT USAGE ON FOREIGN SERVER s TO app»`,
+    differs: 'foreign server s: privileges',
+  },
+  {
+    name: 'on a foreign table',
+    sql: `${roles} CREATE FOREIGN DATA WRAPPER w; CREATE SERVER s FOREIGN DATA WRAPPER w;
+          CREATE FOREIGN TABLE t (a int) SERVER s; «→GRANT SELECT ON t TO app»`,
+    differs: 'foreign table public.t: privileges',
+  },
+  {
+    name: 'on a large object',
+    sql: `${roles} SELECT lo_create(47110); «→GRANT SELECT ON LARGE OBJECT 47110 TO app»`,
+    differs: 'large object large object 1: privileges',
+  },
+  {
+    name: 'on a parameter',
+    sql: `${roles} «→GRANT SET ON PARAMETER log_statement TO app»`,
+    differs: 'parameter log_statement is extra',
+  },
+];
+
+const granted = (what: string, scope = '') =>
+  `${roles} CREATE SCHEMA x; ALTER DEFAULT PRIVILEGES ${scope} GRANT ${what}`;
+
+export const defaultPrivileges: readonly Mutation[] = [
+  {
+    name: 'on tables',
+    sql: granted('SELECT«→, UPDATE» ON TABLES TO app'),
+    differs: 'default privileges tables of postgres: privileges',
+  },
+  {
+    name: 'on sequences',
+    sql: granted('«USAGE→SELECT» ON SEQUENCES TO app'),
+    differs: 'default privileges sequences of postgres: privileges',
+  },
+  {
+    name: 'on functions',
+    sql: `«→ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC»`,
+    differs: 'default privileges functions of postgres is extra',
+  },
+  {
+    name: 'on types',
+    sql: `«→ALTER DEFAULT PRIVILEGES REVOKE USAGE ON TYPES FROM PUBLIC»`,
+    differs: 'default privileges types of postgres is extra',
+  },
+  {
+    name: 'on schemas',
+    sql: granted('«USAGE→CREATE» ON SCHEMAS TO app'),
+    differs: 'default privileges schemas of postgres: privileges',
+  },
+  {
+    name: 'in a schema',
+    sql: granted('SELECT ON TABLES TO app', 'IN SCHEMA «public→x»'),
+    differs: 'default privileges tables of postgres in public is missing',
+    also: ['default privileges tables of postgres in x is extra'],
+  },
+  {
+    name: 'of a role',
+    sql: granted('SELECT ON TABLES TO other', 'FOR ROLE «app→CURRENT_USER»'),
+    differs: 'default privileges tables of app is missing',
+    also: ['default privileges tables of postgres is extra'],
+  },
+  {
+    name: 'on large objects',
+    sql: granted('SELECT«→, UPDATE» ON LARGE OBJECTS TO app'),
+    differs: 'default privileges large objects of postgres: privileges',
+    from: 18,
+  },
+  {
+    name: 'grant option',
+    sql: granted('SELECT ON TABLES TO app «→WITH GRANT OPTION»'),
+    differs: 'default privileges tables of postgres: privileges',
+  },
+];

@@ -1,0 +1,112 @@
+import type { Mutation } from '../mutation.js';
+
+const settings = (statement: string) =>
+  `DO $$ BEGIN EXECUTE format('${statement}', current_database()); END $$`;
+const member = 'CREATE ROLE app; CREATE ROLE other;';
+
+/** As PostgreSQL would store it: one in clear text is salted, and so never the same twice. */
+const storedPassword = `md5${'0'.repeat(31)}`;
+
+export const roles: readonly Mutation[] = [
+  { name: 'missing', sql: 'CREATE SCHEMA x; «CREATE ROLE app→»', differs: 'role app is missing' },
+  { name: 'login', sql: 'CREATE ROLE app «NOLOGIN→LOGIN»', differs: 'role app: login' },
+  { name: 'superuser', sql: 'CREATE ROLE app «→SUPERUSER»', differs: 'role app: superuser' },
+  { name: 'inherit', sql: 'CREATE ROLE app «→NOINHERIT»', differs: 'role app: inherit' },
+  {
+    name: 'may make roles',
+    sql: 'CREATE ROLE app «→CREATEROLE»',
+    differs: 'role app: create role',
+  },
+  {
+    name: 'may make databases',
+    sql: 'CREATE ROLE app «→CREATEDB»',
+    differs: 'role app: create database',
+  },
+  {
+    name: 'may replicate',
+    sql: 'CREATE ROLE app «→REPLICATION»',
+    differs: 'role app: replication',
+  },
+  {
+    name: 'bypasses row level security',
+    sql: 'CREATE ROLE app «→BYPASSRLS»',
+    differs: 'role app: bypass row security',
+  },
+  {
+    name: 'connection limit',
+    sql: 'CREATE ROLE app CONNECTION LIMIT «1→2»',
+    differs: 'role app: connection limit',
+  },
+  {
+    name: 'valid until',
+    sql: `CREATE ROLE app VALID UNTIL '203«0→1»-01-01 00:00+00'`,
+    differs: 'role app: valid until',
+  },
+  {
+    name: 'a password',
+    sql: `CREATE ROLE app «→PASSWORD '${storedPassword}0'»`,
+    differs: 'role password app is extra',
+  },
+  {
+    name: 'another password',
+    sql: `CREATE ROLE app PASSWORD '${storedPassword}«0→1»'`,
+    differs: 'role password app: password',
+  },
+  {
+    name: 'membership',
+    sql: `${member} «→GRANT app TO other»`,
+    differs: 'role membership other in app is extra',
+  },
+  {
+    name: 'admin option',
+    sql: `${member} GRANT app TO other «→WITH ADMIN OPTION»`,
+    differs: 'role membership other in app: admin option',
+  },
+  {
+    name: 'inherit option',
+    sql: `${member} GRANT app TO other WITH INHERIT «TRUE→FALSE»`,
+    differs: 'role membership other in app: inherit option',
+    from: 16,
+  },
+  {
+    name: 'set option',
+    sql: `${member} GRANT app TO other WITH SET «TRUE→FALSE»`,
+    differs: 'role membership other in app: set option',
+    from: 16,
+  },
+  {
+    name: 'member of a built-in role',
+    sql: `${member} GRANT «pg_monitor→pg_read_all_data» TO app`,
+    differs: 'role membership app in pg_monitor is missing',
+    also: ['role membership app in pg_read_all_data is extra'],
+  },
+  {
+    name: 'setting',
+    sql: `CREATE ROLE app; ALTER ROLE app SET work_mem = '«1→2»MB'`,
+    differs: 'role app: settings',
+  },
+  {
+    name: 'setting in this database',
+    sql: `CREATE ROLE app; ${settings(`ALTER ROLE app IN DATABASE %I SET work_mem = ''«1→2»MB''`)}`,
+    differs: 'role app: settings in this database',
+  },
+];
+
+export const database: readonly Mutation[] = [
+  {
+    name: 'setting',
+    sql: settings(`ALTER DATABASE %I SET search_path = «public→app, public»`),
+    differs: 'database database: settings',
+  },
+  {
+    name: 'connection limit',
+    sql: settings('ALTER DATABASE %I CONNECTION LIMIT «50→60»'),
+    differs: 'database database: connection limit',
+  },
+  {
+    name: 'owner',
+    sql: `CREATE ROLE app; ${settings('«SELECT 1→ALTER DATABASE %I OWNER TO app»')}`,
+    differs: 'database database: owner',
+    also: ['database database: privileges'],
+  },
+];

@@ -1,0 +1,98 @@
+import { compareDescriptions } from '../../src/compare/descriptions.js';
+import type { Difference } from '../../src/compare/difference.js';
+import { maskUnstable } from '../../src/compare/mask.js';
+import { describe } from '../../src/describe/describe.js';
+import type { Description, Unverified } from '../../src/describe/description.js';
+import type { Engine, Session, Side } from '../../src/engines/engine.js';
+import { compareRows } from '../../src/rows/compare-rows.js';
+
+/** What the proof finds between two texts, and between two builds of the first. */
+export interface Findings {
+  readonly differences: readonly Difference[];
+  readonly betweenBuilds: readonly Difference[];
+  readonly unverified: readonly Unverified[];
+}
+
+/**
+ * Three databases that stay open, so that hundreds of pairs can be compared in the time that a few
+ * servers take to start. A pair is built, described and compared inside a transaction, which is
+ * rolled back: roles and settings too leave nothing behind. Description and comparison are those of
+ * `validate`.
+ */
+export class ThreeSides {
+  readonly #engine: Engine;
+  readonly #sessions: Readonly<Record<Side, Session>>;
+
+  private constructor(engine: Engine, sessions: Readonly<Record<Side, Session>>) {
+    this.#engine = engine;
+    this.#sessions = sessions;
+  }
+
+  static async open(engine: Engine): Promise<ThreeSides> {
+    const connect = async (side: Side) => (await engine.open(side)).connect();
+    const [original, again, squashed] = await Promise.all([
+      connect('original'),
+      connect('again'),
+      connect('squashed'),
+    ]);
+    return new ThreeSides(engine, { original, again, squashed });
+  }
+
+  async compare(texts: Readonly<Record<'original' | 'squashed', string>>): Promise<Findings> {
+    const { original, again, squashed } = this.#sessions;
+    try {
+      const [first, second, third] = await allDone([
+        build(original, texts.original),
+        build(again, texts.original),
+        build(squashed, texts.squashed),
+      ]);
+      const betweenBuilds = compareDescriptions(first, second);
+      const schema = maskUnstable(compareDescriptions(first, third), betweenBuilds);
+      const rows = await compareRows(this.#sessions);
+      return {
+        differences: [...schema.differences, ...rows.differences],
+        betweenBuilds,
+        unverified: [...first.unverified, ...third.unverified],
+      };
+    } finally {
+      await Promise.all(
+        Object.values(this.#sessions).map((session) => session.execute('ROLLBACK')),
+      );
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close();
+  }
+}
+
+async function build(session: Session, sql: string): Promise<Description> {
+  await session.execute('BEGIN');
+  await session.execute(sql);
+  return describe(insideTransaction(session));
+}
+
+/** The description's own transaction as a part of the one that is open: it would end it otherwise. */
+function insideTransaction(session: Session): Session {
+  return {
+    execute: (sql) =>
+      session.execute(
+        sql
+          .replace(/^\s*BEGIN\b[^;]*/, 'SAVEPOINT description')
+          .replace(/^\s*COMMIT\s*$/, 'ROLLBACK TO SAVEPOINT description'),
+      ),
+    copyIn: (sql, data) => session.copyIn(sql, data),
+    query: (sql) => session.query(sql),
+    close: () => session.close(),
+  };
+}
+
+/** Waits for all, also when one fails: a session takes nothing new before it has answered. */
+async function allDone<T extends readonly unknown[]>(
+  tasks: {
+    readonly [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<T> {
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks) as unknown as Promise<T>;
+}

@@ -1,7 +1,7 @@
 /** However a proof ends, nothing of it stays: no process, no folder, no database, no role. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -72,7 +72,17 @@ async function descendants(of: number): Promise<ReadonlySet<number>> {
 async function survivors(): Promise<readonly string[]> {
   const living = (await processes()).filter(({ pid }) => family.has(pid));
   const folders = (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
-  return [...living.map(({ pid }) => `process ${pid}`), ...folders];
+  return [...living.map(({ pid }) => `process ${pid}`), ...folders, ...(await sharedMemory())];
+}
+
+/** The System V segments that the family made, which Linux lists with the id of their maker. */
+async function sharedMemory(): Promise<readonly string[]> {
+  const text = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , , maker]) => family.has(Number(maker)))
+    .map(([, id]) => `shared memory ${id}`);
 }
 
 describe('embedded', () => {

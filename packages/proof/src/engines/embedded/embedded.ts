@@ -7,6 +7,7 @@ import {
   type PostgresPackage,
 } from './postgres-package.js';
 import { PrivateFolders } from './private-folder.js';
+import { orDiskFull } from './run.js';
 import type { ServerProcess } from './server-process.js';
 import { databaseName } from './template.js';
 
@@ -33,7 +34,7 @@ class EmbeddedEngine implements Engine {
     const opening = this.#open().catch((error) => {
       // Closing pulls everything away from under an opening database: that is the reason to give.
       this.#folders.assertOpen();
-      throw error;
+      throw orDiskFull(error);
     });
     this.#opening.add(opening);
     const done = () => this.#opening.delete(opening);

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EngineUnavailable } from '../errors.js';
 
-export const embeddedVersions = [15, 16, 17, 18] as const;
-export type EmbeddedVersion = (typeof embeddedVersions)[number];
+export type EmbeddedVersion = 15 | 16 | 17 | 18;
 
 /** What svc is tested with; other releases of the same major are taken where they are installed. */
 const releases: Readonly<Record<EmbeddedVersion, string>> = {

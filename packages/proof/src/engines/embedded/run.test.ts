@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from './run.js';
+import { describeFailure, orDiskFull } from './run.js';
 
 test('a full disk is called so, whichever program met it', () => {
   const log = 'cp: error writing /tmp/x/base/1/1255: No space left on device\n';
@@ -23,4 +23,16 @@ test('anything else is told in the last lines of its log', () => {
   expect(message).toBe(
     'the embedded PostgreSQL did not start (postgres: exit code 1).\n1\n2\n3\n4\n5\n6\n7\n8',
   );
+});
+
+test('a full disk met while copying is the same', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  expect(orDiskFull(error)).toMatchObject({ reason: 'disk-full' });
+  const other = new Error('other');
+  expect(orDiskFull(other)).toBe(other);
+});
+
+test('a user that the system does not know is told what to do', () => {
+  const log = 'initdb: could not look up effective user ID 12345: user does not exist';
+  expect(describeFailure('initdb', log, 'exit code 1').message).toContain('/etc/passwd');
 });

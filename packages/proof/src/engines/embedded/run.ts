@@ -56,6 +56,12 @@ async function failure(
   return describeFailure(program, text, cause);
 }
 
+/** A full disk that we met ourselves, while copying, is the same to the user. */
+export function orDiskFull(error: unknown): unknown {
+  const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return full ? describeFailure('copying its files', '', error) : error;
+}
+
 /** Puts a program's failure into words: what is the matter with this machine, and what to do. */
 export function describeFailure(
   program: string,
@@ -79,6 +85,9 @@ export function describeFailure(
 function advice(log: string, reason: string): string {
   if (/ENOENT|GLIBC|ld-linux|symbol not found|Error loading shared library/.test(log + reason)) {
     return ': its programs need glibc, which this system (Alpine?) lacks. Use the engine container or server instead.';
+  }
+  if (/could not look up effective user ID/.test(log)) {
+    return ': the user that svc runs as has no entry in /etc/passwd, and PostgreSQL insists on one. Add it, or use the engine container or server.';
   }
   if (/EACCES/.test(reason)) {
     return ': its programs may not be run there. Is the temporary folder mounted noexec? Set TMPDIR to another one.';

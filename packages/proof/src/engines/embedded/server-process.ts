@@ -10,7 +10,7 @@ export const superuser = 'postgres';
 const port = 5432;
 const secondsToStart = 30;
 
-export interface ServerAddress {
+interface ServerAddress {
   readonly host: string;
   readonly port: number;
   readonly user: string;

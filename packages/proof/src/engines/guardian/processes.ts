@@ -6,25 +6,35 @@
  * would leave a busy backend running: each process is ended by itself.
  */
 import { execFile } from 'node:child_process';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freeSharedMemory, readServerLock } from './server-lock.js';
+
+/** PostgreSQL itself gives its children as long before it kills them. */
+const patience = 5_000;
 
 /**
  * Ends every process that works inside the folder (a path without symbolic links), at once, and
- * waits until they are gone.
+ * waits until they are gone. A server that works on the folder's `data` is given the chance to end
+ * by itself: killed, it leaves its shared memory behind.
  */
 export async function stopProcessesIn(folder: string): Promise<void> {
-  const patience = Date.now() + 1_000;
-  for (;;) {
+  const data = join(folder, 'data');
+  const deadline = Date.now() + patience;
+  for (let pause = 5; ; pause = Math.min(2 * pause, 100)) {
     const processes = await processesIn(folder);
-    if (processes.length === 0) return;
-    // A postmaster that quits by itself gives its System V shared memory back; killed, it cannot.
-    const postmaster = Date.now() < patience ? await postmasterOf(folder) : undefined;
-    for (const pid of processes) signal(pid, pid === postmaster ? 'SIGQUIT' : 'SIGKILL');
-    await delay(5);
+    if (processes.length === 0) break;
+    const server = Date.now() < deadline ? await readServerLock(data) : undefined;
+    for (const pid of processes) {
+      if (pid !== server?.pid) signal(pid, 'SIGKILL');
+      // The one that initdb runs ends when its input does, and knows no other way.
+      else if (!server.standalone) signal(pid, 'SIGQUIT');
+    }
+    await delay(pause);
   }
+  await freeSharedMemory(data);
 }
 
 /** The ids of the processes whose working directory is the folder or below it. */
@@ -62,11 +72,6 @@ async function fromPs(folder: string): Promise<readonly number[]> {
   }
   found.delete(process.pid);
   return [...found];
-}
-
-async function postmasterOf(folder: string): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number.parseInt(text, 10) || undefined;
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

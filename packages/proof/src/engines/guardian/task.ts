@@ -4,7 +4,7 @@ import type { ServerState } from '../server/state.js';
 export type CleanUpTask = FolderTask | ContainerTask | ServerTask;
 
 /** A private folder: every process that works inside is stopped, then the folder is removed. */
-export interface FolderTask {
+interface FolderTask {
   readonly type: 'folder';
   readonly folder: string;
 }

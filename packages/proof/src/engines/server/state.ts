@@ -35,7 +35,7 @@ export const roleAttributes = [
   'REPLICATION',
   'BYPASSRLS',
 ] as const;
-export type RoleAttribute = (typeof roleAttributes)[number];
+type RoleAttribute = (typeof roleAttributes)[number];
 
 export interface Membership {
   readonly role: string;
@@ -64,7 +64,7 @@ export interface Shared {
 }
 
 /** GRANT … ON PARAMETER. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly privileges: readonly Privilege[];
 }

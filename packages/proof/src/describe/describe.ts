@@ -1,4 +1,5 @@
 import type { Session } from '../engines/engine.js';
+import { proofPrefix } from '../engines/server/lock.js';
 import { attach, readAttachments } from './attachments/index.js';
 import { readBuiltIn } from './built-in.js';
 import { readCatalogs } from './catalogs.js';
@@ -46,7 +47,15 @@ export async function describe(session: Session): Promise<Description> {
     closedSequences: sequences.closed,
   });
   await session.execute('COMMIT');
-  return { objects: inOrder(objects), unverified };
+  return {
+    objects: inOrder(objects.filter((item) => !isParked(item))),
+    unverified: unverified.filter((item) => !isParked(item)),
+  };
+}
+
+/** On a server, the roles of the side built before stand aside under names of the proof's own. */
+function isParked({ kind, object }: { readonly kind: string; readonly object: string }): boolean {
+  return kind.startsWith('role') && new RegExp(`(^| in )${proofPrefix}`).test(object);
 }
 
 /** The columns of a describer's row that are no properties. */

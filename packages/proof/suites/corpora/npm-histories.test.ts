@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { validate } from '../../src/validate.js';
 import { npmHistories } from './npm-histories.js';
 import { integrityOf } from './package-folder.js';
 
@@ -38,6 +39,18 @@ describe('the published histories', () => {
   test('have no placeholder left', () => {
     const texts = histories.flatMap(({ migrations }) => migrations.map(({ text }) => text));
     expect(texts.filter((text) => /:GRAPHILE_WORKER_SCHEMA|\$\{schema~\}/.test(text))).toEqual([]);
+  });
+});
+
+describe('on PostgreSQL 18', () => {
+  test.each(histories)('$name against itself is equivalent', async ({ migrations, prelude }) => {
+    const result = await validate({
+      original: migrations,
+      squashed: migrations,
+      prelude: prelude ?? [],
+      engine: { kind: 'embedded', version: 18 },
+    });
+    expect(result).toMatchObject({ outcome: 'equivalent', differences: [], unverified: [] });
   });
 });
 

@@ -1,0 +1,23 @@
+import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
+import { type PostgresVersion, postgresVersions } from '../../src/engines/open-engine.js';
+import { findPgDump } from './pg-dump.js';
+
+/** The PostgreSQL that the installed pg_dump belongs to. Undefined, with the reason printed, when there is none to ask. */
+export const witness = await findWitness();
+
+async function findWitness(): Promise<PostgresVersion | undefined> {
+  const found = await findPgDump();
+  if (typeof found === 'string') return skip(found);
+  const version = postgresVersions.find((known) => known === found);
+  if (version === undefined) return skip(`pg_dump is of PostgreSQL ${found}`);
+  try {
+    await findPostgresPackage(version);
+    return version;
+  } catch (error) {
+    return skip(String(error));
+  }
+}
+
+function skip(reason: string): undefined {
+  console.warn(`no second opinion: ${reason}`);
+}

@@ -39,7 +39,7 @@ async function makeCluster(): Promise<ArrayBuffer> {
     code: await compiledPostgres(),
     dataDirectory: undefined,
     settings: [],
-    bundles: {},
+    extensionFiles: [],
     memoryLimit: roomEnough,
     fileLimit: roomEnough,
   });

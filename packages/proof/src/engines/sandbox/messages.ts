@@ -1,4 +1,5 @@
 import type { TextRow } from '../engine.js';
+import type { TarFile } from './tar.js';
 import type { CompiledModule } from './web-assembly.js';
 
 /** What the thread of a sandboxed database is started with. */
@@ -7,8 +8,8 @@ export interface StartInstance {
   /** A data directory as an uncompressed tar; without one, a new cluster is made. */
   readonly dataDirectory: ArrayBuffer | undefined;
   readonly settings: readonly SessionSetting[];
-  /** File URLs of extension bundles, by extension name. */
-  readonly bundles: Readonly<Record<string, string>>;
+  /** What CREATE EXTENSION finds: scripts and libraries, by their place in the installation. */
+  readonly extensionFiles: readonly TarFile[];
   readonly memoryLimit: number;
   readonly fileLimit: number;
 }

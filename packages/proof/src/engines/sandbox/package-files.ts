@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { filesOfTar, type TarFile } from './tar.js';
 import { type CompiledModule, webAssembly } from './web-assembly.js';
 
 /** The files of the package that brings PostgreSQL as WebAssembly. */
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm'));
-const bundleEnding = '.tar.gz';
 
 let code: Promise<CompiledModule> | undefined;
+let extensions: Promise<readonly TarFile[]> | undefined;
 
 /** PostgreSQL's code, compiled once for all threads of the process. */
 export function compiledPostgres(): Promise<CompiledModule> {
@@ -16,15 +18,21 @@ export function compiledPostgres(): Promise<CompiledModule> {
   return code;
 }
 
-/** Every extension bundle of the package: file URLs by name. */
-export async function extensionBundles(): Promise<Readonly<Record<string, string>>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(bundleEnding));
-  return Object.fromEntries(
-    files.map((file) => [
-      file.slice(0, -bundleEnding.length),
-      pathToFileURL(join(folder, file)).href,
-    ]),
+/**
+ * The files of every extension that the package brings. They are put into place as they are: PGlite
+ * would compile each library at every start, and most databases use none.
+ */
+export function extensionFiles(): Promise<readonly TarFile[]> {
+  extensions ??= readExtensions();
+  return extensions;
+}
+
+async function readExtensions(): Promise<readonly TarFile[]> {
+  const bundles = (await readdir(folder)).filter((file) => file.endsWith('.tar.gz'));
+  const files = bundles.map(async (bundle) =>
+    filesOfTar(await promisify(gunzip)(await readFile(join(folder, bundle)))),
   );
+  return (await Promise.all(files)).flat();
 }
 
 /** The exact version of the package: a data directory of one version is not given to another. */

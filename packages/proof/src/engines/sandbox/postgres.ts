@@ -15,6 +15,12 @@ const startParameters = [
   ...[
     'exit_on_error=false',
     'log_checkpoints=false',
+    'full_page_writes=off',
+    'max_wal_size=64MB',
+    'min_wal_size=32MB',
+    'synchronize_seqscans=off',
+    'max_locks_per_transaction=512',
+    'max_prepared_transactions=10',
     'io_method=sync',
     'max_worker_processes=0',
     'max_parallel_workers=0',
@@ -67,15 +73,16 @@ export class Postgres {
   /** Starts PostgreSQL and shuts the thread around it. */
   static async start(start: StartInstance): Promise<Postgres> {
     const files = new SavingFileSystem();
-    const bundles = Object.entries(start.bundles).map(([name, url]) => [name, new URL(url)]);
     const pglite = await PGlite.create({
       fs: files,
       pgliteWasmModule: start.code,
-      extensions: Object.fromEntries(bundles),
       startParams: startParameters,
       ...(start.dataDirectory && { loadDataDir: new Blob([start.dataDirectory]) }),
     });
     const postgres = new Postgres(pglite, files);
+    for (const { path, bytes } of start.extensionFiles) {
+      pglite.copyToFS(`${PGlite.paths.PG_ROOT}/${path}`, bytes);
+    }
     const fileSystem = pglite.Module as unknown as MemoryFileSystem;
     capFiles(fileSystem, start.fileLimit);
     lockDown(libraryDigests(fileSystem));

@@ -16,6 +16,9 @@ export type Launch = (
   settings: readonly SessionSetting[],
 ) => Promise<Instance>;
 
+/** In files of 16 MB. */
+const longestLog = 4;
+
 export class SandboxDatabase implements Database {
   #instance: Instance;
   #settings: readonly SessionSetting[] = [];
@@ -65,8 +68,17 @@ export class SandboxDatabase implements Database {
     if (!this.#used) return;
     if (this.#instance.ended || this.#leftovers) await this.#restart(this.#settings);
     else await this.#run('DISCARD ALL');
+    await this.#trimLog();
     const settings = await this.#sessionSettings();
     if (!isDeepStrictEqual(settings, this.#settings)) await this.#restart(settings);
+  }
+
+  /** No checkpointer runs here, and the write-ahead log would fill the files' share of the memory. */
+  async #trimLog(): Promise<void> {
+    const [log] = await this.#run(
+      'SELECT pg_catalog.count(*) AS files FROM pg_catalog.pg_ls_waldir()',
+    );
+    if (Number(log?.files) > longestLog) await this.#run('CHECKPOINT');
   }
 
   async #restart(settings: readonly SessionSetting[]): Promise<void> {

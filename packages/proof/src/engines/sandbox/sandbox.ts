@@ -2,7 +2,7 @@ import type { Engine } from '../engine.js';
 import { EngineUnavailable } from '../errors.js';
 import { initialState } from './initial-state.js';
 import { Instance } from './instance.js';
-import { compiledPostgres, extensionBundles } from './package-files.js';
+import { compiledPostgres, extensionFiles } from './package-files.js';
 import { type Launch, SandboxDatabase } from './sandbox-database.js';
 
 const sandboxVersion = 18;
@@ -30,7 +30,7 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
   const limit = Math.floor((memoryMb * 2 ** 20) / 2);
   const instances = new Set<Instance>();
   let closed = false;
-  const { code, bundles, state } = await ingredients();
+  const { code, extensions, state } = await ingredients();
 
   const launch: Launch = async (dataDirectory, settings) => {
     if (closed) throw new Error('the sandbox is closed');
@@ -38,7 +38,7 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
       code,
       dataDirectory,
       settings,
-      bundles,
+      extensionFiles: extensions,
       memoryLimit: limit,
       fileLimit: limit,
     });
@@ -63,12 +63,12 @@ export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engin
 
 async function ingredients() {
   try {
-    const [code, bundles, state] = await Promise.all([
+    const [code, extensions, state] = await Promise.all([
       compiledPostgres(),
-      extensionBundles(),
+      extensionFiles(),
       initialState(),
     ]);
-    return { code, bundles, state };
+    return { code, extensions, state };
   } catch (error) {
     return notStartable(error);
   }

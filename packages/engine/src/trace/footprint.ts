@@ -4,6 +4,9 @@
  */
 export type Cell = number;
 
+/** An operation as the trace knows it: a number. */
+export type Node = number;
+
 /** How an operation touches a cell; see `conflict`. */
 export type Touch = 'read' | 'add' | 'write';
 

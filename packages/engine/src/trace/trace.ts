@@ -1,7 +1,4 @@
-import { type Cell, conflict, type Footprint, type Touch } from './footprint.js';
-
-/** An operation's number, given in the order of the history. */
-export type Node = number;
+import { type Cell, conflict, type Footprint, type Node, type Touch } from './footprint.js';
 
 /**
  * A history as a partial order. Operations that touch one cell and conflict keep their order; all

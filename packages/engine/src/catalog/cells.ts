@@ -1,0 +1,103 @@
+import { CellNames } from '../trace/cell-names.js';
+import type { Cell } from '../trace/footprint.js';
+
+/** The number of an object, of a column, of anything with an identity of its own. */
+export type Identity = number;
+
+/**
+ * The catalogue of cells: which parts of the database's state operations can touch. Every cell of an
+ * object's inside belongs to that object, and is gone when the object is: whoever outlives the
+ * object cannot have seen it.
+ */
+export class Cells {
+  readonly #names = new CellNames();
+  readonly #owners = new Map<Cell, Identity>();
+
+  /** Everything at once: each operation reads it, a statement nobody understands writes it. */
+  readonly everything = this.#names.cell('everything');
+  /** What catalog queries see: each change of the schema adds to it. */
+  readonly catalog = this.#names.cell('catalog');
+  /** Operators, casts and collations, by which expressions are resolved. */
+  readonly resolution = this.#names.cell('resolution');
+  /** What is checked or dropped when a transaction ends. */
+  readonly transaction = this.#names.cell('transaction');
+
+  /** The existence of an object with an identity. */
+  object(id: Identity): Cell {
+    return this.#owned(id, 'object', id);
+  }
+
+  /** The objects that need this one: whoever makes or removes such a need adds, a drop reads. */
+  references(id: Identity): Cell {
+    return this.#owned(id, 'references', id);
+  }
+
+  /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
+  name(space: NameSpace, schema: string, name: string): Cell {
+    return this.#names.cell(`${space} ${schema}.${name}`);
+  }
+
+  /** All functions of one name, in every schema: what resolving a call looks at. */
+  overloads(name: string): Cell {
+    return this.#names.cell(`overloads ${name}`);
+  }
+
+  /** A relation's columns in their order. */
+  columns(relation: Identity): Cell {
+    return this.#owned(relation, 'columns', relation);
+  }
+
+  /** One column: that it exists, and its type. */
+  column(relation: Identity, column: Identity): Cell {
+    return this.#owned(relation, 'column', column);
+  }
+
+  /** A name among a relation's columns: free or taken. */
+  columnName(relation: Identity, name: string): Cell {
+    return this.#owned(relation, 'column name', relation, name);
+  }
+
+  /** A part of an object that is set as a whole: a default, a comment, a body. */
+  part(owner: Identity, what: string, which: Identity | string = ''): Cell {
+    return this.#owned(owner, what, owner, String(which));
+  }
+
+  /** What rows must obey and what runs when they change: data reads it, changes of it add to it. */
+  shape(relation: Identity): Cell {
+    return this.#owned(relation, 'shape', relation);
+  }
+
+  rows(relation: Identity): Cell {
+    return this.#owned(relation, 'rows', relation);
+  }
+
+  /** State without an identity of its own, by a name of its own. */
+  other(name: string): Cell {
+    return this.#names.cell(`other ${name}`);
+  }
+
+  /** The object whose inside the cell is; undefined for what outlives objects, such as names. */
+  owner(cell: Cell): Identity | undefined {
+    return this.#owners.get(cell);
+  }
+
+  describe(cell: Cell): string {
+    return this.#names.name(cell);
+  }
+
+  #owned(owner: Identity, ...parts: readonly (string | number)[]): Cell {
+    const cell = this.#names.cell(parts.join(' '));
+    this.#owners.set(cell, owner);
+    return cell;
+  }
+}
+
+/** Names that exclude each other live in one space: a table and an index cannot share one. */
+export type NameSpace =
+  | 'relation'
+  | 'type'
+  | 'function'
+  | 'schema'
+  | 'role'
+  | 'extension'
+  | 'other';

@@ -1,0 +1,44 @@
+/**
+ * The names that PostgreSQL chooses for what was not named: `table_column_suffix`, cut to 63 bytes by
+ * shortening the longer of the two parts, numbered until it is free.
+ */
+export function chosenName(
+  table: string,
+  columns: string,
+  suffix: string,
+  taken: (name: string) => boolean,
+): string {
+  for (let pass = 0; ; pass += 1) {
+    const name = assemble(table, columns, pass === 0 ? suffix : `${suffix}${pass}`);
+    if (!taken(name)) return name;
+  }
+}
+
+const maxBytes = 63;
+
+function assemble(first: string, second: string, label: string): string {
+  const overhead = (second ? 1 : 0) + (label ? byteLength(label) + 1 : 0);
+  let firstBytes = byteLength(first);
+  let secondBytes = byteLength(second);
+  while (firstBytes + secondBytes > maxBytes - overhead) {
+    if (firstBytes > secondBytes) firstBytes -= 1;
+    else secondBytes -= 1;
+  }
+  return [clip(first, firstBytes), clip(second, secondBytes), label].filter(Boolean).join('_');
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** Cuts to a number of bytes without cutting through a character. */
+function clip(text: string, bytes: number): string {
+  const encoded = encoder.encode(text);
+  if (encoded.length <= bytes) return text;
+  let end = bytes;
+  while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return decoder.decode(encoded.slice(0, end));
+}

@@ -1,0 +1,13 @@
+import type { Environment } from '../operations/environment.js';
+import type { Operation } from '../operations/operation.js';
+
+/** One statement of the result: its text, and every operation that it stands for. */
+export interface OutputStatement {
+  /** Without the closing semicolon. */
+  readonly text: string;
+  readonly comments: readonly string[];
+  readonly copyData?: string | undefined;
+  readonly environment: Environment;
+  /** In the order of the history. */
+  readonly operations: readonly Operation[];
+}

@@ -1,0 +1,25 @@
+/**
+ * The settings in force where a statement stands, as far as they differ from a fresh session's. A
+ * statement carries them along: where it moves, they go with it, and the statements that set them
+ * need not be kept. Names are in lower case; a value is the text that SET takes.
+ */
+export type Environment = ReadonlyMap<string, string>;
+
+export const freshEnvironment: Environment = new Map();
+
+/** True when the same settings are in force. */
+export function sameEnvironment(a: Environment, b: Environment): boolean {
+  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
+}
+
+/**
+ * Settings that cannot change what a statement does to the database, only how long it may take or
+ * what is said about it.
+ */
+const withoutEffect =
+  /^(client_min_messages|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|application_name|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;
+
+/** True for a setting that changes the meaning or the effect of statements. */
+export function matters(setting: string): boolean {
+  return !withoutEffect.test(setting);
+}

@@ -1,0 +1,204 @@
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { FunctionObject, Relation, TypeObject } from '../../catalog/objects.js';
+import type { Context, WrittenName } from '../context.js';
+import type { Footing } from '../footing.js';
+import { listName, strings, typeName } from '../references.js';
+import { attach } from './attached.js';
+import { typeText } from './functions.js';
+import type { Reader } from './kind.js';
+
+/** DROP of whatever has a name. */
+export const drop: Reader<'DropStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const dropped: Identity[] = [];
+  let known = true;
+  for (const object of statement.objects ?? []) {
+    const result = dropOne(statement, object, context, footing);
+    if (result === 'unknown') known = false;
+    else if (result !== 'absent') dropped.push(...result);
+  }
+  if (!known) {
+    context.barrier(`DROP of ${describe(statement)} that is not followed`);
+    return;
+  }
+  if (dropped.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
+  else context.emit({ type: 'drop', objects: dropped }, footing);
+};
+
+function describe({ removeType, objects }: DropStmt): string {
+  const first = objects?.[0];
+  const name = first && 'List' in first ? strings(first.List.items ?? []).join('.') : '';
+  return `${removeType?.replace('OBJECT_', '').toLowerCase()} ${name}`;
+}
+
+/** What one name of a DROP comes down to. */
+type Dropped = readonly Identity[] | 'absent' | 'unknown';
+
+function dropOne(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+  const cascade = statement.behavior === 'DROP_CASCADE';
+  switch (statement.removeType) {
+    case 'OBJECT_TABLE':
+    case 'OBJECT_VIEW':
+    case 'OBJECT_INDEX':
+    case 'OBJECT_SEQUENCE': {
+      const relation =
+        'List' in object && context.relation(listName(object.List.items ?? []), footing);
+      if (!relation) return absence(statement, context);
+      return dropRelation(context, footing, relation, cascade);
+    }
+    case 'OBJECT_TYPE':
+    case 'OBJECT_DOMAIN': {
+      const type = 'TypeName' in object && context.type(typeName(object.TypeName), footing);
+      if (!type) return absence(statement, context);
+      return 'labels' in type ? dropType(context, footing, type, cascade) : 'unknown';
+    }
+    case 'OBJECT_FUNCTION':
+    case 'OBJECT_PROCEDURE':
+      return dropFunctions(statement, object, context, footing, cascade);
+    case 'OBJECT_TRIGGER':
+    case 'OBJECT_POLICY':
+      return dropAttached(statement, object, context, footing);
+    default:
+      return 'unknown';
+  }
+}
+
+function absence({ missing_ok }: DropStmt, context: Context): Dropped {
+  return missing_ok && !context.catalog.vague ? 'absent' : 'unknown';
+}
+
+function dropRelation(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  cascade: boolean,
+): Dropped {
+  const { catalog, cells } = context;
+  if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
+  const views = closure(context, relation.id);
+  const keys = [...catalog.relations()].filter((other) =>
+    [...other.constraints.values()].some(
+      (each) => each.referenced === relation.id && other !== relation,
+    ),
+  );
+  if (views === undefined || (!cascade && (views.length > 0 || keys.length > 0))) return 'unknown';
+  const all = [relation, ...views];
+  for (const each of all) {
+    for (const id of each.indexes) endRelation(context, footing, id);
+    endRelation(context, footing, each.id);
+    for (const { id } of each.triggers.values()) footing.makes(id);
+    for (const id of each.policies.values()) footing.makes(id);
+  }
+  for (const other of keys) {
+    footing.changes(other.id).add(cells.shape(other.id));
+    for (const [name, constraint] of other.constraints) {
+      if (constraint.referenced !== relation.id) continue;
+      footing.write(cells.part(other.id, 'constraint', name));
+      other.constraints.delete(name);
+    }
+  }
+  for (const { constraints } of all) {
+    for (const { referenced } of constraints.values()) {
+      if (referenced !== undefined && catalog.relationById(referenced)) {
+        footing.add(cells.references(referenced)).add(cells.shape(referenced));
+      }
+    }
+  }
+  const owner = relation.owner === undefined ? undefined : catalog.relationById(relation.owner);
+  if (owner)
+    footing.changes(owner.id).add(cells.shape(owner.id)).write(cells.part(owner.id, 'keys'));
+  for (const each of all) catalog.dropRelation(each);
+  return all.map((each) => each.id);
+}
+
+/** The views that cannot be without an object; undefined when something else depends on it too. */
+function closure(context: Context, id: Identity): readonly Relation[] | undefined {
+  const found = new Map<Identity, Relation>();
+  const pending = [id];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const dependent of context.catalog.dependents(next)) {
+      const relation = context.catalog.relationById(dependent);
+      if (!relation || found.has(dependent)) continue;
+      if (relation.kind !== 'view') return undefined;
+      found.set(dependent, relation);
+      pending.push(dependent);
+    }
+  }
+  return [...found.values()];
+}
+
+function endRelation(context: Context, footing: Footing, id: Identity): void {
+  const relation = context.catalog.relationById(id);
+  if (!relation) return;
+  footing.makes(id);
+  footing.write(context.cells.name('relation', relation.schema, relation.name));
+  if (relation.kind === 'table' || relation.kind === 'view') {
+    footing.write(context.cells.name('type', relation.schema, relation.name));
+  }
+}
+
+function dropType(context: Context, footing: Footing, type: TypeObject, cascade: boolean): Dropped {
+  if (cascade) return 'unknown';
+  footing.makes(type.id).write(context.cells.name('type', type.schema, type.name));
+  context.catalog.dropType(type);
+  return [type.id];
+}
+
+function dropFunctions(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+  cascade: boolean,
+): Dropped {
+  if (!('ObjectWithArgs' in object)) return 'unknown';
+  const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
+  const written = listName(objname ?? []);
+  footing.read(context.cells.overloads(written.name));
+  const candidates = overloads(context, written);
+  const signature = (objargs ?? [])
+    .map((each) => ('TypeName' in each ? typeText(each.TypeName) : ''))
+    .join(', ');
+  const found = args_unspecified
+    ? candidates
+    : candidates.filter((each) => each.signature === signature);
+  if (found.length === 0 && candidates.length > 0) return 'unknown';
+  if (found.length === 0) return absence(statement, context);
+  const only = found[0];
+  if (found.length > 1 || !only) return 'unknown';
+  if (cascade && context.catalog.dependents(only.id).size > 0) return 'unknown';
+  footing.makes(only.id).write(context.cells.overloads(only.name));
+  context.catalog.dropFunction(only);
+  return [only.id];
+}
+
+function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {
+  for (const tried of schema === undefined ? context.searchPath : [schema]) {
+    const found = context.catalog.functions(tried, name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Triggers and policies: the last part of the name is theirs, the rest their table's. */
+function dropAttached(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+): Dropped {
+  if (!('List' in object)) return 'unknown';
+  const items = object.List.items ?? [];
+  const name = strings(items).at(-1) ?? '';
+  const table = context.relation(listName(items.slice(0, -1)), footing);
+  if (!table) return absence(statement, context);
+  const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
+  const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
+  attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);
+  if (id === undefined) return absence(statement, context);
+  footing.makes(id);
+  if (isTrigger) table.triggers.delete(name);
+  else table.policies.delete(name);
+  return [id];
+}

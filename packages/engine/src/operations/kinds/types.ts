@@ -1,0 +1,73 @@
+import { listName, readReferences, readType, strings, typeName } from '../references.js';
+import type { Reader } from './kind.js';
+
+/** CREATE TYPE … AS ENUM. */
+export const createEnum: Reader<'CreateEnumStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = listName(statement.typeName ?? []);
+  const schema = context.creationSchema(written);
+  const type = context.catalog.addType('enum', schema, written.name, [
+    ...strings(statement.vals ?? []),
+  ]);
+  context.takeName(footing, 'type', schema, written.name);
+  context.emit(
+    { type: 'create', object: type.id, tree: { CreateEnumStmt: statement } },
+    footing.makes(type.id),
+  );
+};
+
+/** ALTER TYPE … ADD VALUE and RENAME VALUE. */
+export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = listName(statement.typeName ?? []);
+  const type = context.type(written, footing);
+  const { cells } = context;
+  const value = statement.newVal ?? '';
+  if (!type || !('labels' in type)) {
+    context.barrier(`ALTER TYPE ${written.name}, which is not known`);
+    return;
+  }
+  footing.changes(type.id);
+  if (statement.oldVal !== undefined) {
+    // Literals are bound to the label by its place, but text that is read later names it.
+    type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
+    footing.write(cells.part(type.id, 'labels')).write(cells.part(type.id, 'label names'));
+    context.emit({ type: 'keep' }, footing);
+    return;
+  }
+  if (type.labels.includes(value)) {
+    if (!statement.skipIfNewValExists) context.barrier(`${value} exists already`);
+    else context.emit({ type: 'nothing', reason: `${value} exists already` }, footing);
+    return;
+  }
+  const neighbour = statement.newValNeighbor;
+  const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
+  const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
+  type.labels.splice(place, 0, value);
+  footing.write(cells.part(type.id, 'labels'));
+  context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
+};
+
+/** CREATE DOMAIN. */
+export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = listName(statement.domainname ?? []);
+  const schema = context.creationSchema(written);
+  if (statement.typeName) readType(context, footing, typeName(statement.typeName));
+  readReferences(context, footing, statement.constraints ?? []);
+  const type = context.catalog.addType('domain', schema, written.name);
+  context.takeName(footing, 'type', schema, written.name);
+  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+};
+
+/** CREATE TYPE … AS (…). */
+export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = { schema: statement.typevar?.schemaname, name: statement.typevar?.relname ?? '' };
+  const schema = context.creationSchema(written);
+  readReferences(context, footing, statement.coldeflist ?? []);
+  const type = context.catalog.addType('composite', schema, written.name);
+  context.takeName(footing, 'type', schema, written.name);
+  context.takeName(footing, 'relation', schema, written.name);
+  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+};

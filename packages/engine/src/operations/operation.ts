@@ -1,0 +1,46 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Identity } from '../catalog/cells.js';
+import type { Migration, Statement } from '../source/migration.js';
+import type { Footprint, Node } from '../trace/footprint.js';
+import type { Environment } from './environment.js';
+
+/** Where an operation comes from: a statement of a migration, or one part of such a statement. */
+export interface Origin {
+  readonly migration: Migration;
+  readonly migrationIndex: number;
+  readonly statement: Statement;
+  readonly statementIndex: number;
+  /** Parts are numbered in the order PostgreSQL carries them out. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** The smallest change that PostgreSQL makes: what it is for the fold rules, and what it touches. */
+export interface Operation {
+  readonly number: Node;
+  readonly origin: Origin;
+  readonly action: Action;
+  readonly footprint: Footprint;
+  readonly environment: Environment;
+}
+
+/**
+ * What an operation does, as far as a fold rule may ask. `keep` is the honest default: the
+ * statement is understood well enough to be ordered, and nobody folds it.
+ */
+export type Action =
+  | { readonly type: 'keep' }
+  /** Not understood: it conflicts with everything, and says why. */
+  | { readonly type: 'barrier'; readonly reason: string }
+  /** Changes nothing in the database it runs on. */
+  | { readonly type: 'nothing'; readonly reason: string }
+  /** Makes an object; `tree` is set where rules can add to it. */
+  | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
+  /** One subcommand of ALTER TABLE. */
+  | { readonly type: 'alter'; readonly object: Identity; readonly tree: Tree }
+  /** Removes objects, the given ones and those that go with them. */
+  | { readonly type: 'drop'; readonly objects: readonly Identity[] }
+  /** Gives an object a new definition that does not build on the one before. */
+  | { readonly type: 'replace'; readonly object: Identity }
+  /** Gives a part of an object a new value, whatever it was: the last one wins. */
+  | { readonly type: 'set'; readonly object: Identity };

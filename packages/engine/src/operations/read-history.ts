@@ -1,0 +1,78 @@
+import type { Node as Tree } from 'libpg-query';
+import { Catalog } from '../catalog/catalog.js';
+import type { Cells } from '../catalog/cells.js';
+import { SourceError } from '../source/errors.js';
+import type { Migration } from '../source/migration.js';
+import { lineIndex } from '../source/offsets.js';
+import { splitStatements } from '../source/split.js';
+import { transactionMode } from '../source/transaction.js';
+import type { NodeOf, NodeType } from '../sql/node-types.js';
+import type { Parser } from '../sql/parser.js';
+import { Context } from './context.js';
+import { readers } from './kinds/readers.js';
+import type { Operation } from './operation.js';
+import { Session } from './session.js';
+import { carryOutTransactions, type FileEvent, type ParsedStatement } from './transactions.js';
+
+/** A history as operations, in order, and the cells that their footprints speak of. */
+export interface History {
+  readonly operations: readonly Operation[];
+  readonly cells: Cells;
+}
+
+/** Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses. */
+export function readHistory(migrations: readonly Migration[], parser: Parser): History {
+  const context = new Context(new Catalog(), parser);
+  migrations.forEach((migration, migrationIndex) => {
+    const statements = splitStatements(migration);
+    const parsed = parseAll(migration, parser);
+    const session = new Session();
+    for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
+      readEvent(event, session, context, migration, migrationIndex);
+    }
+  });
+  return { operations: context.operations, cells: context.cells };
+}
+
+function parseAll(migration: Migration, parser: Parser): readonly ParsedStatement[] {
+  return splitStatements(migration).map((statement, index) => {
+    const outcome = parser.parse(statement.text);
+    if (outcome.ok) return { statement, index, tree: outcome.tree };
+    if (outcome.refusedBy === 'limits') return { statement, index, tree: undefined };
+    throw new SourceError(lineIndex(migration)(statement.start + outcome.offset), outcome.message);
+  });
+}
+
+function readEvent(
+  event: FileEvent,
+  session: Session,
+  context: Context,
+  migration: Migration,
+  migrationIndex: number,
+): void {
+  if (event.type === 'commit') {
+    session.commit();
+    return;
+  }
+  const statements = event.type === 'statement' ? [event.parsed] : event.statements;
+  for (const { statement, index, tree } of statements) {
+    context.origin = { migration, migrationIndex, statement, statementIndex: index };
+    context.environment = session.environment();
+    context.searchPath = session.searchPath();
+    if (event.type === 'undone') context.barrier('rolled back');
+    else if (tree === undefined) context.barrier('the parser gave up');
+    else if (!session.take(tree, statement.text)) readStatement(tree, context);
+  }
+}
+
+function readStatement(tree: Tree, context: Context): void {
+  const type = Object.keys(tree)[0] as NodeType;
+  if (!read(type, tree, context)) context.barrier(`${type} is not followed`);
+}
+
+function read<T extends NodeType>(type: T, tree: Tree, context: Context): boolean {
+  const reader = readers[type];
+  if (!reader) return false;
+  reader((tree as unknown as Record<T, NodeOf<T>>)[type], context);
+  return true;
+}

@@ -8,12 +8,17 @@ import { version } from './version.js';
 /** Runs the command line and gives its exit code. */
 export async function main(words: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = exitCode.done;
+  // Whoever reads our output may stop early (`| head`): the exit code still counts.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const program = new Command('svc')
     .description(
       'Turns years of PostgreSQL migrations into one SQL file that builds the same database, and proves it.',
     )
     .version(version)
     .exitOverride()
+    .showHelpAfterError('(add --help for what is possible)')
     .configureHelp({ showGlobalOptions: true });
   addValidate(program, (result) => {
     code = result;

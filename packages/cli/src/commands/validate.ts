@@ -1,4 +1,3 @@
-import type { Migration } from '@svc/engine';
 import {
   type EngineKind,
   type EngineOptions,
@@ -11,7 +10,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { readMigrations } from '../input/read-migrations.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
@@ -53,7 +52,12 @@ export function addValidate(program: Command, finish: (code: ExitCode) => void):
       new Option('--dsn <dsn>', 'connection string for --engine server').env('SVC_VALIDATION_DSN'),
     )
     .option('--image <image>', 'image for --engine container (default: postgres:<version>)')
-    .option('--prelude <file...>', 'SQL that the platform brings, applied first to both sides')
+    .addOption(
+      new Option(
+        '--prelude <path>',
+        'SQL that the platform brings, applied first to both sides; can be given again',
+      ).argParser(oneMore),
+    )
     .addOption(
       new Option('--timeout <seconds>', 'time limit for the whole proof')
         .argParser(parseSeconds)
@@ -81,10 +85,11 @@ async function runValidate(
 ): Promise<ExitCode> {
   const engine = engineOptions(flags);
   const [left, right] = [await readMigrations(original), await readMigrations(squashed)];
-  const prelude: Migration[] = [];
-  for (const path of flags.prelude ?? []) prelude.push(...(await readMigrations(path)).migrations);
+  const before: MigrationSet[] = [];
+  for (const path of flags.prelude ?? []) before.push(await readMigrations(path));
   if (!flags.quiet && !flags.json) {
-    for (const note of [...left.notes, ...right.notes]) process.stderr.write(`note: ${note}\n`);
+    const notes = [...before, left, right].flatMap((set) => set.notes);
+    for (const note of new Set(notes)) process.stderr.write(`note: ${note}\n`);
   }
 
   const progress = progressLine(process.stderr, flags.quiet === true);
@@ -92,7 +97,7 @@ async function runValidate(
     original: left.migrations,
     squashed: right.migrations,
     engine,
-    prelude,
+    prelude: before.flatMap((set) => set.migrations),
     timeoutMs: flags.timeout * 1000,
     onProgress: progress.show,
   }).finally(progress.end);
@@ -104,7 +109,20 @@ async function runValidate(
   return exitCodeOf(validation);
 }
 
+/** A flag that the chosen engine would ignore is refused: the proof would not be what was asked for. */
 function engineOptions(flags: ValidateFlags): EngineOptions {
+  if (flags.engine === 'server' && flags.postgresVersion !== undefined) {
+    throw new InputError(
+      '--postgres-version does not go with --engine server: the server has the version it has',
+      exitCode.usage,
+    );
+  }
+  if (flags.engine !== 'container' && flags.image !== undefined) {
+    throw new InputError(
+      `--image does not go with --engine ${flags.engine}: only --engine container has images`,
+      exitCode.usage,
+    );
+  }
   const version = flags.postgresVersion === undefined ? {} : { version: flags.postgresVersion };
   switch (flags.engine) {
     case 'embedded':
@@ -124,6 +142,10 @@ function engineOptions(flags: ValidateFlags): EngineOptions {
 function exitCodeOf(validation: Validation): ExitCode {
   if (validation.outcome === 'equivalent') return exitCode.done;
   return validation.outcome === 'engine-unavailable' ? exitCode.missing : exitCode.refused;
+}
+
+function oneMore(path: string, before: readonly string[] = []): readonly string[] {
+  return [...before, path];
 }
 
 function parseVersion(text: string): PostgresVersion {

@@ -1,3 +1,4 @@
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { chooseMigrations, decodeMigration, type Migration, sameNumber } from '@svc/engine';
@@ -12,11 +13,9 @@ export interface MigrationSet {
 /** Reads a folder's migrations in the order its tool applies them, or a single file. */
 export async function readMigrations(path: string): Promise<MigrationSet> {
   const entry = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(
-      error.code === 'ENOENT'
-        ? `${path}: no such file or folder`
-        : `${path}: cannot be read (${error.code})`,
-    );
+    throw error.code === 'ENOENT'
+      ? new InputError(`${path}: no such file or folder`)
+      : unreadable(path, error);
   });
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
 
@@ -31,7 +30,7 @@ export async function readMigrations(path: string): Promise<MigrationSet> {
       ...leftOut.map((item) => `${join(path, item.path)} is left out: ${item.why}`),
       ...sameNumber(names).map(
         (group) =>
-          `${group.paths.join(' and ')} have the same number: taken in the order of their names`,
+          `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,
       ),
     ],
   };
@@ -39,28 +38,45 @@ export async function readMigrations(path: string): Promise<MigrationSet> {
 
 async function readMigration(path: string): Promise<Migration> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(
-      error.code === 'ERR_FS_FILE_TOO_LARGE'
-        ? `${path}: the file is larger than 2 GiB; split it`
-        : `${path}: cannot be read (${error.code ?? error.message})`,
-    );
+    throw error.code === 'ERR_FS_FILE_TOO_LARGE'
+      ? new InputError(`${path}: the file is larger than 2 GiB; split it`)
+      : unreadable(path, error);
   });
   return decodeMigration(path, bytes);
 }
 
 /** Migrations lie in the folder itself or one folder deeper (a folder for each migration). */
 async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readFolder(folder);
   const nested = await Promise.all(
     entries.map(async (entry) => {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
       const path = join(folder, entry.name);
-      if (!(entry.isSymbolicLink() ? await stat(path) : entry).isDirectory()) return [path];
-      const inner = await readdir(path, { withFileTypes: true });
+      if (!(entry.isSymbolicLink() ? await followLink(path) : entry).isDirectory()) return [path];
+      const inner = await readFolder(path);
       return inner.filter((file) => !file.isDirectory()).map((file) => join(path, file.name));
     }),
   );
   return nested.flat().map((path) => relative(folder, path).split(sep).join('/'));
+}
+
+function readFolder(path: string): Promise<readonly Dirent[]> {
+  return readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(path, error);
+  });
+}
+
+/** A link that leads nowhere may have been a migration: going on without it would be a guess. */
+function followLink(path: string): Promise<Stats> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new InputError(`${path}: the link leads nowhere; remove it or restore what it points to`)
+      : unreadable(path, error);
+  });
+}
+
+function unreadable(path: string, error: NodeJS.ErrnoException): InputError {
+  return new InputError(`${path}: cannot be read (${error.code ?? error.message})`);
 }
 
 function emptyFolder(

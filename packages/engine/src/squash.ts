@@ -1,34 +1,75 @@
 import type { OutputStatement } from './emit/output.js';
 import { printSql } from './emit/sql.js';
-import { type Blocked, fold } from './fold/fold.js';
-import type { Piece } from './fold/piece.js';
-import { readHistory } from './operations/read-history.js';
+import { printsBack } from './fold/check-printed.js';
+import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
+import { type Piece, printPiece } from './fold/piece.js';
+import type { RuleKey } from './fold/rules.js';
+import { type History, readHistory } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
-import { loadParser } from './sql/parser.js';
+import { loadParser, type Parser } from './sql/parser.js';
+
+/** How far folding may go. */
+export const safetyLevels = ['paranoid', 'conservative', 'standard', 'aggressive'] as const;
+export type SafetyLevel = (typeof safetyLevels)[number];
+
+export interface SquashOptions {
+  /** Default: standard. */
+  readonly safetyLevel?: SafetyLevel;
+}
 
 /** The result of a squash. */
 export interface Squash {
   readonly sql: string;
   readonly statements: readonly OutputStatement[];
+  readonly removed: readonly Removed[];
   readonly blocked: readonly Blocked[];
+  /** How often each rule acted, by its name. */
+  readonly applied: ReadonlyMap<string, number>;
 }
 
 /**
  * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold,
- * order, emit. Pure: it reads nothing but its arguments.
+ * order, emit. Pure: it reads nothing but its arguments. Throws `SourceError` for text that
+ * PostgreSQL's grammar refuses.
  */
-export async function squash(migrations: readonly Migration[]): Promise<Squash> {
+export async function squash(
+  migrations: readonly Migration[],
+  { safetyLevel = 'standard' }: SquashOptions = {},
+): Promise<Squash> {
   const parser = await loadParser();
   const history = readHistory(migrations, parser);
-  const { pieces, blocked } = fold(history, parser);
+  const { pieces, ...report } = foldPrintably(history, parser, rulesAt(safetyLevel));
   const statements = pieces.map(output);
-  return { statements, blocked, sql: printSql(statements, ['squashed by svc']) };
+  return { ...report, statements, sql: printSql(statements, ['squashed by svc']) };
 }
 
-function output({ operations, environment, text }: Piece): OutputStatement {
+/** Folds; what could not be printed faithfully is not folded. */
+function foldPrintably(history: History, parser: Parser, options: FoldOptions): Folded {
+  const withdrawn = new Set<number>();
+  for (;;) {
+    const folded = fold(history, parser, { ...options, withdrawn });
+    const unfaithful = folded.pieces.filter((piece) => !printsBack(piece, parser));
+    if (unfaithful.length === 0) return folded;
+    for (const { operations } of unfaithful) {
+      for (const { number } of operations) withdrawn.add(number);
+    }
+  }
+}
+
+/** Which rules act at which level. */
+function rulesAt(level: SafetyLevel): FoldOptions {
+  const rank = safetyLevels.indexOf(level);
+  const keys: RuleKey[] = ['consolidate_creates', 'consolidate_alters'];
+  if (rank >= 2) keys.push('remove_drop_create_cycles', 'consolidate_rls');
+  if (rank >= 3) keys.push('deduplicate_functions');
+  return { keys: new Set(keys), replacements: rank >= 1 };
+}
+
+function output(piece: Piece): OutputStatement {
+  const { operations, environment } = piece;
   const [first, ...others] = operations;
   return {
-    text,
+    text: printPiece(piece),
     comments: operations.flatMap(({ origin }) => origin.statement.comments),
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,

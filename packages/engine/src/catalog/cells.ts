@@ -12,6 +12,8 @@ export type Identity = number;
 export class Cells {
   readonly #names = new CellNames();
   readonly #owners = new Map<Cell, Identity>();
+  readonly #owned = new Map<Identity, Set<Cell>>();
+  readonly #guards = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
   readonly everything = this.#names.cell('everything');
@@ -24,12 +26,12 @@ export class Cells {
 
   /** The existence of an object with an identity. */
   object(id: Identity): Cell {
-    return this.#owned(id, 'object', id);
+    return this.#ownedCell(id, 'object', id);
   }
 
   /** The objects that need this one: whoever makes or removes such a need adds, a drop reads. */
   references(id: Identity): Cell {
-    return this.#owned(id, 'references', id);
+    return this.#guard(this.#ownedCell(id, 'references', id));
   }
 
   /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
@@ -44,31 +46,31 @@ export class Cells {
 
   /** A relation's columns in their order. */
   columns(relation: Identity): Cell {
-    return this.#owned(relation, 'columns', relation);
+    return this.#ownedCell(relation, 'columns', relation);
   }
 
   /** One column: that it exists, and its type. */
   column(relation: Identity, column: Identity): Cell {
-    return this.#owned(relation, 'column', column);
+    return this.#ownedCell(relation, 'column', column);
   }
 
   /** A name among a relation's columns: free or taken. */
   columnName(relation: Identity, name: string): Cell {
-    return this.#owned(relation, 'column name', relation, name);
+    return this.#ownedCell(relation, 'column name', relation, name);
   }
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
   part(owner: Identity, what: string, which: Identity | string = ''): Cell {
-    return this.#owned(owner, what, owner, String(which));
+    return this.#ownedCell(owner, what, owner, String(which));
   }
 
   /** What rows must obey and what runs when they change: data reads it, changes of it add to it. */
   shape(relation: Identity): Cell {
-    return this.#owned(relation, 'shape', relation);
+    return this.#guard(this.#ownedCell(relation, 'shape', relation));
   }
 
   rows(relation: Identity): Cell {
-    return this.#owned(relation, 'rows', relation);
+    return this.#ownedCell(relation, 'rows', relation);
   }
 
   /** State without an identity of its own, by a name of its own. */
@@ -81,13 +83,31 @@ export class Cells {
     return this.#owners.get(cell);
   }
 
+  /** Every cell of an object's inside that somebody has asked for. */
+  ownedBy(id: Identity): Iterable<Cell> {
+    return this.#owned.get(id) ?? [];
+  }
+
+  /** A cell that tells who must stand before whom, and holds nothing by itself. */
+  isGuard(cell: Cell): boolean {
+    return this.#guards.has(cell);
+  }
+
+  /** What a person would call the cell. */
   describe(cell: Cell): string {
     return this.#names.name(cell);
   }
 
-  #owned(owner: Identity, ...parts: readonly (string | number)[]): Cell {
+  #guard(cell: Cell): Cell {
+    this.#guards.add(cell);
+    return cell;
+  }
+
+  #ownedCell(owner: Identity, ...parts: readonly (string | number)[]): Cell {
     const cell = this.#names.cell(parts.join(' '));
+    if (this.#owners.has(cell)) return cell;
     this.#owners.set(cell, owner);
+    this.#owned.set(owner, (this.#owned.get(owner) ?? new Set()).add(cell));
     return cell;
   }
 }

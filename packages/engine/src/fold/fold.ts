@@ -1,14 +1,22 @@
-import type { Identity } from '../catalog/cells.js';
 import { sameEnvironment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
-import type { Node } from '../trace/footprint.js';
-import { union } from '../trace/footprint.js';
+import type { Cell } from '../trace/footprint.js';
+import { type Node, union } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
-import { alterIntoCreateTable } from './alter-into-create-table.js';
 import { joined, type Piece, pieceOf } from './piece.js';
-import type { FoldRule } from './rule.js';
+import { type FoldRule, foldRules, type RuleKey } from './rules.js';
+import { vanish } from './vanish.js';
+
+export interface FoldOptions {
+  /** The rows of the configuration that are on. */
+  readonly keys: ReadonlySet<RuleKey>;
+  /** Renames fold, and replaced functions and views come down to the last: from conservative on. */
+  readonly replacements: boolean;
+  /** Operations that stay as they are: a fold with them could not be printed. */
+  readonly withdrawn?: ReadonlySet<Node>;
+}
 
 /** A fold that a rule knew how to make and something between the two forbade. */
 export interface Blocked {
@@ -16,51 +24,170 @@ export interface Blocked {
   readonly by: Operation;
 }
 
+/** An operation that is not in the result, and why. */
+export interface Removed {
+  readonly operation: Operation;
+  readonly reason: string;
+}
+
 export interface Folded {
   /** In an order that builds the same database. */
   readonly pieces: readonly Piece[];
+  readonly trace: Trace;
   readonly blocked: readonly Blocked[];
+  readonly removed: readonly Removed[];
+  /** How often each rule acted, by its name. */
+  readonly applied: ReadonlyMap<string, number>;
 }
 
-const rules: readonly FoldRule[] = [alterIntoCreateTable];
+/**
+ * Folds what can be folded, first come, first folded, in the order of the history: what is made and
+ * dropped goes with all that only it could see, then each later operation tries to join the earlier
+ * piece that it builds on. What a later fold sets free is tried once more.
+ */
+export function fold(history: History, parser: Parser, options: FoldOptions): Folded {
+  return new Folder(history, parser, options).run();
+}
 
-/** Folds what can be folded: first come, first folded, in the order of the history. */
-export function fold(history: History, parser: Parser): Folded {
-  const trace = new Trace();
-  const pieces = new Map<Node, Piece>();
-  const makers = new Map<Identity, Node>();
-  const blocked: Blocked[] = [];
-  for (const operation of history.operations) {
-    trace.append(operation.number, operation.footprint);
-    pieces.set(operation.number, pieceOf(operation));
-    if (operation.action.type === 'create') makers.set(operation.action.object, operation.number);
-  }
-  for (const operation of history.operations) {
-    const { action, number } = operation;
-    if (action.type === 'nothing') {
-      trace.remove(number);
-      continue;
+class Folder {
+  readonly #trace = new Trace();
+  readonly #pieces = new Map<Node, Piece>();
+  /** The piece that an operation has become part of. */
+  readonly #home = new Map<Node, Node>();
+  readonly #removed: Removed[] = [];
+  readonly #applied = new Map<string, number>();
+  #blocked: Blocked[] = [];
+
+  constructor(
+    private readonly history: History,
+    private readonly parser: Parser,
+    private readonly options: FoldOptions,
+  ) {
+    for (const operation of history.operations) {
+      this.#trace.append(operation.number, operation.footprint);
+      this.#pieces.set(operation.number, pieceOf(operation));
     }
-    if (action.type !== 'alter') continue;
-    const maker = makers.get(action.object);
-    const earlier = maker === undefined ? undefined : pieces.get(maker);
-    const later = pieces.get(number);
-    if (maker === undefined || !earlier || !later) continue;
-    if (!sameEnvironment(earlier.environment, later.environment)) continue;
-    for (const rule of rules) {
-      const made = rule.fold(earlier, operation, parser);
-      if (!made) continue;
-      const footprint = union(trace.footprint(maker), trace.footprint(number));
-      const blocker = trace.contract(maker, number, footprint);
-      if (blocker === undefined) {
-        pieces.set(maker, joined(earlier, later, made));
-        pieces.delete(number);
-      } else {
-        const by = history.operations[blocker];
-        if (by) blocked.push({ operation, by });
+  }
+
+  run(): Folded {
+    if (this.options.keys.has('remove_drop_create_cycles')) {
+      this.#removeIdle();
+      this.#vanishAll();
+    }
+    for (let pass = 0; pass < 2; pass += 1) {
+      this.#blocked = [];
+      this.#joinAll();
+    }
+    return {
+      pieces: this.#trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []),
+      trace: this.#trace,
+      blocked: this.#blocked,
+      removed: this.#removed,
+      applied: this.#applied,
+    };
+  }
+
+  #removeIdle(): void {
+    for (const operation of this.history.operations) {
+      if (operation.action.type !== 'nothing') continue;
+      this.#remove(operation, operation.action.reason);
+    }
+  }
+
+  /** Later drops first: what was made only for something that goes, goes with it. */
+  #vanishAll(): void {
+    for (const operation of this.history.operations.toReversed()) {
+      if (!this.#trace.has(operation.number)) continue;
+      const { action } = operation;
+      if (action.type !== 'drop' && action.type !== 'alter') continue;
+      for (const node of vanish(operation, this.history, this.#trace)) {
+        const gone = this.history.operations[node];
+        if (gone) this.#remove(gone, 'made and dropped again, seen by nobody else');
       }
-      break;
     }
   }
-  return { pieces: trace.nodes().flatMap((node) => pieces.get(node) ?? []), blocked };
+
+  #remove(operation: Operation, reason: string): void {
+    this.#trace.remove(operation.number);
+    this.#pieces.delete(operation.number);
+    this.#removed.push({ operation, reason });
+  }
+
+  #joinAll(): void {
+    /** Makers by object, definers by object, setters by the cell they set: where a partner is found. */
+    const definers = new Map<string, Node>();
+    for (const operation of this.history.operations) {
+      const { action, number } = operation;
+      if (this.#homeOf(number) === undefined) continue;
+      const slot = slotOf(operation);
+      const partner = slot === undefined ? undefined : definers.get(slot);
+      const target = partner === undefined ? undefined : this.#homeOf(partner);
+      const joins =
+        target !== undefined &&
+        target !== number &&
+        this.#trace.has(number) &&
+        this.#join(target, operation);
+      if (slot !== undefined && (action.type !== 'alter' || !definers.has(slot)) && !joins) {
+        if (action.type !== 'alter') definers.set(slot, number);
+      }
+    }
+  }
+
+  #join(target: Node, operation: Operation): boolean {
+    const earlier = this.#pieces.get(target);
+    const later = this.#pieces.get(operation.number);
+    if (this.options.withdrawn?.has(operation.number)) return false;
+    if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
+      return false;
+    for (const rule of foldRules) {
+      if (!this.#isOn(rule, operation)) continue;
+      const body = rule.fold(earlier, operation, this.parser);
+      if (!body) continue;
+      const footprint = union(
+        this.#trace.footprint(target),
+        this.#trace.footprint(operation.number),
+      );
+      const blocker = this.#trace.contract(target, operation.number, footprint);
+      if (blocker !== undefined) {
+        const by = this.history.operations[blocker];
+        if (by) this.#blocked.push({ operation, by });
+        return false;
+      }
+      this.#pieces.set(target, joined(earlier, later, body));
+      this.#pieces.delete(operation.number);
+      this.#home.set(operation.number, target);
+      this.#applied.set(rule.name, (this.#applied.get(rule.name) ?? 0) + 1);
+      return true;
+    }
+    return false;
+  }
+
+  #isOn(rule: FoldRule, { action }: Operation): boolean {
+    if (action.type === 'replace' && !this.options.replacements) return false;
+    return this.options.keys.has(rule.key);
+  }
+
+  #homeOf(node: Node): Node | undefined {
+    const home = this.#home.get(node);
+    if (home !== undefined) return this.#homeOf(home);
+    return this.#trace.has(node) ? node : undefined;
+  }
+}
+
+/** What an operation defines or builds on: operations with the same slot are partners. */
+function slotOf({ action, footprint }: Operation): string | undefined {
+  switch (action.type) {
+    case 'create':
+    case 'replace':
+    case 'alter':
+      return `object ${action.object}`;
+    case 'set': {
+      const written: Cell[] = [...footprint]
+        .filter(([, how]) => how === 'write')
+        .map(([cell]) => cell);
+      return `cells ${written.join(' ')}`;
+    }
+    default:
+      return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { Catalog } from '../catalog/catalog.js';
 import type { Cells } from '../catalog/cells.js';
 import { SourceError } from '../source/errors.js';
-import type { Migration } from '../source/migration.js';
+import type { Migration, Statement } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
 import { splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
@@ -54,15 +54,45 @@ function readEvent(
     session.commit();
     return;
   }
-  const statements = event.type === 'statement' ? [event.parsed] : event.statements;
-  for (const { statement, index, tree } of statements) {
+  const at = ({ statement, index }: ParsedStatement) => {
     context.origin = { migration, migrationIndex, statement, statementIndex: index };
     context.environment = session.environment();
     context.searchPath = session.searchPath();
-    if (event.type === 'undone') context.barrier('rolled back');
-    else if (tree === undefined) context.barrier('the parser gave up');
-    else if (!session.take(tree, statement.text)) readStatement(tree, context);
+  };
+  if (event.type === 'undone') {
+    const [first] = event.statements;
+    if (!first || event.statements.every(leavesNoTrace)) return;
+    at({ ...first, statement: rolledBack(event.statements, first) });
+    context.barrier('rolled back, but sequences do not go back');
+    return;
   }
+  const { tree, statement } = event.parsed;
+  at(event.parsed);
+  if (tree === undefined) context.barrier('the parser gave up');
+  else if (!session.take(tree, statement.text)) readStatement(tree, context);
+}
+
+/** Rolled back, it never happened: statements that only define things take nothing from a sequence. */
+function leavesNoTrace({ tree }: ParsedStatement): boolean {
+  const type = tree && Object.keys(tree)[0];
+  return (
+    type !== undefined &&
+    /^(Create|Alter|Drop|Comment|Grant|Rename|Index|View|Define|VariableSet|CompositeType)/.test(
+      type,
+    ) &&
+    type !== 'CreateTableAsStmt'
+  );
+}
+
+/** The statements once more, as a part of the transaction that is undone. */
+function rolledBack(statements: readonly ParsedStatement[], first: ParsedStatement): Statement {
+  const text = [
+    'SAVEPOINT undone',
+    ...statements.map(({ statement }) => statement.text),
+    'ROLLBACK TO SAVEPOINT undone',
+    'RELEASE SAVEPOINT undone',
+  ].join(';\n');
+  return { ...first.statement, text };
 }
 
 function readStatement(tree: Tree, context: Context): void {

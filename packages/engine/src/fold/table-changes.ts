@@ -3,39 +3,23 @@ import type { Operation } from '../operations/operation.js';
 import { utf8Offsets } from '../source/offsets.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
-import type { Piece } from './piece.js';
-import type { FoldRule } from './rule.js';
 import {
   alterCommands,
   type Clause,
   type ColumnText,
   type ElementText,
-  printTable,
   readElement,
   type TableText,
-  tableTree,
 } from './table-text.js';
 
-/**
- * An ALTER TABLE goes into its CREATE TABLE: columns and constraints are added to the list, defaults
- * and NOT NULL become clauses of their column.
- */
-export const alterIntoCreateTable: FoldRule = {
-  name: 'alter into create table',
-  key: 'consolidate_creates',
-  fold(earlier, later, parser) {
-    const change = earlier.table && commandOf(later);
-    if (!earlier.table || !change) return undefined;
-    const table = apply(earlier.table, change, parser);
-    return table && checked(table, parser);
-  },
-};
-
-/** What is printed must parse back to what was meant; otherwise there is no fold. */
-function checked(table: TableText, parser: Parser): Pick<Piece, 'text' | 'table'> | undefined {
-  const text = printTable(table);
-  const outcome = parser.parse(text);
-  return outcome.ok && sameTree(outcome.tree, tableTree(table)) ? { text, table } : undefined;
+/** What a CREATE TABLE and a later ALTER of the same table make together. */
+export function changeTable(
+  table: TableText,
+  later: Operation,
+  parser: Parser,
+): TableText | undefined {
+  const command = commandOf(later);
+  return command && apply(table, command, parser);
 }
 
 interface Command {
@@ -146,8 +130,15 @@ function has({ clauses }: ColumnText, type: Constraint['contype']): boolean {
   return clauses.some((each) => each.tree.contype === type);
 }
 
+const clauses = new Map<string, Clause | undefined>();
+
 /** A column's clause by itself, from its text. */
 function parseClause(text: string, parser: Parser): Clause | undefined {
+  if (!clauses.has(text)) clauses.set(text, parsedClause(text, parser));
+  return clauses.get(text);
+}
+
+function parsedClause(text: string, parser: Parser): Clause | undefined {
   const outcome = parser.parse(`CREATE TABLE t (c int ${text})`);
   if (!outcome.ok || !('CreateStmt' in outcome.tree)) return undefined;
   const [column]: readonly Tree[] = outcome.tree.CreateStmt.tableElts ?? [];

@@ -1,0 +1,46 @@
+import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
+import { strings } from '../operations/references.js';
+import { parenthesizedList } from '../sql/text-lists.js';
+
+interface Label {
+  readonly name: string;
+  /** The literal as written. */
+  readonly text: string;
+}
+
+/** A CREATE TYPE … AS ENUM taken apart. */
+export interface EnumText {
+  readonly head: string;
+  readonly labels: readonly Label[];
+}
+
+/** Takes the statement apart; undefined where text and tree do not go together. */
+export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText | undefined {
+  const list = parenthesizedList(text);
+  const names = strings(vals ?? []);
+  if (!list || list.items.length !== names.length || text.slice(list.end).trim() !== '') {
+    return undefined;
+  }
+  return {
+    head: text.slice(0, list.start).trimEnd(),
+    labels: list.items.map(({ start, end }, index) => ({
+      name: names[index] ?? '',
+      text: text.slice(start, end),
+    })),
+  };
+}
+
+export function printEnum({ head, labels }: EnumText): string {
+  return `${head} (${labels.map((label) => label.text).join(', ')})`;
+}
+
+/** ADD VALUE, at the place that it asks for. */
+export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
+  const { newVal: name, newValNeighbor: neighbour, newValIsAfter: after, oldVal } = statement;
+  if (name === undefined || oldVal !== undefined) return undefined;
+  const beside = type.labels.findIndex((label) => label.name === neighbour);
+  if (neighbour !== undefined && beside < 0) return undefined;
+  const at = neighbour === undefined ? type.labels.length : after ? beside + 1 : beside;
+  const label = { name, text: `'${name.replaceAll("'", "''")}'` };
+  return { ...type, labels: type.labels.toSpliced(at, 0, label) };
+}

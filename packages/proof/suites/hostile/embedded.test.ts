@@ -1,0 +1,104 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { processesIn } from '../../src/engines/guardian/processes.js';
+import { bait } from './attack.js';
+import { built, plainForms, validateHostile } from './trusted.js';
+
+const engine = { kind: 'embedded' } as const;
+const trap = bait();
+let temporary: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'hostile-'));
+  await chmod(temporary, 0o755);
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterEach(async () => {
+  expect(await processesIn(temporary)).toEqual([]);
+  expect((await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'))).toEqual(
+    [],
+  );
+  expect(trap.caught()).toEqual([]);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  trap.remove();
+  await rm(temporary, { recursive: true });
+});
+
+describe('the plain forms are refused before anything runs', () => {
+  test.each(plainForms(trap.path))('%s', async (sql, words) => {
+    const result = await validateHostile(engine, sql);
+    expect(result.outcome).toBe('original-does-not-apply');
+    expect(result.message).toMatch(/^hostile\.sql:2:1: refused: /);
+    expect(result.message).toMatch(words);
+    expect(result.message).toContain('Use --engine container or sandbox.');
+    // No server was started for it: not even the template of one is there yet.
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['an endless loop', 'DO $$ BEGIN LOOP END LOOP; END $$'],
+    ['a long sleep', 'SELECT pg_sleep(1000)'],
+    ['a sleep that goes on when it is cancelled', sleepAgain()],
+  ])('%s ends at the time limit', async (_name, sql) => {
+    const began = performance.now();
+    const result = await validateHostile(engine, sql, 10_000);
+    expect(result).toMatchObject({
+      outcome: 'original-does-not-apply',
+      failure: { place: { file: 'hostile.sql' } },
+    });
+    expect(result.message).toContain('the time limit of 10 s was reached while this file ran');
+    expect(result.message).toContain('Raise the limit');
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  test('a value of 2 GB is an error of its statement', async () => {
+    const result = await validateHostile(engine, `SELECT length(repeat('x', 2000000000))`);
+    expect(result).toMatchObject({
+      outcome: 'original-does-not-apply',
+      failure: { place: { line: 2, column: 1 }, details: { sqlstate: '54000' } },
+    });
+  });
+});
+
+describe('in a built string, which nothing refuses', () => {
+  test('dropping its own database is refused by PostgreSQL', async () => {
+    const result = await validateHostile(engine, built('DROP DATABASE svc'));
+    expect(result.outcome).toBe('original-does-not-apply');
+    expect(result.message).toMatch(/^hostile\.sql:2:1: DROP DATABASE cannot run inside a /);
+  });
+
+  test('ending its own session is a failure of that file', async () => {
+    const result = await validateHostile(
+      engine,
+      built('SELECT pg_terminate_backend(pg_backend_pid())'),
+    );
+    expect(result.outcome).toBe('original-does-not-apply');
+    expect(result.message).toMatch(/^hostile\.sql:\d+:1: .*connection/);
+  });
+
+  test('ending every other backend changes nothing about the proof', async () => {
+    const result = await validateHostile(
+      engine,
+      built(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+      ),
+    );
+    expect(result.outcome).toBe('equivalent');
+  });
+
+  test('a server that is killed is a failure of the file that killed it', async () => {
+    const result = await validateHostile(engine, built("COPY t TO PROGRAM 'kill -9 $PPID'"));
+    expect(result.outcome).toBe('original-does-not-apply');
+    expect(result.message).toMatch(/^hostile\.sql:\d+:1: .*connection/);
+  });
+});
+
+function sleepAgain(): string {
+  return 'DO $$ BEGIN LOOP BEGIN PERFORM pg_sleep(1000); EXCEPTION WHEN query_canceled THEN END; END LOOP; END $$';
+}

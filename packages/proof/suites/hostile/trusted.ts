@@ -1,0 +1,57 @@
+/**
+ * What the engines for trusted migrations, embedded and server, promise about hostile text: the
+ * plain forms are refused before anything runs; the rest ends at the time limit and leaves nothing.
+ */
+import type { EngineOptions } from '../../src/engines/open-engine.js';
+import { validate } from '../../src/validate.js';
+import type { Validation } from '../../src/validation.js';
+
+const harmless = [{ name: 'squashed.sql', text: 'CREATE TABLE t (a int);\n' }];
+
+/** Proves a set whose second line is the given text against a harmless one. */
+export function validateHostile(
+  engine: EngineOptions,
+  sql: string,
+  timeoutMs = 60_000,
+): Promise<Validation> {
+  const original = [{ name: 'hostile.sql', text: `CREATE TABLE t (a int);\n${sql};\n` }];
+  return validate({ engine, original, squashed: harmless, timeoutMs });
+}
+
+/** Statements that reach for the machine, with the words of the refusal. */
+export function plainForms(folder: string): readonly (readonly [string, RegExp])[] {
+  return [
+    [`COPY t TO PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program on the server/],
+    [`COPY t FROM PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program/],
+    [`COPY t TO '${folder}/copied'`, /COPY reads or writes a file of the server/],
+    [`COPY t FROM '/etc/passwd'`, /COPY reads or writes a file of the server/],
+    [`SELECT pg_read_file('/etc/passwd')`, /pg_read_file\(\) reads files of the server/],
+    [`SELECT lo_import('/etc/passwd')`, /lo_import\(\) reads files of the server/],
+    [`SELECT lo_export(1, '${folder}/large')`, /lo_export\(\) changes files of the server/],
+    [
+      `CREATE FUNCTION c() RETURNS int LANGUAGE c AS '/lib/libc.so.6', 'getpid'`,
+      /code in the language c runs with the rights of the server/,
+    ],
+    [`LOAD '/lib/libc.so.6'`, /LOAD brings a library into the server/],
+    ['CREATE EXTENSION file_fdw', /the extension file_fdw reaches files or programs/],
+    [
+      `ALTER SYSTEM SET archive_command = 'touch ${folder}/archived'`,
+      /ALTER SYSTEM changes the server's configuration/,
+    ],
+    ['DROP DATABASE postgres', /DROP DATABASE acts on the whole server/],
+    [
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity',
+      /pg_terminate_backend\(\) ends the work of other sessions/,
+    ],
+    [
+      `DO $$ BEGIN PERFORM pg_read_file('/etc/passwd'); END $$`,
+      /pg_read_file\(\) reads files of the server/,
+    ],
+  ];
+}
+
+/** A statement that no reading of the text can see through. */
+export function built(sql: string): string {
+  const half = Math.floor(sql.length / 2);
+  return `DO $do$ BEGIN EXECUTE $a$${sql.slice(0, half)}$a$ || $b$${sql.slice(half)}$b$; END $do$`;
+}

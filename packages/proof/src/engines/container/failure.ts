@@ -1,0 +1,51 @@
+import { EngineUnavailable } from '../errors.js';
+import { DaemonError } from './docker-client.js';
+import { noPostgres } from './start-script.js';
+
+/** Why no image: what the registry said, and how one gets there without it. */
+export function imageMissing(image: string, error: unknown): EngineUnavailable {
+  if (error instanceof EngineUnavailable) return error;
+  const said = messageOf(error);
+  if (isDiskFull(said)) return diskFull(said);
+  return new EngineUnavailable(
+    'container',
+    'image-missing',
+    `the image ${image} is not here and could not be pulled (${said}): check its name and the network, or bring it by hand with "docker load" or "podman load"`,
+  );
+}
+
+/** Why a container did not become a database: by what the daemon said, or what it printed itself. */
+export function notStarted(image: string, error: unknown, output = ''): EngineUnavailable {
+  if (error instanceof EngineUnavailable) return error;
+  const said = [messageOf(error), output.trim()].filter((text) => text !== '').join(': ');
+  if (isDiskFull(said)) return diskFull(said);
+  if (output.includes(noPostgres)) {
+    return new EngineUnavailable(
+      'container',
+      'not-startable',
+      `the image ${image} has no PostgreSQL on its PATH or below /usr/lib/postgresql: name an image that has initdb and postgres`,
+    );
+  }
+  return new EngineUnavailable(
+    'container',
+    'not-startable',
+    `PostgreSQL did not start in a container of ${image}: ${said}`,
+  );
+}
+
+function diskFull(said: string): EngineUnavailable {
+  return new EngineUnavailable(
+    'container',
+    'disk-full',
+    `there is no space left for the container or its database (${said}): free some, for instance with "docker system prune"`,
+  );
+}
+
+function isDiskFull(text: string): boolean {
+  return /no space left on device/i.test(text);
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof DaemonError || error instanceof Error) return error.message.trim();
+  return String(error);
+}

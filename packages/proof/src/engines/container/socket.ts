@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineUnavailable } from '../errors.js';
+
+/**
+ * Where Docker or Podman listens: the path that was asked for, else DOCKER_HOST, else the first of
+ * the usual places that exists. Throws `EngineUnavailable` when there is none.
+ */
+export function findSocket(
+  asked: string | undefined,
+  environment: NodeJS.ProcessEnv = process.env,
+): string {
+  const path = asked ?? fromDockerHost(environment.DOCKER_HOST) ?? usualPlace(environment);
+  if (!existsSync(path)) {
+    throw new EngineUnavailable(
+      'container',
+      'runtime-missing',
+      `there is no socket ${path}: start Docker or Podman, or name another socket`,
+    );
+  }
+  return path;
+}
+
+/** The words for a socket that is there and refuses us. */
+export function notAccessible(path: string): EngineUnavailable {
+  return new EngineUnavailable(
+    'container',
+    'socket-not-accessible',
+    `this user may not use the socket ${path}: join the group that owns it (usually "docker"), or use rootless Podman`,
+  );
+}
+
+function fromDockerHost(host: string | undefined): string | undefined {
+  if (host === undefined || host === '') return undefined;
+  if (host.startsWith('unix://')) return host.slice('unix://'.length);
+  throw new EngineUnavailable(
+    'container',
+    'runtime-missing',
+    `DOCKER_HOST is ${host}, and databases are reached through a folder of this machine: only unix:// can be used`,
+  );
+}
+
+function usualPlace(environment: NodeJS.ProcessEnv): string {
+  const runtime = environment.XDG_RUNTIME_DIR;
+  const places = [
+    '/var/run/docker.sock',
+    ...(runtime ? [join(runtime, 'docker.sock'), join(runtime, 'podman', 'podman.sock')] : []),
+    '/run/podman/podman.sock',
+  ];
+  const found = places.find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  throw new EngineUnavailable(
+    'container',
+    'runtime-missing',
+    `neither Docker nor Podman is running here (looked for ${places.join(', ')}): start one, or use another engine`,
+  );
+}

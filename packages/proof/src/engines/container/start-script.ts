@@ -1,0 +1,48 @@
+/** The exit text of an image in which there is no PostgreSQL. */
+export const noPostgres = 'svc: this image has no initdb';
+
+/** Where the host's folder with the socket, and the data, are inside the container. */
+export const socketFolder = '/svc/socket';
+export const dataFolder = '/svc/data';
+export const databaseName = 'svc';
+
+const settings = [
+  'listen_addresses=',
+  `unix_socket_directories=${socketFolder}`,
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=logical',
+  'autovacuum=off',
+  'restart_after_crash=off',
+  'checkpoint_timeout=1d',
+  'max_wal_size=64MB',
+  'min_wal_size=2MB',
+  'max_connections=20',
+  'max_prepared_transactions=10',
+  'max_locks_per_transaction=1024',
+  'max_parallel_workers=0',
+  'synchronize_seqscans=off',
+  'dynamic_shared_memory_type=mmap',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'lc_messages=C',
+  'log_min_messages=fatal',
+];
+
+/**
+ * What the container runs, the same for every image that has PostgreSQL: on its PATH, or where
+ * Debian puts it. The image's own entry point is not used; it would want to be root.
+ */
+export const startScript = [
+  'for bin in /usr/lib/postgresql/*/bin /usr/local/pgsql/bin; do PATH="$PATH:$bin"; done',
+  `command -v initdb >/dev/null || { echo '${noPostgres}'; exit 1; }`,
+  'unset PGDATA POSTGRES_INITDB_ARGS',
+  `pgdata=${dataFolder}/pg`,
+  'init() { initdb -D "$pgdata" -U postgres --auth=trust -E UTF8 --wal-segsize=1 --no-sync "$1" 2>&1; }',
+  // A musl or minimal image may not know C.UTF-8; what the first attempt leaves, initdb removes.
+  'out=$(init --locale=C.UTF-8) || out=$(init --locale=C) || { echo "$out"; exit 1; }',
+  `echo 'CREATE DATABASE ${databaseName}' | postgres --single -F -D "$pgdata" postgres >/dev/null || exit 1`,
+  `exec postgres -D "$pgdata" ${settings.map((setting) => `-c '${setting}'`).join(' ')}`,
+].join('\n');

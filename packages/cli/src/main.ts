@@ -1,5 +1,6 @@
 import { SourceError } from '@svc/engine';
 import { Command, CommanderError } from 'commander';
+import { addSquash } from './commands/squash.js';
 import { addValidate } from './commands/validate.js';
 import { type ExitCode, exitCode } from './exit-codes.js';
 import { InputError } from './input/input-error.js';
@@ -20,9 +21,11 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     .exitOverride()
     .showHelpAfterError('(add --help for what is possible)')
     .configureHelp({ showGlobalOptions: true });
-  addValidate(program, (result) => {
+  const finish = (result: ExitCode) => {
     code = result;
-  });
+  };
+  addSquash(program, finish);
+  addValidate(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

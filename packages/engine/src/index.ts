@@ -1,3 +1,5 @@
+export type { OutputStatement } from './emit/output.js';
+export { printSql } from './emit/sql.js';
 export { decodeMigration } from './source/decode.js';
 export { SourceError } from './source/errors.js';
 export {
@@ -24,3 +26,11 @@ export { mayReachOutside } from './sql/outside-prefilter.js';
 export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
+export {
+  type Barrier,
+  type SafetyLevel,
+  type Squash,
+  type SquashOptions,
+  safetyLevels,
+  squash,
+} from './squash.js';

@@ -6,6 +6,8 @@ import { type Piece, printPiece } from './fold/piece.js';
 import type { RuleKey } from './fold/rules.js';
 import { type History, readHistory } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
+import type { Place } from './source/place.js';
+import { refusesTransaction } from './source/refuses-transaction.js';
 import { loadParser, type Parser } from './sql/parser.js';
 
 /** How far folding may go. */
@@ -17,9 +19,20 @@ export interface SquashOptions {
   readonly safetyLevel?: SafetyLevel;
 }
 
+/** A statement that is not understood. */
+export interface Barrier {
+  readonly place: Place;
+  readonly reason: string;
+}
+
 /** The result of a squash. */
 export interface Squash {
   readonly sql: string;
+  /** The comment at the top of the file, line by line. */
+  readonly head: readonly string[];
+  readonly statementsBefore: number;
+  /** Statements that nobody understands: each keeps everything around it in its order. */
+  readonly barriers: readonly Barrier[];
   readonly statements: readonly OutputStatement[];
   readonly removed: readonly Removed[];
   readonly blocked: readonly Blocked[];
@@ -40,7 +53,37 @@ export async function squash(
   const history = readHistory(migrations, parser);
   const { pieces, ...report } = foldPrintably(history, parser, rulesAt(safetyLevel));
   const statements = pieces.map(output);
-  return { ...report, statements, sql: printSql(statements, ['squashed by svc']) };
+  const head = headOf(migrations.length, history.statements, statements);
+  return {
+    ...report,
+    head,
+    statements,
+    statementsBefore: history.statements,
+    barriers: barriersOf(history),
+    sql: printSql(statements, head),
+  };
+}
+
+function barriersOf({ operations }: History): readonly Barrier[] {
+  return operations.flatMap(({ action, origin }) =>
+    action.type === 'barrier' ? [{ place: origin.statement.place, reason: action.reason }] : [],
+  );
+}
+
+/** How to apply the file, and what it is. */
+function headOf(
+  files: number,
+  before: number,
+  statements: readonly OutputStatement[],
+): readonly string[] {
+  const oneTransaction = !statements.some(({ text }) => refusesTransaction(text));
+  return [
+    'squashed by svc',
+    `${files} migrations, ${before} statements before, ${statements.length} now`,
+    oneTransaction
+      ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
+      : 'apply outside a transaction: psql --set ON_ERROR_STOP=1 --file <this file>',
+  ];
 }
 
 /** Folds; what could not be printed faithfully is not folded. */

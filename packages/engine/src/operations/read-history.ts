@@ -18,24 +18,32 @@ import { carryOutTransactions, type FileEvent, type ParsedStatement } from './tr
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
+  /** How many statements the migrations hold. */
+  readonly statements: number;
 }
 
 /** Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses. */
 export function readHistory(migrations: readonly Migration[], parser: Parser): History {
   const context = new Context(new Catalog(), parser);
+  let count = 0;
   migrations.forEach((migration, migrationIndex) => {
     const statements = splitStatements(migration);
-    const parsed = parseAll(migration, parser);
+    const parsed = parseAll(migration, statements, parser);
+    count += statements.length;
     const session = new Session();
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
       readEvent(event, session, context, migration, migrationIndex);
     }
   });
-  return { operations: context.operations, cells: context.cells };
+  return { operations: context.operations, cells: context.cells, statements: count };
 }
 
-function parseAll(migration: Migration, parser: Parser): readonly ParsedStatement[] {
-  return splitStatements(migration).map((statement, index) => {
+function parseAll(
+  migration: Migration,
+  statements: readonly Statement[],
+  parser: Parser,
+): readonly ParsedStatement[] {
+  return statements.map((statement, index) => {
     const outcome = parser.parse(statement.text);
     if (outcome.ok) return { statement, index, tree: outcome.tree };
     if (outcome.refusedBy === 'limits') return { statement, index, tree: undefined };

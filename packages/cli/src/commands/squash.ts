@@ -1,0 +1,118 @@
+import { type Migration, type SafetyLevel, type Squash, safetyLevels, squash } from '@svc/engine';
+import { type Validation, validate } from '@svc/proof';
+import { type Command, Option } from 'commander';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { outputFiles } from '../output/output-files.js';
+import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
+import { colorsFor } from '../terminal/colors.js';
+import { progressLine } from '../terminal/progress.js';
+import { squashText } from '../terminal/squash-text.js';
+import { validationText } from '../terminal/validation-text.js';
+import {
+  addProofFlags,
+  engineOptions,
+  exitCodeOf,
+  type ProofFlags,
+  printNotes,
+  readPreludes,
+} from './proof-flags.js';
+import { squashJson } from './squash-json.js';
+
+interface SquashFlags extends ProofFlags {
+  readonly output: string;
+  readonly safety: SafetyLevel;
+  readonly singleFile?: boolean;
+  readonly dryRun?: boolean;
+  readonly validate: boolean;
+  readonly force?: boolean;
+}
+
+/** Adds `svc squash <files or folder>`. */
+export function addSquash(program: Command, finish: (code: ExitCode) => void): void {
+  addProofFlags(
+    program
+      .command('squash')
+      .summary('turn migrations into one set that builds the same database, and prove it')
+      .description(
+        'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
+          'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
+      )
+      .argument('<paths...>', 'folder of migrations, or files in their order')
+      .option('--output <folder>', 'where the result goes; - for standard output', 'squashed')
+      .addOption(
+        new Option('--safety <level>', 'how far folding may go')
+          .choices(safetyLevels)
+          .default('standard')
+          .env('SVC_SAFETY'),
+      )
+      .option('--single-file', 'one file, squashed.sql')
+      .option('--dry-run', 'do everything, write nothing')
+      .option('--no-validate', 'skip the proof')
+      .option('--force', 'write into a folder that holds other files'),
+  )
+    .addHelpText('after', examples)
+    .action(async (paths: readonly string[], flags: SquashFlags) => {
+      finish(await runSquash(paths, flags));
+    });
+}
+
+const examples = `
+Examples:
+  svc squash migrations --single-file
+  svc squash migrations --output build/schema --safety conservative
+  svc squash migrations --single-file --output - --no-validate > schema.sql`;
+
+async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
+  const engine = engineOptions(flags);
+  const toStdout = flags.output === '-';
+  if (!toStdout && !flags.dryRun)
+    await refuseForeignFolder(flags.output, paths, flags.force === true);
+  const sets: MigrationSet[] = [];
+  for (const path of paths) sets.push(await readMigrations(path));
+  const preludes = await readPreludes(flags);
+  printNotes([...preludes, ...sets], flags);
+
+  const original = sets.flatMap((set) => set.migrations);
+  const result = await squash(original, { safetyLevel: flags.safety });
+  const files = outputFiles(result, flags.singleFile === true || toStdout);
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const validation = flags.validate
+    ? await validate({
+        original,
+        squashed: files,
+        engine,
+        prelude: preludes.flatMap((set) => set.migrations),
+        timeoutMs: flags.timeout * 1000,
+        onProgress: progress.show,
+      }).finally(progress.end)
+    : undefined;
+  const proven = validation === undefined || validation.outcome === 'equivalent';
+  if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
+  else if (proven && !flags.dryRun) await writeFiles(flags.output, files);
+  report({ original, result, files, validation }, flags);
+  return validation === undefined ? exitCode.done : exitCodeOf(validation);
+}
+
+interface Report {
+  readonly original: readonly Migration[];
+  readonly result: Squash;
+  readonly files: readonly Migration[];
+  readonly validation: Validation | undefined;
+}
+
+/** The summary goes to stderr when the result itself goes to stdout. */
+function report({ original, result, files, validation }: Report, flags: SquashFlags): void {
+  const stream = flags.output === '-' ? process.stderr : process.stdout;
+  const colors = colorsFor(stream);
+  if (flags.json) {
+    stream.write(`${JSON.stringify(squashJson(original, result, files, validation), null, 2)}\n`);
+    return;
+  }
+  if (validation) stream.write(validationText(validation, flags.engine, colors));
+  if (validation && validation.outcome !== 'equivalent') {
+    stream.write('\nNothing was written: the result is not proven.\n');
+    return;
+  }
+  if (!flags.quiet) stream.write(squashText(original, result, files, flags, colors));
+}

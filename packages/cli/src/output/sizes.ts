@@ -1,0 +1,24 @@
+import type { Migration, Squash } from '@svc/engine';
+
+export interface Sizes {
+  readonly statementsBefore: number;
+  readonly statementsAfter: number;
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+/** What the squash was worth. */
+export function sizesOf(
+  original: readonly Migration[],
+  result: Squash,
+  files: readonly Migration[],
+): Sizes {
+  const bytes = (set: readonly Migration[]) =>
+    set.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  return {
+    statementsBefore: result.statementsBefore,
+    statementsAfter: result.statements.length,
+    bytesBefore: bytes(original),
+    bytesAfter: bytes(files),
+  };
+}

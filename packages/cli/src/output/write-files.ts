@@ -1,0 +1,74 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Migration } from '@svc/engine';
+import { InputError } from '../input/input-error.js';
+
+/** Every file that a squash writes begins so: by this a later run knows its own. */
+const ownBeginning = '-- squashed by svc';
+
+/** Refuses to write over the input, or among files that no squash wrote. */
+export async function refuseForeignFolder(
+  folder: string,
+  inputs: readonly string[],
+  force: boolean,
+): Promise<void> {
+  const target = resolve(folder);
+  if (inputs.some((input) => resolve(input) === target)) {
+    throw new InputError(`${folder} is the input: give another folder with --output`);
+  }
+  if (force) return;
+  for (const name of await namesIn(folder)) {
+    if (await isOwn(join(folder, name))) continue;
+    throw new InputError(
+      `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
+    );
+  }
+}
+
+/**
+ * Writes all files or none: they appear under their names only when every one is on disk. What an
+ * earlier squash left in the folder goes.
+ */
+export async function writeFiles(folder: string, files: readonly Migration[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const earlier = await namesIn(folder);
+  const temporary = (name: string) => join(folder, `.${name}.part`);
+  try {
+    for (const { name, text } of files) await writeFile(temporary(name), text);
+    for (const { name } of files) await rename(temporary(name), join(folder, name));
+  } catch (error) {
+    await Promise.all(files.map(({ name }) => rm(temporary(name), { force: true })));
+    throw error;
+  }
+  const current = new Set(files.map(({ name }) => name));
+  for (const name of earlier) {
+    const path = join(folder, name);
+    if (!current.has(name) && (await isOwn(path))) await rm(path);
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new InputError(`${folder}: cannot be written to (${error.code})`);
+  });
+}
+
+async function isOwn(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return false;
+  try {
+    const { buffer } = await file.read(
+      Buffer.alloc(ownBeginning.length),
+      0,
+      ownBeginning.length,
+      0,
+    );
+    return buffer.toString() === ownBeginning;
+  } catch {
+    // A folder, or something that cannot be read: not ours.
+    return false;
+  } finally {
+    await file.close();
+  }
+}

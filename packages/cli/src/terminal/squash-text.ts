@@ -1,0 +1,66 @@
+import { formatPlace, type Migration, type Squash } from '@svc/engine';
+import { sizesOf } from '../output/sizes.js';
+import type { Colors } from './colors.js';
+
+const shownBarriers = 10;
+
+/** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
+export function squashText(
+  original: readonly Migration[],
+  result: Squash,
+  files: readonly Migration[],
+  { output, dryRun }: { readonly output: string; readonly dryRun?: boolean },
+  colors: Colors,
+): string {
+  const { statementsBefore, statementsAfter, bytesBefore, bytesAfter } = sizesOf(
+    original,
+    result,
+    files,
+  );
+  const place = output === '-' ? 'standard output' : `${output}/${files[0]?.name ?? ''}`;
+  const where = files.length > 1 ? `${output}/ (${files.length} files)` : place;
+  return [
+    '',
+    `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
+    row('files', original.length, files.length),
+    row('statements', statementsBefore, statementsAfter),
+    row('bytes', bytesBefore, bytesAfter),
+    ...listed(
+      'Folded',
+      [...result.applied].map(([rule, count]) => `${String(count).padStart(5)}  ${rule}`),
+      colors,
+    ),
+    ...listed('Removed', counted(result.removed.map(({ reason }) => reason)), colors),
+    ...listed(
+      'Kept as written, and everything in its order around it',
+      [
+        ...result.barriers
+          .slice(0, shownBarriers)
+          .map(({ place: at, reason }) => `  ${formatPlace(at)}  ${reason}`),
+        ...(result.barriers.length > shownBarriers
+          ? [`  and ${result.barriers.length - shownBarriers} more`]
+          : []),
+      ],
+      colors,
+    ),
+    '',
+  ].join('\n');
+}
+
+function row(what: string, before: number, after: number): string {
+  const saved = before === 0 ? 0 : Math.round(100 * (1 - after / before));
+  return `  ${what.padEnd(11)} ${String(before).padStart(9)} → ${String(after).padStart(9)}  (${saved > 0 ? '−' : '+'}${Math.abs(saved)} %)`;
+}
+
+function counted(reasons: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, shownBarriers)
+    .map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`);
+}
+
+function listed(title: string, lines: readonly string[], colors: Colors): readonly string[] {
+  return lines.length === 0 ? [] : ['', colors.bold(title), ...lines];
+}

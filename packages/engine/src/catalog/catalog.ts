@@ -160,6 +160,14 @@ export class Catalog {
     return [...this.#functions.values()].flat().filter((each) => each.name === name);
   }
 
+  functionById(id: Identity): FunctionObject | undefined {
+    for (const overloads of this.#functions.values()) {
+      const found = overloads.find((each) => each.id === id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   addFunction(facts: Omit<FunctionObject, 'id'>, id: Identity = this.identity()): FunctionObject {
     const added: FunctionObject = { ...facts, id };
     const others = this.functions(facts.schema, facts.name).filter(

@@ -12,6 +12,7 @@ export type Identity = number;
 export class Cells {
   readonly #names = new CellNames();
   readonly #owners = new Map<Cell, Identity>();
+  readonly #columnNames = new Set<Cell>();
   readonly #owned = new Map<Identity, Set<Cell>>();
   readonly #guards = new Set<Cell>();
 
@@ -21,6 +22,10 @@ export class Cells {
   readonly catalog = this.#names.cell('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
   readonly resolution = this.#names.cell('resolution');
+  /** The privileges that new objects get. */
+  readonly defaultPrivileges = this.#names.cell('default privileges');
+  /** Who may do what: statements under another role depend on it. */
+  readonly privileges = this.#names.cell('privileges');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#names.cell('transaction');
 
@@ -67,6 +72,26 @@ export class Cells {
   /** What rows must obey and what runs when they change: data reads it, changes of it add to it. */
   shape(relation: Identity): Cell {
     return this.#guard(this.#ownedCell(relation, 'shape', relation));
+  }
+
+  /** The foreign keys that refer to a table: who deletes its rows or changes their keys reads it. */
+  incoming(relation: Identity): Cell {
+    return this.#guard(this.#ownedCell(relation, 'incoming', relation));
+  }
+
+  /** All that LIKE can copy: every change of a relation adds to it. */
+  inside(relation: Identity): Cell {
+    return this.#owned(relation, 'inside', relation);
+  }
+
+  /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */
+  keys(relation: Identity): Cell {
+    return this.part(relation, 'keys');
+  }
+
+  /** What makes these columns unique together, in whatever order: a foreign key reads it. */
+  key(relation: Identity, columns: readonly Identity[]): Cell {
+    return this.part(relation, 'key', [...columns].sort((a, b) => a - b).join(' '));
   }
 
   rows(relation: Identity): Cell {
@@ -119,5 +144,6 @@ export type NameSpace =
   | 'function'
   | 'schema'
   | 'role'
+  | 'constraint'
   | 'extension'
   | 'other';

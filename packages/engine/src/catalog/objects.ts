@@ -1,3 +1,4 @@
+import type { Node as Tree, Node as Tree } from 'libpg-query';
 import type { Identity } from './cells.js';
 
 /** What a history has built so far, as far as later statements depend on it. */
@@ -20,6 +21,8 @@ export interface Column {
   generated: boolean;
   /** A default, identity or generated expression runs more than constants and pure built-ins. */
   computed: boolean;
+  /** The default or generated expression, where there is one. */
+  expression?: Tree | undefined;
 }
 
 export interface Relation {
@@ -43,9 +46,15 @@ export interface Relation {
   mayHoldRows: boolean;
   /** What it is an index on, or what owns the sequence. */
   owner: Identity | undefined;
+  /** The columns of the owner that an index is on, in keys, INCLUDE, expressions and predicate. */
+  indexed: readonly Identity[] | undefined;
+  /** The columns that a unique index makes unique together, in their order. */
+  key: readonly Identity[] | undefined;
   /** The relations a view reads. */
   readonly reads: ReadonlySet<Identity>;
   partitioned: boolean;
+  /** What is evaluated with it: a view's query, an index's expressions and predicate. */
+  expressions?: readonly Tree[] | undefined;
 }
 
 export interface ConstraintFact {
@@ -53,12 +62,31 @@ export interface ConstraintFact {
   readonly type: 'primary' | 'unique' | 'check' | 'foreign' | 'exclusion' | 'not null';
   readonly columns: readonly string[];
   readonly referenced?: Identity;
+  /** The columns that a foreign key refers to; undefined for those of the primary key. */
+  readonly referencedColumns?: readonly string[];
+  readonly onDelete?: KeyAction;
+  readonly onUpdate?: KeyAction;
+  /** A check's expression. */
+  readonly expression?: Tree;
   readonly deferred: boolean;
 }
+
+/** What a foreign key does to the referencing rows. */
+export type KeyAction = 'none' | 'cascade' | 'set';
 
 export interface TriggerFact {
   readonly id: Identity;
   readonly functionName: string;
+  /** The function, bound when the trigger was made; undefined when it is not known. */
+  readonly function?: Identity | undefined;
+  /** UPDATE OF these; none means any. */
+  readonly columns?: readonly string[];
+  readonly when?: Tree | undefined;
+  readonly insteadOf?: boolean;
+  /** It may run at the end of the transaction. */
+  readonly deferred?: boolean;
+  /** It sees the changed rows as tables of these names. */
+  readonly transitionTables?: readonly string[];
   readonly events: ReadonlySet<'insert' | 'update' | 'delete' | 'truncate'>;
   readonly row: boolean;
   enabled: boolean;
@@ -70,6 +98,8 @@ export interface TypeObject {
   schema: string;
   name: string;
   labels: string[];
+  /** The checks and the default of a domain. */
+  expressions?: readonly Tree[] | undefined;
 }
 
 export interface FunctionObject {
@@ -82,4 +112,10 @@ export interface FunctionObject {
   /** The source text of the body, or undefined where it is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;
   readonly isTrigger: boolean;
+  /** A body that was bound when the function was made (BEGIN ATOMIC, RETURN). */
+  readonly boundBody?: readonly Tree[] | undefined;
+  /** The defaults of its parameters. */
+  readonly defaults?: readonly Tree[];
+  /** Settings that are in force while it runs, by name; undefined values are not known. */
+  readonly settings?: ReadonlyMap<string, readonly string[] | undefined>;
 }

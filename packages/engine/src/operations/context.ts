@@ -42,6 +42,7 @@ export class Context {
       action,
       footprint: footing.footprint(),
       environment: this.environment,
+      ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
     });
   }
 

@@ -4,6 +4,9 @@ import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint
 /** A footprint under construction. Every operation reads `everything`. */
 export class Footing {
   readonly #touches = new Map<Cell, Touch>();
+  readonly #used = new Set<Identity>();
+  /** The operation tells the transaction's clock from those before: a commit must come before it. */
+  needsCommitBefore = false;
 
   constructor(readonly cells: Cells) {
     this.read(cells.everything);
@@ -26,19 +29,39 @@ export class Footing {
 
   /** The operation needs the object: it comes after its making and before its end. */
   uses(id: Identity): this {
+    this.#used.add(id);
     return this.read(this.cells.object(id)).add(this.cells.references(id));
   }
 
-  /** The operation makes the object, or ends it. */
+  /** The operation makes the object, or ends it. What is made gets the default privileges of the moment. */
   makes(id: Identity): this {
     return this.write(this.cells.object(id))
       .write(this.cells.references(id))
-      .add(this.cells.catalog);
+      .add(this.cells.catalog)
+      .read(this.cells.defaultPrivileges);
   }
 
   /** The operation changes the inside of an object that stays. */
   changes(id: Identity): this {
-    return this.read(this.cells.object(id)).add(this.cells.catalog);
+    return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));
+  }
+
+  /** The operation does what the other does, too. */
+  include(other: Footing): this {
+    for (const [cell, how] of other.#touches) touch(this.#touches, cell, how);
+    for (const id of other.#used) this.#used.add(id);
+    return this;
+  }
+
+  /** The objects that the operation needs. */
+  used(): ReadonlySet<Identity> {
+    return this.#used;
+  }
+
+  /** Touches all that another touches. */
+  include(footprint: Footprint): this {
+    for (const [cell, how] of footprint) touch(this.#touches, cell, how);
+    return this;
   }
 
   footprint(): Footprint {

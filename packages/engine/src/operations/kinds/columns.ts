@@ -1,6 +1,6 @@
 import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { chosenName } from '../../catalog/chosen-names.js';
-import type { Column, ConstraintFact, Relation } from '../../catalog/objects.js';
+import type { Column, ConstraintFact, KeyAction, Relation } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
@@ -41,6 +41,7 @@ export function addColumn(
     hasDefault: serial || identity || has(constraints, 'CONSTR_DEFAULT'),
     generated: has(constraints, 'CONSTR_GENERATED'),
     computed: constraints.some((each) => runsCode(each)),
+    expression: constraints.find(isExpression)?.raw_expr,
   };
   footing
     .write(cells.columns(relation.id))
@@ -57,9 +58,14 @@ export function addColumn(
   return column;
 }
 
+function isExpression({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_GENERATED';
+}
+
 /** A default or generated expression that calls more than pure built-ins. */
-function runsCode({ contype, raw_expr }: Constraint): boolean {
-  if ((contype !== 'CONSTR_DEFAULT' && contype !== 'CONSTR_GENERATED') || !raw_expr) return false;
+function runsCode(constraint: Constraint): boolean {
+  const { raw_expr } = constraint;
+  if (!isExpression(constraint) || !raw_expr) return false;
   let runs = false;
   walk(raw_expr, (type, node) => {
     if (type === 'FuncCall') runs ||= !pureFunctions.has(strings(node.funcname ?? []).at(-1) ?? '');
@@ -157,10 +163,25 @@ export function addConstraint(
     id: context.identity(),
     type,
     columns,
-    ...(referenced === undefined ? {} : { referenced }),
+    ...(referenced === undefined ? {} : { referenced, ...keyActions(constraint) }),
+    ...(type === 'check' && constraint.raw_expr ? { expression: constraint.raw_expr } : {}),
     deferred: constraint.initdeferred === true,
   });
   return name;
+}
+
+function keyActions({ pk_attrs, fk_del_action, fk_upd_action }: Constraint) {
+  return {
+    ...(pk_attrs ? { referencedColumns: strings(pk_attrs) } : {}),
+    onDelete: keyAction(fk_del_action),
+    onUpdate: keyAction(fk_upd_action),
+  };
+}
+
+/** The letters of PostgreSQL's pg_constraint: NO ACTION, RESTRICT, CASCADE, SET NULL, SET DEFAULT. */
+function keyAction(letter: string | undefined): KeyAction {
+  if (letter === 'c') return 'cascade';
+  return letter === 'n' || letter === 'd' ? 'set' : 'none';
 }
 
 function readReferenced(
@@ -173,7 +194,9 @@ function readReferenced(
   const target = context.relation(rangeVarName(pktable), footing);
   if (target === undefined || target.id === relation.id) return target?.id;
   const { cells } = context;
-  footing.uses(target.id).read(cells.part(target.id, 'keys')).add(cells.shape(target.id));
+  footing.uses(target.id).read(cells.part(target.id, 'keys')).add(cells.incoming(target.id));
+  // Only rows that are there already are held against the other table's.
+  if (relation.mayHoldRows) footing.read(cells.rows(relation.id)).read(cells.rows(target.id));
   for (const column of strings(pk_attrs ?? [])) readColumn(context, footing, target, column);
   return target.id;
 }

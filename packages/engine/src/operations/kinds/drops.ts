@@ -101,7 +101,7 @@ function dropRelation(
   for (const { constraints } of all) {
     for (const { referenced } of constraints.values()) {
       if (referenced !== undefined && catalog.relationById(referenced)) {
-        footing.add(cells.references(referenced)).add(cells.shape(referenced));
+        footing.add(cells.references(referenced)).add(cells.incoming(referenced));
       }
     }
   }

@@ -39,6 +39,9 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   context.takeName(footing, 'relation', table.schema, name);
   const index = context.catalog.addRelation('index', table.schema, name, { owner: table.id });
   table.indexes.add(index.id);
+  index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
+    (each) => each !== undefined,
+  );
   context.emit(
     { type: 'create', object: index.id, tree: { IndexStmt: statement } },
     footing.makes(index.id),

@@ -56,6 +56,9 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   if (statement.typeName) readType(context, footing, typeName(statement.typeName));
   readReferences(context, footing, statement.constraints ?? []);
   const type = context.catalog.addType('domain', schema, written.name);
+  type.expressions = (statement.constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
+  );
   context.takeName(footing, 'type', schema, written.name);
   context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
 };

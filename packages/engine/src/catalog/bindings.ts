@@ -1,0 +1,53 @@
+import type { Cell, Footprint } from '../trace/footprint.js';
+import type { Cells, Identity } from './cells.js';
+
+/**
+ * What each object was bound to when it was made. Removing a reference touches its referent: a view
+ * that goes frees the columns it used, so it goes before they are dropped or retyped.
+ */
+export class Bindings {
+  readonly #touched = new Map<Identity, Map<Cell, 'read' | 'add'>>();
+  readonly #used = new Map<Identity, Set<Identity>>();
+  readonly #users = new Map<Identity, Set<Identity>>();
+
+  constructor(readonly cells: Cells) {}
+
+  /** Remembers what the making of an object touched in others; adds to what is known already. */
+  bind(id: Identity, footprint: Footprint, used: Iterable<Identity>): void {
+    const touched = this.#touched.get(id) ?? new Map<Cell, 'read' | 'add'>();
+    for (const [cell, how] of footprint) {
+      const owner = this.cells.owner(cell);
+      if (how === 'write' || owner === undefined || owner === id) continue;
+      if (!this.cells.isColumnName(cell)) touched.set(cell, how);
+    }
+    this.#touched.set(id, touched);
+    for (const each of used) {
+      if (each === id) continue;
+      entry(this.#used, id).add(each);
+      entry(this.#users, each).add(id);
+    }
+  }
+
+  /** What an object was bound to; the end of the object touches it again. */
+  touched(id: Identity): ReadonlyMap<Cell, 'read' | 'add'> {
+    return this.#touched.get(id) ?? new Map();
+  }
+
+  /** The object is no longer bound to anything. */
+  forget(id: Identity): void {
+    for (const each of this.#used.get(id) ?? []) this.#users.get(each)?.delete(id);
+    this.#used.delete(id);
+    this.#touched.delete(id);
+  }
+
+  /** The objects that were bound to this one and still are. */
+  users(of: Identity): ReadonlySet<Identity> {
+    return this.#users.get(of) ?? new Set();
+  }
+}
+
+function entry(map: Map<Identity, Set<Identity>>, id: Identity): Set<Identity> {
+  const known = map.get(id) ?? new Set<Identity>();
+  map.set(id, known);
+  return known;
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Migration } from '@svc/engine';
+
+/** A history that is easy to get wrong: its name says how. */
+export interface Trap {
+  readonly name: string;
+  readonly history: readonly Migration[];
+}
+
+const folder = new URL('./histories/', import.meta.url);
+
+/** Every trap of the folder. In a file, `-- @migration` on a line of its own begins the next one. */
+export function readTraps(): readonly Trap[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const name = file.replace(/\.sql$/, '');
+      const parts = readFileSync(new URL(file, folder), 'utf8').split(/^-- @migration\n/m);
+      return {
+        name,
+        history: parts.map((text, index) => ({ name: `${name}/${index + 1}.sql`, text })),
+      };
+    });
+}

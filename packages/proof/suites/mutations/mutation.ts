@@ -11,6 +11,8 @@ export interface Mutation {
   readonly also?: readonly (string | VersionedFact)[];
   /** The first PostgreSQL that knows the property. */
   readonly from?: number;
+  /** The text reaches outside the database, which `validate` refuses on engines without confinement. */
+  readonly refused?: true;
 }
 
 interface VersionedFact {

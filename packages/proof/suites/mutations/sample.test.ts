@@ -9,28 +9,21 @@ it('the table is large, and no row stands twice in it', () => {
   expect(new Set(rows.map((row) => row.sql)).size).toBe(rows.length);
 });
 
-describe('a sample through the whole of validate', () => {
-  const sample = rows.filter((_, index) => index % 10 === 0);
-  for (const mutation of sample) {
-    it(mutation.title, async () => {
-      const migration = (text: string) => [{ name: '1.sql', text }];
+/** With servers of its own for each row, committed, on the two versions in turn. */
+describe('every tenth row through the whole of validate', () => {
+  const sample = rows.filter(({ refused }) => !refused).filter((_, index) => index % 10 === 0);
+  for (const [index, mutation] of sample.entries()) {
+    const version = index % 2 === 0 || (mutation.from ?? 15) > 15 ? 18 : 15;
+    it(`${mutation.title}, on PostgreSQL ${version}`, async () => {
       const { original, squashed } = sidesOf(mutation.sql);
-      const engine = { kind: 'embedded', version: 18 } as const;
-      const mutated = await validate({
-        original: migration(original),
-        squashed: migration(squashed),
-        engine,
+      const result = await validate({
+        original: [{ name: 'original.sql', text: original }],
+        squashed: [{ name: 'squashed.sql', text: squashed }],
+        engine: { kind: 'embedded', version },
       });
-      if (mutated.outcome !== 'different')
-        throw new Error(`${mutated.outcome}: ${mutated.message}`);
-      expect(mutated.differences.map(factOf).sort()).toEqual(expectedFacts(mutation, 18));
-
-      const unmutated = await validate({
-        original: migration(original),
-        squashed: migration(original),
-        engine,
-      });
-      expect(unmutated).toMatchObject({ outcome: 'equivalent', differences: [], unverified: [] });
+      expect(result).toMatchObject({ outcome: 'different', unverified: [], masked: [] });
+      const differences = 'differences' in result ? result.differences : [];
+      expect(differences.map(factOf).sort()).toEqual(expectedFacts(mutation, version));
     });
   }
 });

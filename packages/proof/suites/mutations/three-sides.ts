@@ -4,7 +4,7 @@ import { maskUnstable } from '../../src/compare/mask.js';
 import { describe } from '../../src/describe/describe.js';
 import type { Description, Unverified } from '../../src/describe/description.js';
 import type { Engine, Session, Side } from '../../src/engines/engine.js';
-import { compareRows } from '../../src/rows/compare-rows.js';
+import { compareRows, type RowSessions } from '../../src/rows/compare-rows.js';
 
 /** What the proof finds between two texts, and between two builds of the first. */
 export interface Findings {
@@ -21,9 +21,9 @@ export interface Findings {
  */
 export class ThreeSides {
   readonly #engine: Engine;
-  readonly #sessions: Readonly<Record<Side, Session>>;
+  readonly #sessions: RowSessions;
 
-  private constructor(engine: Engine, sessions: Readonly<Record<Side, Session>>) {
+  private constructor(engine: Engine, sessions: RowSessions) {
     this.#engine = engine;
     this.#sessions = sessions;
   }

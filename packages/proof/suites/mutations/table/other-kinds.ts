@@ -76,11 +76,13 @@ export const conversionsAndLanguages: readonly Mutation[] = [
     name: 'a language, trusted or not',
     sql: 'CREATE «→TRUSTED» LANGUAGE ours HANDLER plpgsql_call_handler',
     differs: 'language ours: trusted',
+    refused: true,
   },
   {
     name: 'a language’s validator',
     sql: 'CREATE LANGUAGE ours HANDLER plpgsql_call_handler «→VALIDATOR plpgsql_validator»',
     differs: 'language ours: validator',
+    refused: true,
   },
   {
     name: 'an access method',

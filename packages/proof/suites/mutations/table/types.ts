@@ -138,6 +138,7 @@ export const types: readonly Mutation[] = [
           CREATE FUNCTION b_out(b) RETURNS cstring LANGUAGE internal IMMUTABLE STRICT AS 'int4out';
           CREATE TYPE b (INPUT = b_in, OUTPUT = b_out, ${change})`,
     differs: `base type public.b: ${property}`,
+    refused: true as const,
   })),
 ];
 

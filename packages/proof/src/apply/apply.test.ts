@@ -1,0 +1,201 @@
+/** Files are applied as users' tools do it: each in a session and a transaction of its own. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedEngine } from '../engines/embedded/embedded.js';
+import type { Database, Engine, TextRow } from '../engines/engine.js';
+import { applyHistory } from './apply.js';
+import { ApplyFailure } from './failure.js';
+import { prepareHistory } from './prepare.js';
+
+let engine: Engine;
+let database: Database;
+
+beforeAll(async () => {
+  engine = await embeddedEngine();
+  database = await engine.open('original');
+});
+beforeEach(async () => {
+  const session = await database.connect();
+  await session.execute(`DROP SCHEMA IF EXISTS app CASCADE; DROP SCHEMA public CASCADE;
+    CREATE SCHEMA public; ALTER ROLE postgres RESET ALL; ALTER DATABASE svc RESET ALL`);
+  await session.close();
+});
+afterAll(() => engine.close());
+
+/** Applies these texts as files 1.sql, 2.sql, … */
+function apply(...texts: readonly string[]): Promise<void> {
+  const history = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  return applyHistory(database, prepareHistory(history));
+}
+
+async function failureOf(work: Promise<void>): Promise<ApplyFailure> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApplyFailure) return error;
+  throw new Error(`no failure but ${error}`);
+}
+
+async function query(sql: string): Promise<readonly TextRow[]> {
+  const session = await database.connect();
+  try {
+    return await session.query(sql);
+  } finally {
+    await session.close();
+  }
+}
+
+/** The user's tables with their schemas: `app.a public.b`. */
+async function tables(): Promise<string> {
+  const rows = await query(`
+    SELECT string_agg(schemaname || '.' || tablename, ' ' ORDER BY schemaname, tablename) AS list
+      FROM pg_tables WHERE schemaname IN ('public', 'app')`);
+  return rows[0]?.list ?? '';
+}
+
+describe('a session of its own', () => {
+  test('SET search_path does not leak: the next file’s table would land in another schema', async () => {
+    await apply(
+      'CREATE SCHEMA app; SET search_path = app; CREATE TABLE a ();',
+      'CREATE TABLE b ();',
+    );
+    expect(await tables()).toBe('app.a public.b');
+  });
+
+  test('SET ROLE does not leak: the next file’s table would have another owner', async () => {
+    await apply('SET ROLE pg_monitor;', 'CREATE TABLE t ();');
+    expect(await query("SELECT tableowner FROM pg_tables WHERE tablename = 't'")).toEqual([
+      { tableowner: 'postgres' },
+    ]);
+  });
+
+  test('a custom setting is unknown again: the next file would read an empty one', async () => {
+    await apply(
+      "SET app.tenant = 'one'; CREATE TABLE t (a text);",
+      "INSERT INTO t VALUES (coalesce(current_setting('app.tenant', true), 'unknown'));",
+    );
+    expect(await query('SELECT a FROM t')).toEqual([{ a: 'unknown' }]);
+  });
+
+  test('temporary tables end with their file: a second one of that name would fail', async () => {
+    await apply(
+      'CREATE TEMPORARY TABLE x AS SELECT 1 AS a; CREATE TABLE t AS SELECT a FROM x;',
+      'CREATE TEMPORARY TABLE x AS SELECT 2 AS b; INSERT INTO t SELECT b FROM x;',
+    );
+    expect(await query('SELECT a FROM t ORDER BY a')).toEqual([{ a: '1' }, { a: '2' }]);
+  });
+
+  test.each([
+    ['role', 'ALTER ROLE postgres SET search_path = app'],
+    ['database', 'ALTER DATABASE svc SET search_path = app'],
+  ])('settings of the %s count from the next file on, not in their own', async (_what, alter) => {
+    await apply(`CREATE SCHEMA app; ${alter}; CREATE TABLE a ();`, 'CREATE TABLE b ();');
+    expect(await tables()).toBe('app.b public.a');
+  });
+
+  test('standard_conforming_strings changes how the rest of its file is read, and no other', async () => {
+    await apply(
+      "CREATE TABLE t (a text);\nSET standard_conforming_strings = off;\nINSERT INTO t VALUES ('tab\\tstop');",
+      "INSERT INTO t VALUES ('back\\tslash');",
+    );
+    expect(await query('SELECT a FROM t ORDER BY a')).toEqual([
+      { a: 'back\\tslash' },
+      { a: 'tab\tstop' },
+    ]);
+  });
+});
+
+describe('a transaction of its own', () => {
+  test('what fails leaves nothing of its file behind', async () => {
+    const failure = await failureOf(
+      apply('CREATE TABLE a ();', 'CREATE TABLE b ();\nSELECT 1 / 0;\n'),
+    );
+    expect(failure.message).toBe(
+      '2.sql:2:1: division by zero (SQLSTATE 22012)\n  statement: SELECT 1 / 0',
+    );
+    expect(await tables()).toBe('public.a');
+  });
+
+  test('now() is the same throughout a file', async () => {
+    await apply(
+      'CREATE TABLE t (a timestamptz); INSERT INTO t VALUES (now()); INSERT INTO t VALUES (now());',
+    );
+    expect(await query('SELECT count(DISTINCT a) FROM t')).toEqual([{ count: '1' }]);
+  });
+
+  test('what was deferred is checked at the end of the file, and fails there', async () => {
+    const failure = await failureOf(
+      apply(
+        'CREATE TABLE t (a int UNIQUE DEFERRABLE INITIALLY DEFERRED);\nINSERT INTO t VALUES (1), (1);',
+      ),
+    );
+    expect(failure.message).toContain('1.sql:2:30: duplicate key value violates unique constraint');
+    expect(failure.statement).toBe('COMMIT at the end of the file');
+    expect(await tables()).toBe('');
+  });
+
+  test('a BEGIN left open is rolled back, also in the last file', async () => {
+    await apply(
+      'CREATE TABLE kept ();',
+      'BEGIN; CREATE TABLE lost ();',
+      'CREATE TABLE lost ();',
+      'BEGIN; CREATE TABLE gone ();',
+    );
+    expect(await tables()).toBe('public.kept public.lost');
+  });
+
+  test('CONCURRENTLY runs outside a transaction, with the rest of its file', async () => {
+    await apply(
+      'CREATE TABLE t (a int);\nCREATE INDEX CONCURRENTLY i ON t (a);\nREINDEX TABLE CONCURRENTLY t;',
+    );
+    expect(await query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass")).toEqual(
+      [{ indisvalid: 't' }],
+    );
+  });
+
+  test('a file that says so runs outside a transaction: what came before a failure stays', async () => {
+    await failureOf(apply('-- no-transaction\nCREATE TABLE stays ();\nSELECT 1 / 0;'));
+    expect(await tables()).toBe('public.stays');
+  });
+
+  test('COMMIT; BEGIN; inside a file ends the tool’s transaction: a new enum value may be used', async () => {
+    await apply(
+      "CREATE TYPE e AS ENUM ('a');",
+      "ALTER TYPE e ADD VALUE 'b';\nCOMMIT;\nBEGIN;\nCREATE TABLE t (x e DEFAULT 'b');",
+    );
+    expect(await tables()).toBe('public.t');
+    const failure = await failureOf(
+      apply("ALTER TYPE e ADD VALUE 'c';\nCREATE TABLE u (x e DEFAULT 'c');"),
+    );
+    expect(failure.details.sqlstate).toBe('55P04');
+  });
+
+  test('ROLLBACK in a file undoes what it did, and no more', async () => {
+    await apply('CREATE TABLE a ();', 'CREATE TABLE b ();\nROLLBACK;\nCREATE TABLE c ();');
+    expect(await tables()).toBe('public.a public.c');
+  });
+});
+
+describe('what a file may hold', () => {
+  test('COPY with its data, between other statements', async () => {
+    await apply(
+      'CREATE TABLE t (a int, b text);\nCOPY t (a, b) FROM stdin;\n1\tone; two\n2\t\\N\n\\.\nUPDATE t SET a = a + 10;\n',
+    );
+    expect(await query('SELECT a, b FROM t ORDER BY a')).toEqual([
+      { a: '11', b: 'one; two' },
+      { a: '12', b: null },
+    ]);
+  });
+
+  test('nothing but comments', async () => {
+    await apply('-- nothing to do\n', '', 'CREATE TABLE t ();');
+    expect(await tables()).toBe('public.t');
+  });
+
+  test('the place of an error counts characters, behind letters of any width', async () => {
+    const failure = await failureOf(
+      apply('CREATE TABLE t (a int);\n/* 😀é */ SELECT a,\n  "ü😀", nosuch FROM t;'),
+    );
+    expect(failure.place).toEqual({ file: '1.sql', line: 3, column: 3 });
+  });
+});

@@ -1,0 +1,197 @@
+/** Rows as multisets, and what two builds of the original disagree on. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedEngine } from '../engines/embedded/embedded.js';
+import type { Engine, Session } from '../engines/engine.js';
+import { compareRows, type RowSessions } from './compare-rows.js';
+
+let engine: Engine;
+let sessions: RowSessions;
+const each = (work: (session: Session) => Promise<void>) =>
+  Promise.all([sessions.original, sessions.again, sessions.squashed].map(work));
+
+beforeAll(async () => {
+  engine = await embeddedEngine();
+  const connect = async (side: keyof RowSessions) => (await engine.open(side)).connect();
+  const [original, again, squashed] = await Promise.all([
+    connect('original'),
+    connect('again'),
+    connect('squashed'),
+  ]);
+  sessions = { original, again, squashed };
+});
+beforeEach(() =>
+  each((session) => session.execute('RESET ALL; DROP SCHEMA public CASCADE; CREATE SCHEMA public')),
+);
+afterAll(() => engine.close());
+
+/** Runs the same text on the two builds of the original and another on the squashed side. */
+async function compare(original: string, squashed: string) {
+  await Promise.all([
+    sessions.original.execute(original),
+    sessions.again.execute(original),
+    sessions.squashed.execute(squashed),
+  ]);
+  return compareRows(sessions);
+}
+
+describe('multisets', () => {
+  test('the order of rows does not count', async () => {
+    const found = await compare(
+      'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2), (2)',
+      'CREATE TABLE t (a int); INSERT INTO t VALUES (2), (1), (2)',
+    );
+    expect(found).toEqual({ differences: [], masked: [] });
+  });
+
+  test('how often a row occurs counts', async () => {
+    const { differences } = await compare(
+      'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (1), (2)',
+      'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2), (2)',
+    );
+    expect(differences).toEqual([
+      {
+        kind: 'rows',
+        object: 'public.t',
+        change: 'changed',
+        property: 'rows',
+        original: '(1)',
+        squashed: '(2)',
+        message:
+          'rows of table public.t (a): 1 only in the original, 1 only in the squashed database',
+      },
+    ]);
+  });
+
+  test.each([
+    ['NULL and the empty string', 'NULL', "''"],
+    ['a space at the end', "'x'", "'x '"],
+    ['a line break', "'a\nb'", "E'a\\r\\nb'"],
+    ['letters that look alike', "'é'", "U&'e\\0301'"],
+    ['a number’s scale', '1.0', '1.00'],
+  ])('%s', async (_what, mine, theirs) => {
+    const table = (value: string) => `CREATE TABLE t AS SELECT ${value} AS a`;
+    const { differences } = await compare(table(mine), table(theirs));
+    expect(differences).toHaveLength(1);
+  });
+
+  test('a row of an empty table is found, and so is a table emptied', async () => {
+    const empty = 'CREATE TABLE t (a int)';
+    const filled = 'CREATE TABLE t (a int); INSERT INTO t VALUES (7)';
+    const { differences } = await compare(empty, filled);
+    expect(differences[0]).toMatchObject({ original: null, squashed: '(7)' });
+  });
+
+  test('partitions, children and their parents are each compared by their own rows', async () => {
+    const tables = `
+      CREATE TABLE p (a int) PARTITION BY LIST (a);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
+      CREATE TABLE p2 PARTITION OF p FOR VALUES IN (2);
+      CREATE TABLE parent (a int); CREATE TABLE child () INHERITS (parent);`;
+    const { differences } = await compare(
+      `${tables} INSERT INTO p VALUES (1), (2); INSERT INTO parent VALUES (1)`,
+      `${tables} INSERT INTO p VALUES (1), (1); INSERT INTO child VALUES (1)`,
+    );
+    expect(differences.map(({ object }) => object)).toEqual([
+      'public.child',
+      'public.p1',
+      'public.p2',
+      'public.parent',
+    ]);
+  });
+
+  test('a materialized view keeps what it saw when it was filled', async () => {
+    const start =
+      'CREATE TABLE t (a int); INSERT INTO t VALUES (1); CREATE MATERIALIZED VIEW m AS SELECT a FROM t; INSERT INTO t VALUES (2)';
+    const { differences } = await compare(start, `${start}; REFRESH MATERIALIZED VIEW m`);
+    expect(differences).toMatchObject([{ object: 'public.m', original: null, squashed: '(2)' }]);
+    expect(differences[0]?.message).toContain('rows of materialized view public.m (a)');
+  });
+
+  test('identity values count: the same names in another order get other numbers', async () => {
+    const table = 'CREATE TABLE t (id int GENERATED ALWAYS AS IDENTITY, name text);';
+    const { differences } = await compare(
+      `${table} INSERT INTO t (name) VALUES ('a'), ('b')`,
+      `${table} INSERT INTO t (name) VALUES ('b'), ('a')`,
+    );
+    expect(differences).toMatchObject([{ original: '(1,a)\n(2,b)', squashed: '(1,b)\n(2,a)' }]);
+  });
+
+  test('settings of the session or the role do not colour the values', async () => {
+    const table =
+      "CREATE TABLE t AS SELECT '2024-05-01 10:00+00'::timestamptz AS a, 0.1::float8 AS b, '1 day'::interval AS c";
+    const found = await compare(
+      table,
+      `${table}; SET TimeZone = 'Asia/Tokyo'; SET DateStyle = German; SET extra_float_digits = -5`,
+    );
+    expect(found.differences).toEqual([]);
+  });
+});
+
+describe('masking', () => {
+  const stamped = (values: string) =>
+    `CREATE TABLE t (a int, at timestamptz, id uuid); INSERT INTO t VALUES ${values}`;
+  const original = stamped(
+    '(1, clock_timestamp(), gen_random_uuid()), (2, clock_timestamp(), gen_random_uuid())',
+  );
+
+  test('columns that differ between two builds of the original are named, the others compared', async () => {
+    const same = await compare(original, original);
+    expect(same.differences).toEqual([]);
+    expect(same.masked.map(({ object, property }) => `${object}.${property}`)).toEqual([
+      'public.t.at',
+      'public.t.id',
+    ]);
+  });
+
+  test('a value changed beside a masked column is found', async () => {
+    const { differences } = await compare(
+      original,
+      stamped('(1, now(), gen_random_uuid()), (3, now(), gen_random_uuid())'),
+    );
+    expect(differences).toMatchObject([
+      { object: 'public.t', original: '(2,f,f)', squashed: '(3,f,f)' },
+    ]);
+    expect(differences[0]?.message).toContain('(a, at is null, id is null)');
+  });
+
+  test('NULL in a masked column is found', async () => {
+    const { differences } = await compare(
+      original,
+      stamped('(1, now(), gen_random_uuid()), (2, NULL, gen_random_uuid())'),
+    );
+    expect(differences).toMatchObject([{ original: '(2,f,f)', squashed: '(2,t,f)' }]);
+  });
+
+  test('a row missing beside masked columns is found', async () => {
+    const { differences } = await compare(original, stamped('(1, now(), gen_random_uuid())'));
+    expect(differences).toMatchObject([{ original: '(2,f,f)', squashed: null }]);
+  });
+
+  const shuffled = (numbers: string) =>
+    `CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(${numbers}) a`;
+
+  test('values that pair up by chance are compared column by column', async () => {
+    const same = await compare(shuffled('1, 100'), shuffled('1, 100'));
+    expect(same.differences).toEqual([]);
+    expect(same.masked).toMatchObject([{ object: 'public.t' }]);
+    expect(same.masked[0]?.message).toContain('columns are compared one by one');
+  });
+
+  test('a value changed there is found in its column', async () => {
+    const { differences } = await compare(shuffled('1, 100'), shuffled('2, 101'));
+    expect(differences).toMatchObject([{ object: 'public.t', property: 'a' }]);
+  });
+
+  test('a number of rows that varies is said, not compared', async () => {
+    const some = (from: number) => `CREATE TABLE t AS SELECT generate_series(1, ${from}) AS a`;
+    await Promise.all([
+      sessions.original.execute(some(10)),
+      sessions.again.execute(some(11)),
+      sessions.squashed.execute(some(12)),
+    ]);
+    const { differences, masked } = await compareRows(sessions);
+    expect(differences).toEqual([]);
+    expect(masked).toMatchObject([{ object: 'public.t' }]);
+    expect(masked[0]?.message).toContain('their number differs between two builds of the original');
+  });
+});

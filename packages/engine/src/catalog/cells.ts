@@ -15,6 +15,7 @@ export class Cells {
   readonly #columnNames = new Set<Cell>();
   readonly #owned = new Map<Identity, Set<Cell>>();
   readonly #guards = new Set<Cell>();
+  readonly #places = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
   readonly everything = this.#names.cell('everything');
@@ -61,12 +62,21 @@ export class Cells {
 
   /** A name among a relation's columns: free or taken. */
   columnName(relation: Identity, name: string): Cell {
-    return this.#ownedCell(relation, 'column name', relation, name);
+    const cell = this.#ownedCell(relation, 'column name', relation, name);
+    this.#columnNames.add(cell);
+    return cell;
+  }
+
+  /** True for a name among columns: what was bound by it no longer needs it. */
+  isColumnName(cell: Cell): boolean {
+    return this.#columnNames.has(cell);
   }
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
   part(owner: Identity, what: string, which: Identity | string = ''): Cell {
-    return this.#ownedCell(owner, what, owner, String(which));
+    const cell = this.#ownedCell(owner, what, owner, String(which));
+    if (placesOnObjects.has(what)) this.#places.add(cell);
+    return cell;
   }
 
   /** What rows must obey and what runs when they change: data reads it, changes of it add to it. */
@@ -81,7 +91,7 @@ export class Cells {
 
   /** All that LIKE can copy: every change of a relation adds to it. */
   inside(relation: Identity): Cell {
-    return this.#owned(relation, 'inside', relation);
+    return this.#ownedCell(relation, 'inside', relation);
   }
 
   /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */
@@ -118,6 +128,11 @@ export class Cells {
     return this.#guards.has(cell);
   }
 
+  /** A place on an object that is free again once what took it is gone, such as a trigger's name. */
+  isPlace(cell: Cell): boolean {
+    return this.#places.has(cell);
+  }
+
   /** What a person would call the cell. */
   describe(cell: Cell): string {
     return this.#names.name(cell);
@@ -136,6 +151,14 @@ export class Cells {
     return cell;
   }
 }
+
+const placesOnObjects: ReadonlySet<string> = new Set([
+  'constraint',
+  'keys',
+  'policy',
+  'rule',
+  'trigger',
+]);
 
 /** Names that exclude each other live in one space: a table and an index cannot share one. */
 export type NameSpace =

@@ -74,8 +74,8 @@ function isPrivate(
     if (cell === cells.everything) return false;
     const owner = cells.owner(cell);
     if (owner !== undefined && dying.has(owner)) continue;
-    if (owner !== undefined && how === 'write') return false;
     if (cells.isGuard(cell)) continue;
+    if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
     if (seenBetween(cell, how, gone, end, trace)) return false;
   }
   return !barrierBetween(gone, end, cells, trace);

@@ -42,7 +42,10 @@ export function bait(): { readonly path: string; caught(): readonly string[]; re
 }
 
 /** Statements that reach for the machine, each plainly and hidden in a built string. */
-export function reachingOut(folder: string): readonly (readonly [string, string])[] {
+export function reachingOut(
+  folder: string,
+  ownDatabase: string,
+): readonly (readonly [string, string])[] {
   const plain: [string, string][] = [
     ['a program', `COPY (SELECT 1) TO PROGRAM 'touch ${folder}/program'`],
     ['a program to read from', `CREATE TABLE p (a text); COPY p FROM PROGRAM 'touch ${folder}/p'`],
@@ -56,7 +59,7 @@ export function reachingOut(folder: string): readonly (readonly [string, string]
     ['a C function', `CREATE FUNCTION c() RETURNS int LANGUAGE c AS '/lib/libc.so.6', 'getpid'`],
     ['loading a library', `LOAD '/lib/libc.so.6'`],
     ['server settings', `ALTER SYSTEM SET archive_command = 'touch ${folder}/archived'`],
-    ['its own database', `DROP DATABASE postgres`],
+    ['its own database', `DROP DATABASE ${ownDatabase}`],
     ['all backends', `SELECT pg_terminate_backend(pid) FROM pg_stat_activity`],
   ];
   return plain.flatMap(([name, sql]) => [

@@ -35,7 +35,7 @@ describe('nothing reaches the machine', () => {
     }
   }
 
-  test.each(reachingOut(trap.path))('%s', async (_name, sql) => {
+  test.each(reachingOut(trap.path, 'postgres'))('%s', async (_name, sql) => {
     expect(await answer(sql)).not.toContain('root:');
     expect(trap.caught()).toEqual([]);
     expect(await answer('SELECT 1 AS alive')).toBe('[{"alive":"1"}]');

@@ -2,7 +2,7 @@
  * A new cluster takes seconds to make and a tenth of that to copy. So one is made, kept for the
  * process, and left in a folder of the user's own below the temporary folder for the next one.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Instance } from './instance.js';
 import { compiledPostgres, packageVersion } from './package-files.js';
+import { clusterOptions } from './start-parameters.js';
 
 let state: Promise<ArrayBuffer> | undefined;
 
@@ -25,12 +26,16 @@ export function initialState(): Promise<ArrayBuffer> {
 
 async function readOrMake(): Promise<ArrayBuffer> {
   const folder = await ownFolder();
-  const file = folder && join(folder, `cluster-${await packageVersion()}.tar.gz`);
+  const file = folder && join(folder, `cluster-${await packageVersion()}-${recipe()}.tar.gz`);
   const kept = file && (await readKept(file));
   if (kept) return kept;
   const made = await makeCluster();
   if (file) await keep(file, made);
   return made;
+}
+
+function recipe(): string {
+  return createHash('sha256').update(JSON.stringify(clusterOptions)).digest('hex').slice(0, 8);
 }
 
 async function makeCluster(): Promise<ArrayBuffer> {

@@ -8,27 +8,7 @@ import type { MemoryFileSystem } from './confinement.js';
 import { capFiles, libraryDigests, lockDown } from './confinement.js';
 import type { Refusal, SessionSetting, StartInstance } from './messages.js';
 import { type SettingFunctions, setAtSessionStart } from './session-start.js';
-
-/** As a server would start: PGlite's own defaults set a search_path and allow changes of system tables. */
-const startParameters = [
-  ...['--single', '-F', '-j'],
-  ...[
-    'exit_on_error=false',
-    'log_checkpoints=false',
-    'full_page_writes=off',
-    'max_wal_size=64MB',
-    'min_wal_size=32MB',
-    'synchronize_seqscans=off',
-    'max_locks_per_transaction=512',
-    'max_prepared_transactions=10',
-    'io_method=sync',
-    'max_worker_processes=0',
-    'max_parallel_workers=0',
-    'max_parallel_workers_per_gather=0',
-    'max_parallel_maintenance_workers=0',
-    'timezone=UTC',
-  ].flatMap((setting) => ['-c', setting]),
-];
+import { clusterOptions, startParameters } from './start-parameters.js';
 
 /** What a main loop ended by PostgreSQL's own error handling exits with; anything else is an end. */
 const errorWasReported = 100;
@@ -76,7 +56,8 @@ export class Postgres {
     const pglite = await PGlite.create({
       fs: files,
       pgliteWasmModule: start.code,
-      startParams: startParameters,
+      startParams: [...startParameters],
+      initDbStartParams: [...clusterOptions],
       ...(start.dataDirectory && { loadDataDir: new Blob([start.dataDirectory]) }),
     });
     const postgres = new Postgres(pglite, files);

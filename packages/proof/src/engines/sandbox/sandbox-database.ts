@@ -16,8 +16,8 @@ export type Launch = (
   settings: readonly SessionSetting[],
 ) => Promise<Instance>;
 
-/** In files of 16 MB. */
-const longestLog = 4;
+/** In files of 1 MB. */
+const longestLog = 64;
 
 export class SandboxDatabase implements Database {
   #instance: Instance;
@@ -75,10 +75,12 @@ export class SandboxDatabase implements Database {
 
   /** No checkpointer runs here, and the write-ahead log would fill the files' share of the memory. */
   async #trimLog(): Promise<void> {
+    await this.#run('SET ROLE NONE');
     const [log] = await this.#run(
       'SELECT pg_catalog.count(*) AS files FROM pg_catalog.pg_ls_waldir()',
     );
     if (Number(log?.files) > longestLog) await this.#run('CHECKPOINT');
+    await this.#run('RESET ROLE');
   }
 
   async #restart(settings: readonly SessionSetting[]): Promise<void> {

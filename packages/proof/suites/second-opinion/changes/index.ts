@@ -2,6 +2,7 @@ import type { Change } from './change.js';
 import { changesOfColumns } from './of-columns.js';
 import { changesOfOtherObjects } from './of-other-objects.js';
 import { changesOfPrivilegesAndComments } from './of-privileges-and-comments.js';
+import { changesOfRareObjects } from './of-rare-objects.js';
 import { changesOfRows } from './of-rows.js';
 import { changesOfTables } from './of-tables.js';
 import { changesWithoutEffect } from './without-effect.js';
@@ -12,5 +13,6 @@ export const changes: readonly Change[] = [
   ...changesOfRows,
   ...changesOfOtherObjects,
   ...changesOfPrivilegesAndComments,
+  ...changesOfRareObjects,
   ...changesWithoutEffect,
 ];

@@ -1,0 +1,97 @@
+/** What differs between two builds of the original says nothing about the squashed set. */
+import { describe, expect, test } from 'vitest';
+import { compared, files, proof } from './sets.js';
+
+describe('values of the moment', () => {
+  const stamped = (second: string) =>
+    files(`CREATE TABLE t (a int, at timestamptz DEFAULT now(), id uuid DEFAULT gen_random_uuid());
+           INSERT INTO t VALUES (1, DEFAULT, DEFAULT), ${second};`);
+
+  test('now() and random uuids are masked and named', async () => {
+    const result = compared(
+      await proof(stamped('(2, DEFAULT, DEFAULT)'), stamped('(2, DEFAULT, DEFAULT)')),
+    );
+    expect(result.outcome).toBe('equivalent');
+    expect(result.masked.map(({ object, property }) => `${object}: ${property}`)).toEqual([
+      'public.t: at',
+      'public.t: id',
+    ]);
+    expect(result.message).toContain(
+      'Masked, since two builds of the original differ there too: public.t.',
+    );
+  });
+
+  test.each([
+    ['NULL in a masked column', '(2, NULL, DEFAULT)', '(2,f,f)', '(2,t,f)'],
+    ['another value beside one', '(3, DEFAULT, DEFAULT)', '(2,f,f)', '(3,f,f)'],
+  ])('%s is a difference', async (_what, second, original, squashed) => {
+    const result = compared(await proof(stamped('(2, DEFAULT, DEFAULT)'), stamped(second)));
+    expect(result.differences).toMatchObject([{ kind: 'rows', original, squashed }]);
+  });
+
+  test('a clock cut to the second: builds that happen to agree do not make a difference', async () => {
+    const dated = "CREATE TABLE t AS SELECT date_trunc('second', now()) AS at;";
+    const late = files('SELECT pg_sleep(1.5);', dated);
+    const result = compared(await proof(files(dated), late));
+    expect(result.differences).toEqual([]);
+    expect(result.masked).toMatchObject([{ kind: 'rows', object: 'public.t', property: 'at' }]);
+  });
+
+  test('a clock cut to the second, NULL on the squashed side', async () => {
+    const dated = (value: string) => files(`CREATE TABLE t AS SELECT ${value}::timestamptz AS at;`);
+    const result = await proof(dated("date_trunc('second', now())"), dated('NULL'));
+    expect(result.outcome).toBe('different');
+  });
+
+  test('a number of rows that varies is masked; other tables are compared all the same', async () => {
+    const history = (kept: number) =>
+      files(`CREATE TABLE varying AS SELECT generate_series(1, (random() * 100000)::int) AS a;
+             CREATE TABLE kept AS SELECT ${kept} AS a;`);
+    const same = compared(await proof(history(1), history(1)));
+    expect(same.outcome).toBe('equivalent');
+    expect(same.masked).toMatchObject([{ kind: 'rows', object: 'public.varying' }]);
+    const other = compared(await proof(history(1), history(2)));
+    expect(other.differences).toMatchObject([{ object: 'public.kept' }]);
+  });
+
+  test('a sequence that advances by chance is masked', async () => {
+    const history = files(
+      'CREATE SEQUENCE s; SELECT nextval($$s$$) FROM generate_series(1, 2 + (random() * 100000)::int)',
+    );
+    const result = compared(await proof(history, history));
+    expect(result.outcome).toBe('equivalent');
+    expect(result.masked).toMatchObject([{ kind: 'sequence', object: 'public.s' }]);
+  });
+});
+
+describe('objects named by the moment', () => {
+  const partitioned = (partition: string) =>
+    files(`CREATE TABLE log (day int) PARTITION BY LIST (day);\n${partition}`);
+  const byChance = `DO $$ BEGIN
+    EXECUTE format('CREATE TABLE %I PARTITION OF log FOR VALUES IN (1)', 'log_' || md5(random()::text));
+  END $$;`;
+
+  test('a partition with a random name is masked and named', async () => {
+    const result = compared(await proof(partitioned(byChance), partitioned(byChance)));
+    expect(result.differences).toEqual([]);
+    expect(result.masked.filter(({ kind }) => kind === 'table').length).toBeGreaterThan(0);
+    expect(result.masked.every(({ object }) => object.includes('public.log_'))).toBe(true);
+  });
+
+  test('its absence is a difference', async () => {
+    const result = compared(await proof(partitioned(byChance), partitioned('')));
+    expect(result.differences).toContainEqual(
+      expect.objectContaining({ kind: 'table', change: 'missing' }),
+    );
+  });
+
+  test('two in its place are a difference', async () => {
+    const second = byChance.replace('IN (1)', 'IN (2)');
+    const result = compared(
+      await proof(partitioned(byChance), partitioned(`${byChance}\n${second}`)),
+    );
+    expect(result.differences).toContainEqual(
+      expect.objectContaining({ kind: 'table', change: 'extra' }),
+    );
+  });
+});

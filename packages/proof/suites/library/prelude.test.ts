@@ -1,0 +1,45 @@
+/** What the platform brings is there before both sets, and is neither's doing. */
+import { expect, test } from 'vitest';
+import { compared, files, proof } from './sets.js';
+
+const prelude = files(
+  `CREATE ROLE anon; CREATE SCHEMA auth;
+   CREATE TABLE auth.users (id uuid PRIMARY KEY, email text);
+   CREATE FUNCTION auth.uid() RETURNS uuid LANGUAGE sql STABLE AS 'SELECT NULL::uuid';`,
+);
+const profiles =
+  'CREATE TABLE profiles (id uuid PRIMARY KEY REFERENCES auth.users, owner uuid DEFAULT auth.uid())';
+
+test('without it the migrations would not apply; with it they do', async () => {
+  const without = await proof(files(profiles), files(profiles));
+  expect(without.outcome).toBe('original-does-not-apply');
+  expect((await proof(files(profiles), files(profiles), { prelude })).outcome).toBe('equivalent');
+});
+
+test('a difference in what uses it is found', async () => {
+  const squashed = files(`${profiles.replace(' REFERENCES auth.users', '')}`);
+  const result = compared(await proof(files(profiles), squashed, { prelude }));
+  expect(result.differences.map(({ object }) => object)).toEqual([
+    'profiles_id_fkey on public.profiles',
+  ]);
+});
+
+test('a change that the migrations make to its objects and rows is found', async () => {
+  const original = files(
+    "ALTER TABLE auth.users ADD phone text; INSERT INTO auth.users VALUES ('00000000-0000-0000-0000-000000000001'); GRANT USAGE ON SCHEMA auth TO anon",
+  );
+  const result = compared(await proof(original, files('SELECT 1'), { prelude }));
+  expect(result.differences.map(({ kind, object }) => `${kind} ${object}`)).toEqual([
+    'schema auth',
+    'rows auth.users',
+    'column auth.users.phone',
+  ]);
+});
+
+test('a prelude that does not apply says where', async () => {
+  const result = await proof(files(profiles), files(profiles), {
+    prelude: [{ name: 'platform.sql', text: 'CREATE TABLE a ();\nCREATE TABLE a ();' }],
+  });
+  expect(result.outcome).toBe('original-does-not-apply');
+  expect(result.message).toMatch(/^platform\.sql:2:1: relation "a" already exists/);
+});

@@ -1,0 +1,23 @@
+import type { Migration } from '@svc/engine';
+import { type ValidateOptions, validate } from '../../src/validate.js';
+import type { Compared, Validation } from '../../src/validation.js';
+
+/** A set of migrations from their texts, named 1.sql, 2.sql, … */
+export function files(...texts: readonly string[]): readonly Migration[] {
+  return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+}
+
+/** Validates two sets on the embedded PostgreSQL. */
+export function proof(
+  original: readonly Migration[],
+  squashed: readonly Migration[],
+  options: Partial<ValidateOptions> = {},
+): Promise<Validation> {
+  return validate({ original, squashed, engine: { kind: 'embedded' }, ...options });
+}
+
+/** The result as a comparison; fails when a set did not apply or no engine was there. */
+export function compared(validation: Validation): Compared {
+  if (validation.outcome === 'equivalent' || validation.outcome === 'different') return validation;
+  throw new Error(validation.message);
+}

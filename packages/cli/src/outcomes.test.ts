@@ -73,7 +73,7 @@ index public.i
   extra in the squashed database
 
 rows public.t
-  rows
+  rows of table public.t (a, b): 1 only in the original, 1 only in the squashed database
     - (2,y)
     + (2,z)
 

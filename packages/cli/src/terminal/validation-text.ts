@@ -55,6 +55,13 @@ function differenceLines(item: Difference, colors: Colors): readonly string[] {
   if (item.change === 'missing') return [`  ${colors.red('missing')} in the squashed database`];
   if (item.change === 'extra') return [`  ${colors.yellow('extra')} in the squashed database`];
   if (item.original === undefined) return [`  ${item.message}`];
+  if (item.kind === 'rows') {
+    return [
+      `  ${item.message}`,
+      ...(item.original === null ? [] : valueLines('-', item.original, colors.red)),
+      ...(item.squashed ? valueLines('+', item.squashed, colors.green) : []),
+    ];
+  }
   return [
     `  ${item.property}`,
     ...valueLines('-', item.original, colors.red),

@@ -29,7 +29,8 @@ export type Unavailable =
   | 'disk-full'
   | 'connection-failed'
   | 'not-permitted'
-  | 'option-missing';
+  | 'option-missing'
+  | 'too-slow';
 
 /** An engine that was asked for and is not there: what is missing, and what to do. */
 export class EngineUnavailable extends Error {

@@ -6,6 +6,7 @@ import { confirmedBoth } from './compare/confirm.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { byObject } from './compare/difference.js';
 import { maskUnstable } from './compare/mask.js';
+import { alikeButForNames } from './compare/unstable-names.js';
 import { TimeLimitReached, withDeadline } from './deadline.js';
 import type { Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
@@ -121,9 +122,11 @@ async function compareBuilds(builds: Builds): Promise<Findings> {
     squashed.database.connect(),
   ]);
   const rows = await compareRows({ original: first, again: second, squashed: third });
+  const found = compareDescriptions(original.description, squashed.description);
   const schema = maskUnstable(
-    compareDescriptions(original.description, squashed.description),
+    found,
     compareDescriptions(original.description, again.description),
+    alikeButForNames(original.description, squashed.description, found),
   );
   const unverified = [...original.description.unverified, ...squashed.description.unverified]
     .filter((item) => !original.preludeUnverified.has(item.message))

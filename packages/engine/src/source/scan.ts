@@ -1,7 +1,6 @@
 /**
  * A lexer for the parts of PostgreSQL's syntax that decide where a statement ends. It follows the
- * rules of PostgreSQL's own scan.l and psql's psqlscan.l, with standard_conforming_strings on:
- * nested comments, string continuation, E'' escapes, dollar quotes, identifiers with $ in them.
+ * rules of PostgreSQL's own scan.l and psql's psqlscan.l: nested comments, string continuation, E'' escapes, dollar quotes, identifiers with $ in them.
  * Operators come out character by character, which is all that splitting needs.
  */
 import { SourceError } from './errors.js';
@@ -59,6 +58,8 @@ const byteOrderMark = 0xfeff;
 export class Scanner {
   start = 0;
   end = 0;
+  /** False after `SET standard_conforming_strings = off`: a backslash escapes in every string. */
+  standardStrings = true;
   private readonly text: string;
 
   constructor(
@@ -99,7 +100,10 @@ export class Scanner {
       case dollar:
         return this.afterDollar(at);
     }
-    if (code === quote) return this.finish(Token.string, this.afterString(at));
+    if (code === quote) {
+      const end = this.standardStrings ? this.afterString(at) : this.afterEscapeString(at);
+      return this.finish(Token.string, end);
+    }
     if (code === doubleQuote) return this.finish(Token.quotedName, this.afterName(at));
     const following = text.charCodeAt(at + 1);
     if (code === minus && following === minus) {

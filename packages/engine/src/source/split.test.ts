@@ -132,3 +132,27 @@ describe('psql commands', () => {
 test('a NUL character is refused where it stands', () => {
   expect(() => split("SELECT\n 'a\0'")).toThrow('a.sql:2:4: a NUL character');
 });
+
+describe('standard_conforming_strings', () => {
+  const texts = (text: string) =>
+    splitStatements({ name: 'a.sql', text }).map((statement) => statement.text);
+
+  it('off lets a backslash escape the quote, from the next statement on', () => {
+    expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([
+      'SET standard_conforming_strings = off',
+      "SELECT 'it\\'s; one'",
+      'SELECT 2',
+    ]);
+  });
+
+  it('on again, or reset, makes it an ordinary character', () => {
+    for (const back of [
+      'SET standard_conforming_strings TO on',
+      'RESET standard_conforming_strings',
+    ]) {
+      expect(
+        texts(`SET LOCAL standard_conforming_strings TO 'off'; ${back}; SELECT '\\'; SELECT 2`),
+      ).toHaveLength(4);
+    }
+  });
+});

@@ -19,6 +19,11 @@ export function splitStatements(migration: Migration): readonly Statement[] {
   return new Splitter(migration).split();
 }
 
+/** The setting that decides what a backslash means in a string; it counts from the next statement on. */
+const standardStrings =
+  /^(?:set|reset)\s+(?:(?:local|session)\s+)?standard_conforming_strings\b\s*(?:=|to)?\s*'?(\w*)/i;
+const isOn = /^(on|true|yes|1|default|)$/i;
+
 class Splitter {
   private readonly text: string;
   private readonly placeOf: (offset: number) => Place;
@@ -73,8 +78,11 @@ class Splitter {
     if (this.start === -1) return;
     const { start, end } = this;
     const copyData = this.boundary.copiesFromStdin ? this.takeCopyData() : undefined;
+    const text = this.slice(start, end);
+    const strings = standardStrings.exec(text)?.[1];
+    if (strings !== undefined) this.scanner.standardStrings = isOn.test(strings);
     this.statements.push({
-      text: this.slice(start, end),
+      text,
       start,
       end,
       place: this.placeOf(start),

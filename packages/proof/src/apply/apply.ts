@@ -25,16 +25,12 @@ export async function applyHistory(
   let session = await database.connect();
   try {
     for (const [index, prepared] of history.entries()) {
-      await applyMigration(session, prepared).catch((error) => {
-        throw error instanceof DatabaseError ? connectionFailure(error, prepared) : error;
-      });
+      const failed = await inOneMessage(session, prepared);
+      if (failed) session = await reconnect(database, session, failed, prepared);
+      if (failed !== undefined) await statementByStatement(session, prepared);
       if (index === history.length - 1) break;
-      if (leavesTraces(prepared)) {
-        await session.close();
-        session = await database.connect();
-      } else {
-        await session.execute('DISCARD ALL');
-      }
+      if (leavesTraces(prepared)) session = await reconnect(database, session, undefined, prepared);
+      else await session.execute('DISCARD ALL');
       applied(index + 1);
     }
   } finally {
@@ -43,25 +39,54 @@ export async function applyHistory(
   applied(history.length);
 }
 
-async function applyMigration(session: Session, prepared: PreparedMigration): Promise<void> {
-  const { migration, statements, mode } = prepared;
-  if (mode === 'one-transaction' && canGoInOneMessage(prepared)) {
-    try {
-      await session.execute('BEGIN');
-      await session.execute(statements.map((statement) => statement.text).join(';\n'));
-      await session.execute('COMMIT');
-      return;
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
-      // One message runs fast, but its error does not say which statement failed. Statement by
-      // statement gives the same result, and the place.
-      await session.execute('ROLLBACK');
-      await session.execute('DISCARD ALL');
-    }
+/**
+ * Runs a file that is one transaction in one message, which is fast. Gives undefined when that was
+ * done; else the file must go statement by statement: because it cannot go in one message (`false`),
+ * or because it failed, and the error of a message does not say which of its statements it means.
+ */
+async function inOneMessage(
+  session: Session,
+  prepared: PreparedMigration,
+): Promise<undefined | false | DatabaseError> {
+  const { statements, mode } = prepared;
+  if (mode !== 'one-transaction' || !canGoInOneMessage(prepared)) return false;
+  try {
+    await session.execute('BEGIN');
+    await session.execute(statements.map((statement) => statement.text).join(';\n'));
+    await session.execute('COMMIT');
+    return undefined;
+  } catch (error) {
+    if (error instanceof DatabaseError) return error;
+    throw error;
   }
-  if (mode !== 'statement-by-statement') await session.execute('BEGIN');
-  for (const statement of statements) await applyStatement(session, migration, statement);
-  if (mode !== 'statement-by-statement') await commit(session, migration, statements);
+}
+
+/** A fresh session; where none is to be had any more, what went wrong before is what counts. */
+async function reconnect(
+  database: Database,
+  session: Session,
+  cause: DatabaseError | undefined,
+  prepared: PreparedMigration,
+): Promise<Session> {
+  await session.close();
+  try {
+    return await database.connect();
+  } catch (error) {
+    if (error instanceof DatabaseError) throw fileFailure(cause ?? error, prepared);
+    throw error;
+  }
+}
+
+async function statementByStatement(session: Session, prepared: PreparedMigration): Promise<void> {
+  const { migration, statements, mode } = prepared;
+  const inTransaction = mode !== 'statement-by-statement';
+  try {
+    if (inTransaction) await session.execute('BEGIN');
+    for (const statement of statements) await applyStatement(session, migration, statement);
+    if (inTransaction) await commit(session, migration, statements);
+  } catch (error) {
+    throw error instanceof DatabaseError ? fileFailure(error, prepared) : error;
+  }
 }
 
 async function applyStatement(
@@ -93,8 +118,8 @@ async function commit(
   }
 }
 
-/** Not a statement but the session between statements failed: the file ended its own connection. */
-function connectionFailure(error: DatabaseError, { migration }: PreparedMigration): ApplyFailure {
+/** Not a statement failed but the session around it. */
+function fileFailure(error: DatabaseError, { migration }: PreparedMigration): ApplyFailure {
   return failureOf(error, { file: migration.name, line: 1, column: 1 }, '');
 }
 

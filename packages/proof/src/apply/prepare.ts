@@ -36,6 +36,7 @@ export async function refuseOutsideReach(history: readonly PreparedMigration[]):
     const parser = await loadParser();
     for (const statement of statements) {
       const outcome = parser.parse(statement.text);
+      if (!outcome.ok && outcome.refusedBy === 'limits') await parser.recovered();
       const reach = outcome.ok ? reachesOutside(outcome.tree) : undefined;
       if (reach === undefined) continue;
       throw new ApplyFailure(statement.place, firstLine(statement.text), `refused: ${reach}`, {

@@ -35,3 +35,9 @@ test('what both mask is named once', () => {
   const found = confirmedBoth(findings([], [mask('t')]), findings([], [mask('t')]));
   expect(found.masked).toHaveLength(1);
 });
+
+test('rows that differ whole in one comparison and by a column in the other differ', () => {
+  const byColumn = { ...difference('t'), property: 'a' };
+  const found = confirmedBoth(findings([difference('t')], []), findings([byColumn], []));
+  expect(found.outcome).toBe('different');
+});

@@ -74,3 +74,16 @@ describe('an object named by the moment', () => {
     expect(left([missing('stable'), extra('p_99')], betweenBuilds)).toContain('stable');
   });
 });
+
+describe('objects alike', () => {
+  const betweenBuilds = [missing('p_17'), extra('p_42')];
+  const differences = [missing('p_17'), extra('p_99')];
+
+  test('pay for each other', () => {
+    expect(maskUnstable(differences, betweenBuilds, () => true).differences).toEqual([]);
+  });
+
+  test('that are not alike are both differences', () => {
+    expect(maskUnstable(differences, betweenBuilds, () => false).differences).toEqual(differences);
+  });
+});

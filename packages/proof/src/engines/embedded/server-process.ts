@@ -98,12 +98,21 @@ async function untilReady(address: ServerAddress, ended: Promise<void>): Promise
   while (Date.now() < deadline) {
     const version = await askVersion(address);
     if (version !== undefined) return version;
-    await Promise.race([delay(5), ended]);
+    await Promise.race([delay(5), ended.then(refuseToWait)]);
   }
   throw new EngineUnavailable(
     'embedded',
     'not-startable',
     `the embedded PostgreSQL did not answer within ${secondsToStart} seconds: the machine may be overloaded`,
+  );
+}
+
+/** A server that is stopped while it starts never answers. */
+function refuseToWait(): never {
+  throw new EngineUnavailable(
+    'embedded',
+    'not-startable',
+    'the embedded PostgreSQL was stopped while it started',
   );
 }
 

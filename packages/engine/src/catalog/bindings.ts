@@ -28,6 +28,11 @@ export class Bindings {
     }
   }
 
+  /** A copy is bound to what the original is bound to. */
+  bindLike(copy: Identity, original: Identity): void {
+    this.bind(copy, this.touched(original), this.#used.get(original) ?? []);
+  }
+
   /** What an object was bound to; the end of the object touches it again. */
   touched(id: Identity): ReadonlyMap<Cell, 'read' | 'add'> {
     return this.#touched.get(id) ?? new Map();

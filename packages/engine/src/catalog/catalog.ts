@@ -1,5 +1,12 @@
 import type { Identity } from './cells.js';
-import type { Column, FunctionObject, Relation, RelationKind, TypeObject } from './objects.js';
+import type {
+  Column,
+  ConstraintFact,
+  FunctionObject,
+  Relation,
+  RelationKind,
+  TypeObject,
+} from './objects.js';
 
 /**
  * The database as the history has built it so far: which names stand for which objects. It says
@@ -13,6 +20,10 @@ export class Catalog {
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
+  /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
+  readonly #constraintNames = new Map<string, number>();
+  /** Extensions that are certainly there. */
+  readonly extensions = new Set<string>();
   #next: Identity = 1;
   #vague = false;
 
@@ -24,7 +35,10 @@ export class Catalog {
   /** A statement did something that cannot be followed. */
   lose(): void {
     this.#vague = true;
-    for (const relation of this.#byIdentity.values()) relation.mayHoldRows = true;
+    for (const relation of this.#byIdentity.values()) {
+      relation.mayHoldRows = true;
+      relation.uncertain = true;
+    }
   }
 
   identity(): Identity {
@@ -46,6 +60,34 @@ export class Catalog {
     this.#schemas.delete(name);
   }
 
+  /** A schema with all that is in it gets another name. */
+  renameSchema(from: string, to: string): void {
+    const id = this.#schemas.get(from) ?? this.identity();
+    this.#schemas.delete(from);
+    this.#schemas.set(to, id);
+    for (const relation of [...this.#relations.values()]) {
+      if (relation.schema === from) this.renameRelation(relation, to, relation.name);
+    }
+    for (const type of [...this.#types.values()]) {
+      if (type.schema === from) this.renameType(type, to, type.name);
+    }
+    for (const overloads of [...this.#functions.values()]) {
+      for (const each of overloads) {
+        if (each.schema === from) this.renameFunction(each, to, each.name);
+      }
+    }
+  }
+
+  /** Whether anything that is known lives in a schema. */
+  isEmpty(schema: string): boolean {
+    const inside = (each: { readonly schema: string }) => each.schema === schema;
+    return (
+      ![...this.#relations.values()].some(inside) &&
+      ![...this.#types.values()].some(inside) &&
+      ![...this.#functions.values()].flat().some(inside)
+    );
+  }
+
   relation(schema: string, name: string): Relation | undefined {
     return this.#relations.get(key(schema, name));
   }
@@ -63,7 +105,10 @@ export class Catalog {
     schema: string,
     name: string,
     facts: Partial<
-      Pick<Relation, 'columns' | 'temporary' | 'owner' | 'reads' | 'partitioned'>
+      Pick<
+        Relation,
+        'columns' | 'temporary' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'key'
+      >
     > = {},
   ): Relation {
     const relation: Relation = {
@@ -82,8 +127,11 @@ export class Catalog {
       temporary: facts.temporary ?? false,
       mayHoldRows: false,
       owner: facts.owner,
+      indexed: facts.indexed,
+      key: facts.key,
       reads: facts.reads ?? new Set(),
       partitioned: facts.partitioned ?? false,
+      uncertain: false,
     };
     this.#relations.set(key(schema, name), relation);
     this.#byIdentity.set(relation.id, relation);
@@ -92,12 +140,58 @@ export class Catalog {
 
   renameRelation(relation: Relation, schema: string, name: string): void {
     this.#relations.delete(key(relation.schema, relation.name));
+    if (schema !== relation.schema) {
+      for (const each of constraintNamesOf(relation)) {
+        this.#countConstraint(relation.schema, each, -1);
+        this.#countConstraint(schema, each, 1);
+      }
+    }
     relation.schema = schema;
     relation.name = name;
     this.#relations.set(key(schema, name), relation);
   }
 
+  /** Whether a constraint of that name is in the schema, on whatever table. */
+  hasConstraintName(schema: string, name: string): boolean {
+    return (this.#constraintNames.get(key(schema, name)) ?? 0) > 0;
+  }
+
+  addConstraint(relation: Relation, name: string, fact: ConstraintFact): void {
+    this.dropConstraint(relation, name);
+    relation.constraints.set(name, fact);
+    this.#countConstraint(relation.schema, name, 1);
+  }
+
+  dropConstraint(relation: Relation, name: string): void {
+    if (relation.constraints.delete(name)) this.#countConstraint(relation.schema, name, -1);
+  }
+
+  renameConstraint(relation: Relation, from: string, to: string): void {
+    const fact = relation.constraints.get(from);
+    if (!fact) return;
+    this.dropConstraint(relation, from);
+    this.addConstraint(relation, to, fact);
+  }
+
+  /** Gives a column its NOT NULL, or takes it; the name is the constraint's, where it has one. */
+  setNotNull(relation: Relation, column: Column, notNull: boolean, name?: string): void {
+    column.notNull = notNull;
+    if (column.notNullName !== undefined) {
+      this.#countConstraint(relation.schema, column.notNullName, -1);
+    }
+    column.notNullName = name;
+    if (name !== undefined) this.#countConstraint(relation.schema, name, 1);
+  }
+
+  #countConstraint(schema: string, name: string, by: number): void {
+    const place = key(schema, name);
+    this.#constraintNames.set(place, Math.max(0, (this.#constraintNames.get(place) ?? 0) + by));
+  }
+
   dropRelation(relation: Relation): void {
+    for (const name of constraintNamesOf(relation)) {
+      this.#countConstraint(relation.schema, name, -1);
+    }
     this.#relations.delete(key(relation.schema, relation.name));
     this.#byIdentity.delete(relation.id);
     for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);
@@ -177,6 +271,12 @@ export class Catalog {
     return added;
   }
 
+  renameFunction(renamed: FunctionObject, schema: string, name: string): void {
+    this.dropFunction(renamed);
+    const { id, ...facts } = renamed;
+    this.addFunction({ ...facts, schema, name }, id);
+  }
+
   dropFunction(dropped: FunctionObject): void {
     const place = key(dropped.schema, dropped.name);
     this.#functions.set(
@@ -189,6 +289,11 @@ export class Catalog {
 /** The live column of that name. */
 export function columnOf(relation: Relation, name: string): Column | undefined {
   return relation.columns?.find((column) => column.name === name);
+}
+
+function constraintNamesOf(relation: Relation): readonly string[] {
+  const notNulls = (relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []);
+  return [...relation.constraints.keys(), ...notNulls];
 }
 
 function key(schema: string, name: string): string {

@@ -9,9 +9,19 @@ export function chosenName(
   taken: (name: string) => boolean,
 ): string {
   for (let pass = 0; ; pass += 1) {
-    const name = assemble(table, columns, pass === 0 ? suffix : `${suffix}${pass}`);
+    const name = candidateName(table, columns, suffix, pass);
     if (!taken(name)) return name;
   }
+}
+
+/** The name that is tried when so many before it were taken. */
+export function candidateName(
+  table: string,
+  columns: string,
+  suffix: string,
+  pass: number,
+): string {
+  return assemble(table, columns, pass === 0 ? suffix : `${suffix}${pass}`);
 }
 
 const maxBytes = 63;

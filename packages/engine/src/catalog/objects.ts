@@ -1,4 +1,4 @@
-import type { Node as Tree, Node as Tree } from 'libpg-query';
+import type { Node as Tree } from 'libpg-query';
 import type { Identity } from './cells.js';
 
 /** What a history has built so far, as far as later statements depend on it. */
@@ -23,6 +23,14 @@ export interface Column {
   computed: boolean;
   /** The default or generated expression, where there is one. */
   expression?: Tree | undefined;
+  /** GENERATED … AS IDENTITY. */
+  identity?: boolean;
+  /** The sequence that belongs to the column: made by serial or identity, or given by OWNED BY. */
+  sequence?: Identity | undefined;
+  /** What the default was bound to is remembered under this identity. */
+  defaultId?: Identity | undefined;
+  /** The name of the NOT NULL constraint, as PostgreSQL 18 would have it. */
+  notNullName?: string | undefined;
 }
 
 export interface Relation {
@@ -51,24 +59,31 @@ export interface Relation {
   /** The columns that a unique index makes unique together, in their order. */
   key: readonly Identity[] | undefined;
   /** The relations a view reads. */
-  readonly reads: ReadonlySet<Identity>;
+  reads: ReadonlySet<Identity>;
   partitioned: boolean;
+  /** A statement that nobody understands came after its making: what is known of it may be out of date. */
+  uncertain: boolean;
   /** What is evaluated with it: a view's query, an index's expressions and predicate. */
   expressions?: readonly Tree[] | undefined;
 }
 
 export interface ConstraintFact {
   readonly id: Identity;
-  readonly type: 'primary' | 'unique' | 'check' | 'foreign' | 'exclusion' | 'not null';
-  readonly columns: readonly string[];
+  readonly type: 'primary' | 'unique' | 'check' | 'foreign' | 'exclusion';
+  /** The columns by their names of today. */
+  columns: readonly string[];
+  /** A check on the row as a whole concerns columns that it does not name. */
+  readonly wholeRow?: boolean;
   readonly referenced?: Identity;
-  /** The columns that a foreign key refers to; undefined for those of the primary key. */
-  readonly referencedColumns?: readonly string[];
+  /** The columns that a foreign key refers to, by their names of today. */
+  referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;
   readonly onUpdate?: KeyAction;
   /** A check's expression. */
   readonly expression?: Tree;
-  readonly deferred: boolean;
+  /** The index behind a primary key, a unique or an exclusion constraint. */
+  readonly index?: Identity;
+  deferred: boolean;
 }
 
 /** What a foreign key does to the referencing rows. */
@@ -112,6 +127,8 @@ export interface FunctionObject {
   /** The source text of the body, or undefined where it is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;
   readonly isTrigger: boolean;
+  /** The statement that made or last replaced it, as written. */
+  readonly definition?: string;
   /** A body that was bound when the function was made (BEGIN ATOMIC, RETURN). */
   readonly boundBody?: readonly Tree[] | undefined;
   /** The defaults of its parameters. */

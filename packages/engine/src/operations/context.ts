@@ -1,6 +1,9 @@
+import type { Constraint } from 'libpg-query';
+import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
 import type { Relation, TypeObject } from '../catalog/objects.js';
+import type { Statement } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
@@ -18,10 +21,14 @@ export interface WrittenName {
  */
 export class Context {
   readonly cells = new Cells();
+  readonly bindings = new Bindings(this.cells);
+  /** The name that PostgreSQL chose for a constraint that has none; an identity's: of its sequence. */
+  readonly chosenNames = new Map<Constraint, string>();
   readonly operations: Operation[] = [];
   environment: Environment = freshEnvironment;
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
+  readonly #immortal = -1;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
 
   constructor(
@@ -33,17 +40,49 @@ export class Context {
     return new Footing(this.cells);
   }
 
-  /** Records one operation of the statement being read. */
-  emit(action: Action, footing: Footing, part = 0, parts = 1): void {
+  /** Records one operation of the statement being read; a part may be a statement of its own. */
+  emit(action: Action, footing: Footing, part = 0, parts = 1, statement?: Statement): void {
     if (this.origin === undefined) throw new Error('an operation outside of any statement');
+    this.#bind(action, footing);
+    if (this.environment.has('role') || this.environment.has('session_authorization')) {
+      footing.read(this.cells.privileges);
+    }
     this.operations.push({
       number: this.operations.length,
-      origin: { ...this.origin, part, parts },
+      origin: { ...this.origin, part, parts, ...(statement ? { statement } : {}) },
       action,
       footprint: footing.footprint(),
       environment: this.environment,
       ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
     });
+  }
+
+  /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
+  #bind(action: Action, footing: Footing): void {
+    if (action.type === 'drop') for (const id of action.objects) this.release(id, footing);
+    if (action.type === 'replace') this.release(action.object, footing);
+    if (action.type === 'create' || action.type === 'replace') {
+      this.bindings.bind(action.object, footing.footprint(), footing.used());
+    }
+  }
+
+  /** The object ends: it lets go of all that it was bound to. */
+  release(id: Identity, footing: Footing): void {
+    for (const [cell, how] of this.bindings.touched(id)) footing[how](cell);
+    this.bindings.forget(id);
+  }
+
+  /** The statement keeps its place among all others, but what it does to the catalog is known. */
+  keepInPlace(): void {
+    this.emit({ type: 'keep' }, this.footing().write(this.cells.everything));
+  }
+
+  /**
+   * The operation may have made something, or found it there: what it made cannot vanish with its
+   * drop, which may be the end of something older.
+   */
+  undecided(footing: Footing): Footing {
+    return footing.write(this.cells.part(this.#immortal, 'undecided', this.operations.length));
   }
 
   /** The statement is not understood: it stays where it is, and what is known becomes vague. */
@@ -82,7 +121,9 @@ export class Context {
 
   /** Takes a name for a new object. */
   takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
-    footing.write(this.cells.name(space, schema, name));
+    footing
+      .write(this.cells.name(space, schema, name))
+      .add(this.cells.other(`${space}s of ${schema}`));
     const id = this.catalog.schema(schema);
     if (id !== undefined) footing.read(this.cells.object(id));
   }

@@ -47,10 +47,9 @@ export class Footing {
   }
 
   /** The operation does what the other does, too. */
-  include(other: Footing): this {
-    for (const [cell, how] of other.#touches) touch(this.#touches, cell, how);
+  join(other: Footing): this {
     for (const id of other.#used) this.#used.add(id);
-    return this;
+    return this.include(other.#touches);
   }
 
   /** The objects that the operation needs. */

@@ -38,7 +38,7 @@ export type Action =
   | { readonly type: 'nothing'; readonly reason: string }
   /** Makes an object; `tree` is set where rules can add to it. */
   | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
-  /** One subcommand of ALTER TABLE. */
+  /** Changes one thing about an object; of an ALTER TABLE the tree holds just one subcommand. */
   | { readonly type: 'alter'; readonly object: Identity; readonly tree: Tree }
   /** Removes objects, the given ones and those that go with them. */
   | { readonly type: 'drop'; readonly objects: readonly Identity[] }

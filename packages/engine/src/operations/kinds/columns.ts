@@ -1,11 +1,13 @@
 import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
-import { chosenName } from '../../catalog/chosen-names.js';
-import type { Column, ConstraintFact, KeyAction, Relation } from '../../catalog/objects.js';
+import type { Identity } from '../../catalog/cells.js';
+import type { Column, Relation } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { pureFunctions } from '../pure-functions.js';
-import { rangeVarName, readReferences, readType, strings, typeName } from '../references.js';
+import { readReferences, readType, strings, typeName } from '../references.js';
+import { chooseRelationName } from './constraint-names.js';
+import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
 const serialTypes = new Set([
   'serial',
@@ -16,250 +18,224 @@ const serialTypes = new Set([
   'bigserial',
 ]);
 
-/** Adds a column to a relation: its name, its type, what it brings along. */
+/**
+ * Adds a column to a relation: its name, its type, its default and its sequence. Gives the
+ * constraints that were written with it, which come into being later (see `addConstraints`).
+ */
 export function addColumn(
   context: Context,
   footing: Footing,
   relation: Relation,
   definition: ColumnDef,
-): Column {
-  const { cells } = context;
+): readonly WrittenConstraint[] {
+  const { cells, bindings } = context;
   const name = definition.colname ?? '';
-  const written = definition.typeName ? typeName(definition.typeName) : { name: '' };
-  const constraints = constraintsOf(definition.constraints);
-  const serial = written.schema === undefined && serialTypes.has(written.name);
-  const identity = constraints.some((each) => each.contype === 'CONSTR_IDENTITY');
+  const type = definition.typeName ? typeName(definition.typeName) : { name: '' };
+  const constraints = writtenConstraints(definition.constraints, [name]);
+  const serial = type.schema === undefined && serialTypes.has(type.name);
+  const identity = find(constraints, 'CONSTR_IDENTITY');
+  const expression = (find(constraints, 'CONSTR_DEFAULT') ?? find(constraints, 'CONSTR_GENERATED'))
+    ?.raw_expr;
   const column: Column = {
     id: context.identity(),
     name,
-    type: written.name,
-    notNull:
-      serial ||
-      identity ||
-      has(constraints, 'CONSTR_NOTNULL') ||
-      has(constraints, 'CONSTR_PRIMARY'),
-    hasDefault: serial || identity || has(constraints, 'CONSTR_DEFAULT'),
+    type: type.name,
+    notNull: false,
+    hasDefault: serial || identity !== undefined || has(constraints, 'CONSTR_DEFAULT'),
     generated: has(constraints, 'CONSTR_GENERATED'),
-    computed: constraints.some((each) => runsCode(each)),
-    expression: constraints.find(isExpression)?.raw_expr,
+    computed: expression !== undefined && runsCode(expression),
+    expression,
+    identity: identity !== undefined,
   };
-  footing
+  const own = context
+    .footing()
     .write(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
+  const before = forgetColumn(relation, name);
+  if (before) bindings.bindLike(column.id, before.id);
   relation.columns?.push(column);
-  if (!serial) readType(context, footing, written);
-  if (definition.collClause)
-    readReferences(context, footing, { CollateClause: definition.collClause });
-  if (serial || identity) ownSequence(context, footing, relation, name);
-  for (const constraint of constraints) {
-    addConstraint(context, footing, relation, constraint, [name]);
+  if (!serial) readType(context, own, type);
+  if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
+  bindings.bind(column.id, own.footprint(), own.used());
+  footing.join(own);
+  if (expression) bindDefault(context, footing, relation, column, expression);
+  if (serial || identity) {
+    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    if (identity && !context.catalog.vague) context.chosenNames.set(identity, chosen);
   }
-  return column;
+  const implied = serial || identity ? impliedNotNull(constraints, name) : [];
+  return [...constraints, ...implied];
 }
 
-function isExpression({ contype }: Constraint): boolean {
-  return contype === 'CONSTR_DEFAULT' || contype === 'CONSTR_GENERATED';
+/** Serial and identity columns are NOT NULL whether they say so or not. */
+function impliedNotNull(
+  constraints: readonly WrittenConstraint[],
+  column: string,
+): readonly WrittenConstraint[] {
+  if (has(constraints, 'CONSTR_NOTNULL')) return [];
+  return writtenConstraints([{ Constraint: { contype: 'CONSTR_NOTNULL' } }], [column]);
 }
 
-/** A default or generated expression that calls more than pure built-ins. */
-function runsCode(constraint: Constraint): boolean {
-  const { raw_expr } = constraint;
-  if (!isExpression(constraint) || !raw_expr) return false;
+/** Takes out a column of that name that may still be there, on a relation that is not certain. */
+function forgetColumn({ columns }: Relation, name: string): Column | undefined {
+  const at = columns?.findIndex((column) => column.name === name) ?? -1;
+  return at < 0 ? undefined : columns?.splice(at, 1)[0];
+}
+
+/** The default, or the generated expression, of a column is bound to what it names. */
+export function bindDefault(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+  expression: Tree,
+): void {
+  const own = context.footing();
+  readReferences(context, own, expression, column.generated ? [relation] : []);
+  column.defaultId = context.identity();
+  context.bindings.bind(column.defaultId, own.footprint(), own.used());
+  footing.join(own);
+}
+
+/** The default goes, and lets go of what it was bound to. */
+export function releaseDefault(context: Context, footing: Footing, column: Column): void {
+  if (column.defaultId !== undefined) context.release(column.defaultId, footing);
+  column.defaultId = undefined;
+  column.expression = undefined;
+  column.hasDefault = false;
+  column.computed = false;
+}
+
+/** Makes the sequence of a serial or identity column; gives its name. */
+export function makeOwnedSequence(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+  identity?: Constraint,
+): string {
+  const given = identity && sequenceNameOption(identity);
+  const schema = given?.schema ?? relation.schema;
+  const name =
+    given?.name ?? chooseRelationName(context, footing, relation, column.name, 'seq', false);
+  context.takeName(footing, 'relation', schema, name);
+  const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
+  relation.indexes.add(sequence.id);
+  column.sequence = sequence.id;
+  footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  if (!identity) {
+    column.defaultId = context.identity();
+    context.bindings.bind(column.defaultId, new Map(), [sequence.id]);
+  }
+  return name;
+}
+
+/** `AS IDENTITY (SEQUENCE NAME …)`. */
+function sequenceNameOption({ options }: Constraint) {
+  for (const option of options ?? []) {
+    if (!('DefElem' in option) || option.DefElem.defname !== 'sequence_name') continue;
+    const list = option.DefElem.arg;
+    const parts = list && 'List' in list ? strings(list.List.items ?? []) : [];
+    return { schema: parts.length > 1 ? parts.at(-2) : undefined, name: parts.at(-1) ?? '' };
+  }
+  return undefined;
+}
+
+/** True when an expression calls more than pure built-ins. */
+export function runsCode(expression: Tree): boolean {
   let runs = false;
-  walk(raw_expr, (type, node) => {
+  walk(expression, (type, node) => {
     if (type === 'FuncCall') runs ||= !pureFunctions.has(strings(node.funcname ?? []).at(-1) ?? '');
     return undefined;
   });
   return runs;
 }
 
-function has(constraints: readonly Constraint[], type: Constraint['contype']): boolean {
-  return constraints.some((each) => each.contype === type);
+function find(
+  constraints: readonly WrittenConstraint[],
+  type: Constraint['contype'],
+): Constraint | undefined {
+  return constraints.find(({ tree }) => tree.contype === type)?.tree;
 }
 
-/** The constraints of a list of nodes. */
-export function constraintsOf(nodes: readonly Tree[] | undefined): readonly Constraint[] {
-  return (nodes ?? []).flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
+function has(constraints: readonly WrittenConstraint[], type: Constraint['contype']): boolean {
+  return find(constraints, type) !== undefined;
 }
 
-function ownSequence(context: Context, footing: Footing, relation: Relation, column: string): void {
-  const name = freeRelationName(context, footing, relation, column, 'seq');
-  context.takeName(footing, 'relation', relation.schema, name);
-  const sequence = context.catalog.addRelation('sequence', relation.schema, name, {
-    owner: relation.id,
-  });
-  relation.indexes.add(sequence.id);
-  footing.makes(sequence.id);
-}
-
-/** Chooses a name as PostgreSQL would, reading every name that was tried. */
-function freeRelationName(
-  context: Context,
-  footing: Footing,
-  relation: Relation,
-  columns: string,
-  suffix: string,
-): string {
-  return chosenName(relation.name, columns, suffix, (candidate) => {
-    footing.read(context.cells.name('relation', relation.schema, candidate));
-    return (
-      context.catalog.relation(relation.schema, candidate) !== undefined ||
-      relation.constraints.has(candidate)
-    );
-  });
-}
-
-const suffixes: Readonly<Record<ConstraintFact['type'], string>> = {
-  primary: 'pkey',
-  unique: 'key',
-  check: 'check',
-  foreign: 'fkey',
-  exclusion: 'excl',
-  'not null': 'not_null',
-};
-
-/** Adds a constraint; gives its name where it is one that PostgreSQL keeps under a name. */
-export function addConstraint(
-  context: Context,
-  footing: Footing,
-  relation: Relation,
-  constraint: Constraint,
-  ownColumns: readonly string[] = [],
-): string | undefined {
-  const { cells } = context;
-  const expressions = [constraint.raw_expr, constraint.where_clause].filter(
-    (each) => each !== undefined,
-  );
-  if (expressions.length > 0) readReferences(context, footing, expressions, [relation]);
-  const type = constraintType(constraint);
-  if (type === undefined) return undefined;
-  const keys = strings(constraint.keys ?? []);
-  const foreign = strings(constraint.fk_attrs ?? []);
-  const columns = keys.length > 0 ? keys : foreign.length > 0 ? foreign : ownColumns;
-  for (const column of columns) readColumn(context, footing, relation, column);
-  for (const exclusion of constraint.exclusions ?? []) {
-    readReferences(context, footing, exclusion, [relation]);
-  }
-  const indexed = type === 'primary' || type === 'unique' || type === 'exclusion';
-  const name =
-    constraint.conname ?? constraintName(context, footing, relation, type, columns, constraint);
-  footing.write(cells.part(relation.id, 'constraint', name)).add(cells.shape(relation.id));
-  if (indexed) {
-    footing.write(cells.part(relation.id, 'keys'));
-    context.takeName(footing, 'relation', relation.schema, name);
-    const index = context.catalog.addRelation('index', relation.schema, name, {
-      owner: relation.id,
-    });
-    relation.indexes.add(index.id);
-    footing.makes(index.id);
-  }
-  if (type === 'primary') {
-    for (const column of columns) footing.write(cells.part(relation.id, 'not null', column));
-  }
-  const referenced =
-    type === 'foreign' ? readReferenced(context, footing, relation, constraint) : undefined;
-  relation.constraints.set(name, {
-    id: context.identity(),
-    type,
-    columns,
-    ...(referenced === undefined ? {} : { referenced, ...keyActions(constraint) }),
-    ...(type === 'check' && constraint.raw_expr ? { expression: constraint.raw_expr } : {}),
-    deferred: constraint.initdeferred === true,
-  });
-  return name;
-}
-
-function keyActions({ pk_attrs, fk_del_action, fk_upd_action }: Constraint) {
-  return {
-    ...(pk_attrs ? { referencedColumns: strings(pk_attrs) } : {}),
-    onDelete: keyAction(fk_del_action),
-    onUpdate: keyAction(fk_upd_action),
-  };
-}
-
-/** The letters of PostgreSQL's pg_constraint: NO ACTION, RESTRICT, CASCADE, SET NULL, SET DEFAULT. */
-function keyAction(letter: string | undefined): KeyAction {
-  if (letter === 'c') return 'cascade';
-  return letter === 'n' || letter === 'd' ? 'set' : 'none';
-}
-
-function readReferenced(
-  context: Context,
-  footing: Footing,
-  relation: Relation,
-  { pktable, pk_attrs }: Constraint,
-): number | undefined {
-  if (!pktable) return undefined;
-  const target = context.relation(rangeVarName(pktable), footing);
-  if (target === undefined || target.id === relation.id) return target?.id;
-  const { cells } = context;
-  footing.uses(target.id).read(cells.part(target.id, 'keys')).add(cells.incoming(target.id));
-  // Only rows that are there already are held against the other table's.
-  if (relation.mayHoldRows) footing.read(cells.rows(relation.id)).read(cells.rows(target.id));
-  for (const column of strings(pk_attrs ?? [])) readColumn(context, footing, target, column);
-  return target.id;
-}
-
-/** The operation uses a column by its name. */
+/** The operation uses a column by its name; gives what is known of the column. */
 export function readColumn(
   context: Context,
   footing: Footing,
   relation: Relation,
   name: string,
-): void {
+): Column | undefined {
   footing.read(context.cells.columnName(relation.id, name));
-  const column = relation.columns?.find((each) => each.name === name);
+  const column = columnNamed(context, relation, name);
   if (column) footing.read(context.cells.column(relation.id, column.id));
+  return column;
 }
 
-function constraintType({ contype }: Constraint): ConstraintFact['type'] | undefined {
-  switch (contype) {
-    case 'CONSTR_PRIMARY':
-      return 'primary';
-    case 'CONSTR_UNIQUE':
-      return 'unique';
-    case 'CONSTR_CHECK':
-      return 'check';
-    case 'CONSTR_FOREIGN':
-      return 'foreign';
-    case 'CONSTR_EXCLUSION':
-      return 'exclusion';
-    case 'CONSTR_NOTNULL':
-      return 'not null';
-    default:
-      return undefined;
-  }
+/**
+ * A column by its name. A statement that names it shows that it is there: on a relation that is not
+ * certain it is entered as a column of which nothing else is known.
+ */
+export function columnNamed(
+  context: Context,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  const known = relation.columns?.find((each) => each.name === name);
+  if (known || !relation.uncertain || relation.columns === undefined) return known;
+  const column: Column = {
+    id: context.identity(),
+    name,
+    type: undefined,
+    notNull: false,
+    hasDefault: true,
+    generated: false,
+    computed: true,
+  };
+  relation.columns.push(column);
+  return column;
 }
 
-function constraintName(
+/** The operation changes what a column is. Who knows an uncertain relation knows its columns by name alone. */
+export function writeColumn(
   context: Context,
   footing: Footing,
   relation: Relation,
-  type: ConstraintFact['type'],
-  columns: readonly string[],
-  constraint: Constraint,
-): string {
-  const suffix = suffixes[type];
-  if (type === 'primary') return freeRelationName(context, footing, relation, '', suffix);
-  if (type === 'unique' || type === 'exclusion') {
-    return freeRelationName(context, footing, relation, columns.join('_'), suffix);
-  }
-  const subject = type === 'check' ? checkedColumn(relation, constraint) : columns.join('_');
-  return chosenName(relation.name, subject, suffix, (candidate) =>
-    relation.constraints.has(candidate),
-  );
+  name: string,
+): Column | undefined {
+  const column = columnNamed(context, relation, name);
+  if (column) footing.write(context.cells.column(relation.id, column.id));
+  if (!column || relation.uncertain) footing.write(context.cells.columnName(relation.id, name));
+  else footing.read(context.cells.columnName(relation.id, name));
+  return column;
 }
 
-/** A check on one column is named after it, one on several after the table alone. */
-function checkedColumn(relation: Relation, { raw_expr }: Constraint): string {
-  const named = new Set<string>();
-  if (raw_expr) {
-    walk(raw_expr, (type, node) => {
-      if (type === 'ColumnRef') for (const name of strings(node.fields ?? [])) named.add(name);
+/** What a column's own parts (default, NOT NULL, storage …) are kept under. */
+export function columnKey(relation: Relation, name: string): Identity | string {
+  return relation.columns?.find((each) => each.name === name)?.id ?? name;
+}
+
+/** The columns that an expression over one relation names, and whether it uses the row as a whole. */
+export function columnsIn(
+  relation: Relation,
+  expressions: readonly Tree[],
+): { readonly names: ReadonlySet<string>; readonly wholeRow: boolean } {
+  const names = new Set<string>();
+  let wholeRow = false;
+  for (const expression of expressions) {
+    walk(expression, (type, node) => {
+      if (type !== 'ColumnRef') return undefined;
+      const last = node.fields?.at(-1);
+      const name = last && 'String' in last ? last.String.sval : undefined;
+      const isColumn = relation.columns?.some((each) => each.name === name) ?? true;
+      if (name !== undefined && isColumn) names.add(name);
+      else wholeRow = true;
       return undefined;
     });
   }
-  const columns = (relation.columns ?? []).filter((column) => named.has(column.name));
-  return columns.length === 1 ? (columns[0]?.name ?? '') : '';
+  return { names, wholeRow };
 }

@@ -1,19 +1,25 @@
+import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings, typeName } from '../references.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
+import { objectNamed } from './objects.js';
 
 /** COMMENT ON: the last one wins. */
 export const comment: Reader<'CommentStmt'> = (statement, context) => {
   const footing = context.footing();
   const target = commented(statement, context, footing);
   if (target === undefined) {
-    context.barrier('a comment on something that is not known');
+    // A comment changes nothing that anybody else looks at.
+    context.keepInPlace();
     return;
   }
   footing.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
+  // LIKE copies the comments of indexes along with them.
+  const owner = context.catalog.relationById(target.object)?.owner;
+  if (owner !== undefined) footing.add(context.cells.inside(owner));
   context.emit({ type: 'set', object: target.object }, footing);
 };
 
@@ -22,6 +28,14 @@ interface Commented {
   readonly part: string;
 }
 
+/** What has its name on a relation. */
+const attached: Readonly<Record<string, string>> = {
+  OBJECT_TABCONSTRAINT: 'constraint',
+  OBJECT_TRIGGER: 'trigger',
+  OBJECT_POLICY: 'policy',
+  OBJECT_RULE: 'rule',
+};
+
 function commented(
   { objtype, object }: Parameters<typeof comment>[0],
   context: Context,
@@ -29,42 +43,46 @@ function commented(
 ): Commented | undefined {
   if (!object) return undefined;
   const items = 'List' in object ? (object.List.items ?? []) : [];
-  switch (objtype) {
-    case 'OBJECT_TABLE':
-    case 'OBJECT_VIEW':
-    case 'OBJECT_INDEX':
-    case 'OBJECT_SEQUENCE': {
-      const relation = context.relation(listName(items), footing);
-      return relation && { object: relation.id, part: '' };
-    }
-    case 'OBJECT_COLUMN': {
-      const relation = context.relation(listName(items.slice(0, -1)), footing);
-      const column = strings(items).at(-1) ?? '';
-      if (!relation) return undefined;
-      readColumn(context, footing, relation, column);
-      const id = relation.columns?.find((each) => each.name === column)?.id;
-      return { object: relation.id, part: `column ${id ?? column}` };
-    }
-    case 'OBJECT_TYPE':
-    case 'OBJECT_DOMAIN': {
-      const type = 'TypeName' in object && context.type(typeName(object.TypeName), footing);
-      return type ? { object: type.id, part: '' } : undefined;
-    }
-    case 'OBJECT_TABCONSTRAINT':
-    case 'OBJECT_TRIGGER':
-    case 'OBJECT_POLICY': {
-      const relation = context.relation(listName(items.slice(0, -1)), footing);
-      const name = strings(items).at(-1) ?? '';
-      if (!relation) return undefined;
-      const what = {
-        OBJECT_TABCONSTRAINT: 'constraint',
-        OBJECT_TRIGGER: 'trigger',
-        OBJECT_POLICY: 'policy',
-      }[objtype];
-      footing.read(context.cells.part(relation.id, what, name));
-      return { object: relation.id, part: `${what} ${name}` };
-    }
-    default:
-      return undefined;
-  }
+  const what = attached[objtype ?? ''];
+  if (what !== undefined) return commentedPart(what, items, context, footing);
+  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footing);
+  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, context, footing);
+  const id = objectNamed(context, footing, objtype, object);
+  return id === undefined ? undefined : { object: id, part: '' };
+}
+
+function commentedPart(
+  what: string,
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const name = strings(items).at(-1) ?? '';
+  if (!relation) return undefined;
+  footing.read(context.cells.part(relation.id, what, name));
+  return { object: relation.id, part: `${what} ${name}` };
+}
+
+function commentedColumn(
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const column = strings(items).at(-1) ?? '';
+  if (!relation) return undefined;
+  const known = readColumn(context, footing, relation, column);
+  return { object: relation.id, part: `column ${known?.id ?? column}` };
+}
+
+function domainConstraint(
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const [domain] = items;
+  const type =
+    domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footing) : undefined;
+  return type && { object: type.id, part: `constraint ${strings(items).at(-1) ?? ''}` };
 }

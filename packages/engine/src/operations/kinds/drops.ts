@@ -5,6 +5,7 @@ import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings, typeName } from '../references.js';
 import { attach } from './attached.js';
+import { endConstraint, endIndex, endRelation } from './endings.js';
 import { typeText } from './functions.js';
 import type { Reader } from './kind.js';
 
@@ -13,16 +14,23 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
   const footing = context.footing();
   const dropped: Identity[] = [];
   let known = true;
+  let keeps = false;
+  let inPlace = false;
   for (const object of statement.objects ?? []) {
     const result = dropOne(statement, object, context, footing);
     if (result === 'unknown') known = false;
+    else if (result === 'kept') keeps = true;
+    else if (result === 'not known') inPlace = true;
     else if (result !== 'absent') dropped.push(...result);
   }
   if (!known) {
     context.barrier(`DROP of ${describe(statement)} that is not followed`);
     return;
   }
-  if (dropped.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
+  if (inPlace) context.keepInPlace();
+  else if (keeps) context.emit({ type: 'keep' }, footing);
+  else if (dropped.length === 0)
+    context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
   else context.emit({ type: 'drop', objects: dropped }, footing);
 };
 
@@ -32,14 +40,15 @@ function describe({ removeType, objects }: DropStmt): string {
   return `${removeType?.replace('OBJECT_', '').toLowerCase()} ${name}`;
 }
 
-/** What one name of a DROP comes down to. */
-type Dropped = readonly Identity[] | 'absent' | 'unknown';
+/** What one name of a DROP comes down to; `kept` is understood, and nothing that could vanish. */
+type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
 
 function dropOne(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
   const cascade = statement.behavior === 'DROP_CASCADE';
   switch (statement.removeType) {
     case 'OBJECT_TABLE':
     case 'OBJECT_VIEW':
+    case 'OBJECT_MATVIEW':
     case 'OBJECT_INDEX':
     case 'OBJECT_SEQUENCE': {
       const relation =
@@ -59,13 +68,57 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
       return dropAttached(statement, object, context, footing);
+    case 'OBJECT_SCHEMA':
+      return dropSchema(statement, object, context, footing, cascade);
+    case 'OBJECT_EXTENSION':
+      return dropExtension(object, context, footing, cascade);
     default:
       return 'unknown';
   }
 }
 
-function absence({ missing_ok }: DropStmt, context: Context): Dropped {
-  return missing_ok && !context.catalog.vague ? 'absent' : 'unknown';
+/** A schema goes when it is empty; what CASCADE would take along is not followed. */
+function dropSchema(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+  cascade: boolean,
+): Dropped {
+  const name = 'String' in object ? (object.String.sval ?? '') : '';
+  footing.write(context.cells.name('schema', '', name));
+  const id = context.catalog.schema(name);
+  if (id === undefined) return absence(statement, context);
+  if (cascade && (context.catalog.vague || !context.catalog.isEmpty(name))) return 'unknown';
+  footing.makes(id);
+  context.catalog.dropSchema(name);
+  return [id];
+}
+
+/** An extension goes, with the types, functions and operators that names could be resolved to. */
+function dropExtension(
+  object: Tree,
+  context: Context,
+  footing: Footing,
+  cascade: boolean,
+): Dropped {
+  const name = 'String' in object ? (object.String.sval ?? '') : '';
+  footing
+    .write(context.cells.name('extension', '', name))
+    .write(context.cells.resolution)
+    .add(context.cells.catalog);
+  // One that no statement made may still be there: CASCADE or the platform brought it.
+  context.catalog.extensions.delete(name);
+  return cascade ? 'unknown' : 'kept';
+}
+
+/**
+ * What is not known is either not there, or nobody has seen its making: then its end concerns nobody
+ * who is known, unless CASCADE reaches them.
+ */
+function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped {
+  if (missing_ok && !context.catalog.vague) return 'absent';
+  return behavior === 'DROP_CASCADE' ? 'unknown' : 'not known';
 }
 
 function dropRelation(
@@ -77,39 +130,68 @@ function dropRelation(
   const { catalog, cells } = context;
   if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
   const views = closure(context, relation.id);
-  const keys = [...catalog.relations()].filter((other) =>
-    [...other.constraints.values()].some(
-      (each) => each.referenced === relation.id && other !== relation,
-    ),
-  );
+  const keys = foreignKeysTo(context, relation);
   if (views === undefined || (!cascade && (views.length > 0 || keys.length > 0))) return 'unknown';
   const all = [relation, ...views];
+  if (cascade && all.some((each) => isUsedOtherwise(context, each, all))) return 'unknown';
+  const owner = relation.owner === undefined ? undefined : catalog.relationById(relation.owner);
+  if (owner) {
+    footing.changes(owner.id).add(cells.shape(owner.id));
+    if (relation.kind === 'index') endIndex(context, footing, owner, relation);
+    for (const column of owner.columns ?? []) {
+      if (column.sequence === relation.id) column.sequence = undefined;
+    }
+  }
+  for (const { other, name, fact } of keys) {
+    footing.changes(other.id);
+    endConstraint(context, footing, other, name, fact);
+  }
   for (const each of all) {
     for (const id of each.indexes) endRelation(context, footing, id);
     endRelation(context, footing, each.id);
-    for (const { id } of each.triggers.values()) footing.makes(id);
-    for (const id of each.policies.values()) footing.makes(id);
-  }
-  for (const other of keys) {
-    footing.changes(other.id).add(cells.shape(other.id));
-    for (const [name, constraint] of other.constraints) {
-      if (constraint.referenced !== relation.id) continue;
-      footing.write(cells.part(other.id, 'constraint', name));
-      other.constraints.delete(name);
+    for (const { id } of each.triggers.values()) {
+      footing.makes(id);
+      context.release(id, footing);
+    }
+    for (const id of each.policies.values()) {
+      footing.makes(id);
+      context.release(id, footing);
     }
   }
-  for (const { constraints } of all) {
-    for (const { referenced } of constraints.values()) {
-      if (referenced !== undefined && catalog.relationById(referenced)) {
-        footing.add(cells.references(referenced)).add(cells.incoming(referenced));
-      }
-    }
-  }
-  const owner = relation.owner === undefined ? undefined : catalog.relationById(relation.owner);
-  if (owner)
-    footing.changes(owner.id).add(cells.shape(owner.id)).write(cells.part(owner.id, 'keys'));
   for (const each of all) catalog.dropRelation(each);
   return all.map((each) => each.id);
+}
+
+/** The foreign keys of other tables that refer to a relation. */
+function foreignKeysTo({ catalog }: Context, relation: Relation) {
+  return [...catalog.relations()]
+    .filter((other) => other !== relation)
+    .flatMap((other) =>
+      [...other.constraints]
+        .filter(([, fact]) => fact.referenced === relation.id)
+        .map(([name, fact]) => ({ other, name, fact })),
+    );
+}
+
+/** True when more than views, foreign keys and its own parts could go with a relation. */
+function isUsedOtherwise(
+  context: Context,
+  relation: Relation,
+  dropped: readonly Relation[],
+): boolean {
+  const own = new Set<Identity>([
+    ...dropped.map(({ id }) => id),
+    ...relation.indexes,
+    ...[...relation.constraints.values()].map(({ id }) => id),
+    ...[...relation.triggers.values()].map(({ id }) => id),
+    ...relation.policies.values(),
+    ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
+    ...foreignKeysTo(context, relation).map(({ fact }) => fact.id),
+  ]);
+  return [...context.bindings.users(relation.id)].some(
+    // A table is bound through its columns, defaults and constraints, each by itself.
+    (id) => !own.has(id) && context.catalog.relationById(id)?.kind !== 'table',
+  );
 }
 
 /** The views that cannot be without an object; undefined when something else depends on it too. */
@@ -120,7 +202,7 @@ function closure(context: Context, id: Identity): readonly Relation[] | undefine
     for (const dependent of context.catalog.dependents(next)) {
       const relation = context.catalog.relationById(dependent);
       if (!relation || found.has(dependent)) continue;
-      if (relation.kind !== 'view') return undefined;
+      if (relation.kind !== 'view' && relation.kind !== 'materialized view') return undefined;
       found.set(dependent, relation);
       pending.push(dependent);
     }
@@ -128,18 +210,8 @@ function closure(context: Context, id: Identity): readonly Relation[] | undefine
   return [...found.values()];
 }
 
-function endRelation(context: Context, footing: Footing, id: Identity): void {
-  const relation = context.catalog.relationById(id);
-  if (!relation) return;
-  footing.makes(id);
-  footing.write(context.cells.name('relation', relation.schema, relation.name));
-  if (relation.kind === 'table' || relation.kind === 'view') {
-    footing.write(context.cells.name('type', relation.schema, relation.name));
-  }
-}
-
 function dropType(context: Context, footing: Footing, type: TypeObject, cascade: boolean): Dropped {
-  if (cascade) return 'unknown';
+  if (cascade && context.bindings.users(type.id).size > 0) return 'unknown';
   footing.makes(type.id).write(context.cells.name('type', type.schema, type.name));
   context.catalog.dropType(type);
   return [type.id];
@@ -167,7 +239,7 @@ function dropFunctions(
   if (found.length === 0) return absence(statement, context);
   const only = found[0];
   if (found.length > 1 || !only) return 'unknown';
-  if (cascade && context.catalog.dependents(only.id).size > 0) return 'unknown';
+  if (cascade && context.bindings.users(only.id).size > 0) return 'unknown';
   footing.makes(only.id).write(context.cells.overloads(only.name));
   context.catalog.dropFunction(only);
   return [only.id];

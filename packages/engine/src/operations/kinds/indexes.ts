@@ -4,7 +4,8 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences } from '../references.js';
-import { readColumn } from './columns.js';
+import { columnsIn, readColumn } from './columns.js';
+import { identities, touchKey } from './constraints.js';
 import type { Reader } from './kind.js';
 
 /** CREATE INDEX. */
@@ -12,20 +13,26 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   const footing = context.footing();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const table = context.relation(written, footing);
-  if (!table || table.partitioned || table.children.size > 0 || table.parents.size > 0) {
-    context.barrier('an index on a table that is not known, or is in a hierarchy');
+  if (!table) {
+    // The index is on something that nobody has seen being made, and so is seen by nobody who is known.
+    context.keepInPlace();
     return;
   }
-  if (statement.if_not_exists && statement.idxname !== undefined) {
-    const taken = context.relation({ schema: table.schema, name: statement.idxname }, footing);
-    if (taken) {
-      context.emit({ type: 'nothing', reason: `${statement.idxname} exists already` }, footing);
-      return;
-    }
-    if (context.catalog.vague) {
-      context.barrier('IF NOT EXISTS after a statement that cannot be followed');
-      return;
-    }
+  if (table.partitioned || table.children.size > 0 || table.parents.size > 0) {
+    context.barrier('an index on a table in a hierarchy');
+    return;
+  }
+  const taken =
+    statement.if_not_exists && statement.idxname !== undefined
+      ? context.relation({ schema: table.schema, name: statement.idxname }, footing)
+      : undefined;
+  if (taken && !taken.uncertain) {
+    context.emit({ type: 'nothing', reason: `${statement.idxname} exists already` }, footing);
+    return;
+  }
+  if (taken) {
+    context.keepInPlace();
+    return;
   }
   const elements = [
     ...(statement.indexParams ?? []),
@@ -34,19 +41,50 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   footing.changes(table.id).add(context.cells.shape(table.id));
   for (const element of elements) readElement(context, footing, table, element);
   if (statement.whereClause) readReferences(context, footing, statement.whereClause, [table]);
-  if (statement.unique) footing.write(context.cells.part(table.id, 'keys'));
   const name = statement.idxname ?? indexName(context, footing, table, statement, elements);
   context.takeName(footing, 'relation', table.schema, name);
-  const index = context.catalog.addRelation('index', table.schema, name, { owner: table.id });
+  const keys = elements.slice(0, statement.indexParams?.length ?? 0);
+  const isKey = statement.unique && !statement.whereClause && keys.every((each) => each.name);
+  const index = context.catalog.addRelation('index', table.schema, name, {
+    owner: table.id,
+    indexed: identities(context, table, indexedColumns(table, statement, elements)),
+    key: isKey
+      ? identities(
+          context,
+          table,
+          keys.flatMap((each) => each.name ?? []),
+        )
+      : undefined,
+  });
+  if (statement.unique) touchKey(context, footing, table, index, false);
   table.indexes.add(index.id);
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
+  if (statement.if_not_exists && context.catalog.vague) {
+    index.uncertain = true;
+    context.emit({ type: 'keep' }, context.undecided(footing.makes(index.id)));
+    return;
+  }
   context.emit(
     { type: 'create', object: index.id, tree: { IndexStmt: statement } },
     footing.makes(index.id),
   );
 };
+
+/** The columns that the index goes with: of its elements, its expressions and its predicate. */
+function indexedColumns(
+  table: Relation,
+  { whereClause }: IndexStmt,
+  elements: readonly IndexElem[],
+): readonly string[] {
+  const expressions = [...elements.map(({ expr }) => expr), whereClause].filter(
+    (each) => each !== undefined,
+  );
+  const { names, wholeRow } = columnsIn(table, expressions);
+  if (wholeRow) return (table.columns ?? []).map((column) => column.name);
+  return [...new Set([...elements.flatMap(({ name }) => name ?? []), ...names])];
+}
 
 function readElement(
   context: Context,

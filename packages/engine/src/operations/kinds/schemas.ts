@@ -1,32 +1,70 @@
+import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
+import { readRole } from './roles.js';
 
 /** CREATE SCHEMA. */
 export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => {
   const footing = context.footing();
-  const name = statement.schemaname ?? '';
-  if (name === '' || statement.schemaElts || statement.authrole) {
-    context.barrier('CREATE SCHEMA with elements or an owner');
+  const name = statement.schemaname ?? statement.authrole?.rolename ?? '';
+  if (name === '' || statement.schemaElts) {
+    context.barrier('CREATE SCHEMA with elements, or without a name');
     return;
   }
   footing.write(context.cells.name('schema', '', name));
+  if (statement.authrole) readRole(context, footing);
   const existing = context.catalog.schema(name);
-  if (statement.if_not_exists && existing !== undefined) {
+  if (statement.if_not_exists && existing !== undefined && !context.catalog.vague) {
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footing);
     return;
   }
   if (statement.if_not_exists && context.catalog.vague) {
-    context.barrier('IF NOT EXISTS after a statement that cannot be followed');
+    const perhaps = existing ?? context.catalog.addSchema(name);
+    context.emit({ type: 'keep' }, context.undecided(footing.makes(perhaps)));
     return;
   }
   const id = context.catalog.addSchema(name);
-  context.emit({ type: 'create', object: id }, footing.makes(id));
+  context.emit(
+    { type: 'create', object: id, tree: { CreateSchemaStmt: statement } },
+    footing.makes(id),
+  );
 };
 
 /**
  * CREATE EXTENSION: it brings types, functions and operators that we do not know by name, so
  * everything that resolves a name keeps its order to it.
  */
-export const createExtension: Reader<'CreateExtensionStmt'> = (_, context) => {
-  const footing = context.footing().write(context.cells.resolution).add(context.cells.catalog);
+export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
+  const { cells, catalog } = context;
+  const name = statement.extname ?? '';
+  const footing = context.footing();
+  if (statement.if_not_exists && catalog.extensions.has(name) && !catalog.vague) {
+    footing.read(cells.name('extension', '', name));
+    context.emit({ type: 'nothing', reason: `${name} is there already` }, footing);
+    return;
+  }
+  footing
+    .write(cells.name('extension', '', name))
+    .write(cells.resolution)
+    .add(cells.catalog);
+  const given = definitions(statement.options).get('schema');
+  const schema =
+    given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
+  footing.read(cells.name('schema', '', schema));
+  const id = catalog.schema(schema);
+  if (id !== undefined) footing.uses(id);
+  catalog.extensions.add(name);
   context.emit({ type: 'keep' }, footing);
+};
+
+/** ALTER EXTENSION … UPDATE: what it brings may change. */
+export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context) => {
+  const { cells } = context;
+  context.emit(
+    { type: 'keep' },
+    context
+      .footing()
+      .write(cells.name('extension', '', statement.extname ?? ''))
+      .write(cells.resolution)
+      .add(cells.catalog),
+  );
 };

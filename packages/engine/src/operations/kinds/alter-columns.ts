@@ -1,0 +1,280 @@
+import type { ColumnDef, Node as Tree } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import { readReferences, readType, typeName } from '../references.js';
+import type { Command, CommandReader } from './alter-command.js';
+import {
+  addColumn,
+  bindDefault,
+  columnKey,
+  columnNamed,
+  makeOwnedSequence,
+  readColumn,
+  releaseDefault,
+  runsCode,
+  writeColumn,
+} from './columns.js';
+import { addConstraints, addNotNull } from './constraints.js';
+import { dropColumn } from './drop-column.js';
+import { endSequence } from './endings.js';
+
+/** The subcommands that are about one column. */
+export const alterColumns: Readonly<Record<string, CommandReader>> = {
+  AT_AddColumn: (part) => {
+    const { context, footing, relation, command } = part;
+    const definition =
+      command.def && 'ColumnDef' in command.def ? command.def.ColumnDef : undefined;
+    if (!definition || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    const name = definition.colname ?? '';
+    const isKnown = relation.columns?.some((column) => column.name === name);
+    if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
+    if (command.missing_ok && isKnown) {
+      footing.read(context.cells.columnName(relation.id, name));
+      return { nothing: `the column ${name} exists already` };
+    }
+    const constraints = addColumn(context, footing, relation, definition);
+    footing.add(context.cells.shape(relation.id));
+    const column = columnNamed(context, relation, name);
+    if (relation.mayHoldRows && column?.computed) {
+      return { obstacle: 'a default that runs code on the rows' };
+    }
+    const obstacle = addConstraints(context, footing, relation, constraints);
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_DropColumn: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const isKnown = relation.columns?.some((column) => column.name === name) ?? false;
+    footing.read(context.cells.columnName(relation.id, name));
+    if (command.missing_ok && !isKnown && !relation.uncertain)
+      return { nothing: `there is no column ${name}` };
+    const obstacle = dropColumn(
+      context,
+      footing,
+      relation,
+      name,
+      command.behavior === 'DROP_CASCADE',
+    );
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_AlterColumnType: (command) => changeType(command),
+
+  AT_ColumnDefault: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    if (!column) {
+      if (command.def) readReferences(context, footing, command.def);
+      return 'altered';
+    }
+    releaseDefault(context, footing, column);
+    if (!command.def) return 'altered';
+    bindDefault(context, footing, relation, column, command.def);
+    column.hasDefault = true;
+    column.computed = runsCode(command.def);
+    column.expression = command.def;
+    return 'altered';
+  },
+
+  AT_SetNotNull: ({ context, footing, relation, command }) => {
+    addNotNull(context, footing, relation, command.name ?? '');
+    return 'altered';
+  },
+
+  AT_DropNotNull: ({ context, footing, relation, command }) => {
+    dropNotNull({ context, footing, relation, command }, command.name ?? '');
+    return 'altered';
+  },
+
+  AT_SetStatistics: (command) => setPart(command, 'statistics'),
+  AT_SetOptions: (command) => setPart(command, 'attribute options'),
+  AT_ResetOptions: (command) => setPart(command, 'attribute options'),
+  AT_SetStorage: (command) => setPart(command, 'storage'),
+  AT_SetCompression: (command) => setPart(command, 'compression'),
+
+  AT_AddIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const identity =
+      command.def && 'Constraint' in command.def ? command.def.Constraint : undefined;
+    const column = readColumn(context, footing, relation, name);
+    if (!column || !identity) return { obstacle: 'a column that is not known' };
+    const key = columnKey(relation, name);
+    footing
+      .read(context.cells.part(relation.id, 'not null', key))
+      .write(context.cells.part(relation.id, 'default', key))
+      .add(context.cells.shape(relation.id));
+    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    if (!context.catalog.vague) context.chosenNames.set(identity, chosen);
+    column.identity = true;
+    column.hasDefault = true;
+    return 'altered';
+  },
+
+  AT_SetIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    if (!column?.identity || column.sequence === undefined) {
+      return { obstacle: 'an identity that is not known' };
+    }
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .changes(column.sequence)
+      .write(context.cells.part(column.sequence, 'state'))
+      .add(context.cells.shape(relation.id));
+    return 'altered';
+  },
+
+  AT_DropIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    if (!column.identity) {
+      return command.missing_ok
+        ? { nothing: `${name} is no identity` }
+        : { obstacle: 'an identity that is not known' };
+    }
+    if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
+    column.identity = false;
+    column.sequence = undefined;
+    column.hasDefault = false;
+    return 'altered';
+  },
+
+  AT_SetExpression: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = writeColumn(context, footing, relation, name);
+    if (!column || !command.def) return { obstacle: 'a column that is not known' };
+    if (relation.mayHoldRows && runsCode(command.def)) {
+      return { obstacle: 'an expression that runs code on the rows' };
+    }
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    writeRows({ context, footing, relation, command });
+    releaseDefault(context, footing, column);
+    bindDefault(context, footing, relation, column, command.def);
+    column.expression = command.def;
+    column.computed = runsCode(command.def);
+    return 'altered';
+  },
+
+  AT_DropExpression: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    if (!column || (command.missing_ok && relation.uncertain)) {
+      return { obstacle: 'a column that is not known' };
+    }
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    if (command.missing_ok && !column.generated) return { nothing: `${name} is not generated` };
+    releaseDefault(context, footing, column);
+    column.generated = false;
+    return 'altered';
+  },
+};
+
+/** IF NOT EXISTS on a table that may have the column: it is there afterwards, in one form or another. */
+function perhapsAdd(
+  { context, footing, relation }: Command,
+  definition: ColumnDef,
+): ReturnType<CommandReader> {
+  const constraints = addColumn(context, footing, relation, definition);
+  const obstacle = addConstraints(context, footing, relation, constraints);
+  const column = columnNamed(context, relation, definition.colname ?? '');
+  if (obstacle !== undefined || column?.computed) {
+    return { obstacle: obstacle ?? 'a default that runs code on the rows' };
+  }
+  if (column) {
+    column.type = undefined;
+    column.hasDefault = true;
+    column.computed = true;
+  }
+  context.undecided(footing.add(context.cells.shape(relation.id)));
+  return 'keep';
+}
+
+/** NOT NULL goes, with its name. */
+export function dropNotNull({ context, footing, relation }: Command, name: string): void {
+  const { cells, catalog } = context;
+  const column = readColumn(context, footing, relation, name);
+  footing
+    .write(cells.part(relation.id, 'not null', columnKey(relation, name)))
+    .add(cells.shape(relation.id));
+  if (!column) return;
+  if (column.notNullName !== undefined) {
+    footing.add(cells.name('constraint', relation.schema, column.notNullName));
+  }
+  catalog.setNotNull(relation, column, false);
+}
+
+/** A property of a column that rows do not feel. An index's columns are told by number. */
+function setPart({ context, footing, relation, command }: Command, what: string): 'altered' {
+  const name = command.name ?? '';
+  if (name !== '') readColumn(context, footing, relation, name);
+  const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
+  footing.write(context.cells.part(relation.id, what, key));
+  return 'altered';
+}
+
+/** The rows that are there are written anew. */
+function writeRows({ context, footing, relation }: Command): void {
+  if (relation.mayHoldRows) footing.write(context.cells.rows(relation.id));
+}
+
+/**
+ * ALTER COLUMN TYPE: whoever names the column or takes the whole row sees it. The default is cast,
+ * storage and compression become the new type's, indexes and constraints are built anew.
+ */
+function changeType(command: Command): ReturnType<CommandReader> {
+  const { context, footing, relation } = command;
+  const { cells } = context;
+  const name = command.command.name ?? '';
+  const definition =
+    command.command.def && 'ColumnDef' in command.command.def
+      ? command.command.def.ColumnDef
+      : undefined;
+  if (!definition?.typeName || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+  const column = writeColumn(context, footing, relation, name);
+  if (!column) return { obstacle: 'a column that is not known' };
+  const using: Tree | undefined = definition.raw_default;
+  if (relation.mayHoldRows && using && runsCode(using)) {
+    return { obstacle: 'USING runs code on the rows' };
+  }
+  if (relation.mayHoldRows && evaluates(relation, name)) {
+    return { obstacle: 'an index or a check runs code on the rows' };
+  }
+  footing.write(cells.columns(relation.id)).add(cells.shape(relation.id));
+  for (const part of ['default', 'storage', 'compression']) {
+    footing.write(cells.part(relation.id, part, column.id));
+  }
+  writeRows(command);
+  if (using) readReferences(context, footing, using, [relation]);
+  // Foreign keys on it, from here or to here, are checked with the operators of the new type.
+  footing.read(cells.resolution);
+  context.release(column.id, footing);
+  const own = context.footing();
+  const type = typeName(definition.typeName);
+  readType(context, own, type);
+  if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
+  context.bindings.bind(column.id, own.footprint(), own.used());
+  footing.join(own);
+  if (column.identity && column.sequence !== undefined) {
+    footing.changes(column.sequence).write(cells.part(column.sequence, 'state'));
+  }
+  column.type = type.name;
+  return 'altered';
+}
+
+/** True when checks or generated columns on a column run more than pure built-ins. */
+function evaluates(relation: Relation, name: string): boolean {
+  return [...relation.constraints.values()].some(
+    ({ columns, wholeRow, expression }) =>
+      (wholeRow || columns.includes(name)) && expression !== undefined && runsCode(expression),
+  );
+}

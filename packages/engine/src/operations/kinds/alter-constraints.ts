@@ -1,0 +1,80 @@
+import { dropNotNull } from './alter-columns.js';
+import type { Command, CommandReader } from './alter-command.js';
+import { runsCode } from './columns.js';
+import { addConstraints } from './constraints.js';
+import { endConstraint } from './endings.js';
+import { writtenConstraints } from './written-constraints.js';
+
+/** The subcommands that are about constraints. */
+export const alterConstraints: Readonly<Record<string, CommandReader>> = {
+  AT_AddConstraint: ({ context, footing, relation, command }) => {
+    if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    const written = writtenConstraints([command.def]);
+    const obstacle = addConstraints(context, footing, relation, written);
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_DropConstraint: (command) => dropConstraint(command),
+
+  AT_AlterConstraint: ({ context, footing, relation, command }) => {
+    const definition = command.def;
+    const [name, deferred] =
+      definition && 'Constraint' in definition
+        ? [definition.Constraint.conname, definition.Constraint.initdeferred]
+        : definition && 'ATAlterConstraint' in definition
+          ? [definition.ATAlterConstraint.conname, definition.ATAlterConstraint.initdeferred]
+          : [];
+    const fact = name === undefined ? undefined : relation.constraints.get(name);
+    if (!fact || name === undefined) return { obstacle: 'a constraint that is not known' };
+    footing
+      .write(context.cells.part(relation.id, 'constraint', name))
+      .add(context.cells.shape(relation.id));
+    if (fact.referenced !== undefined) footing.add(context.cells.incoming(fact.referenced));
+    // What is not mentioned stays; a constraint that may be deferred is taken to be.
+    fact.deferred ||= deferred === true;
+    return 'altered';
+  },
+
+  AT_ValidateConstraint: ({ context, footing, relation, command }) => {
+    const { cells } = context;
+    const name = command.name ?? '';
+    const fact = relation.constraints.get(name);
+    if (!fact) return { obstacle: 'a constraint that is not known' };
+    if (relation.mayHoldRows && fact.expression && runsCode(fact.expression)) {
+      return { obstacle: 'a check that runs code on the rows' };
+    }
+    footing
+      .write(cells.part(relation.id, 'constraint', name))
+      .add(cells.shape(relation.id))
+      .read(cells.rows(relation.id));
+    if (fact.referenced !== undefined) footing.read(cells.rows(fact.referenced));
+    return 'altered';
+  },
+};
+
+/** DROP CONSTRAINT; from PostgreSQL 18 on the name may be that of a NOT NULL. */
+function dropConstraint(part: Command): ReturnType<CommandReader> {
+  const { context, footing, relation, command } = part;
+  const name = command.name ?? '';
+  const fact = relation.constraints.get(name);
+  footing.read(context.cells.part(relation.id, 'constraint', name));
+  if (!fact) {
+    const column = relation.columns?.find(({ notNullName }) => notNullName === name);
+    if (relation.uncertain) return { obstacle: 'a constraint that is not known' };
+    if (column) {
+      dropNotNull(part, column.name);
+      return 'altered';
+    }
+    if (command.missing_ok) return { nothing: `there is no constraint ${name}` };
+    return { obstacle: 'a constraint that is not known' };
+  }
+  if (command.behavior === 'DROP_CASCADE' && fact.index !== undefined) {
+    const users = [...context.catalog.relations()].filter((other) =>
+      [...other.constraints.values()].some(({ referenced }) => referenced === relation.id),
+    );
+    const views = [...context.catalog.dependents(relation.id)];
+    if (users.length > 0 || views.length > 0) return { obstacle: 'CASCADE to what depends on it' };
+  }
+  endConstraint(context, footing, relation, name, fact);
+  return 'altered';
+}

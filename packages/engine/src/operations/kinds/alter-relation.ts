@@ -1,0 +1,190 @@
+import type { Relation, TriggerFact } from '../../catalog/objects.js';
+import { rangeVarName, readReferences } from '../references.js';
+import type { Altered, Command, CommandReader } from './alter-command.js';
+import { attachChild, detachChild } from './partitions.js';
+import { readRole } from './roles.js';
+
+/** The subcommands that are about a relation as a whole. */
+export const alterRelation: Readonly<Record<string, CommandReader>> = {
+  AT_ChangeOwner: (command) => {
+    const { context, footing, relation } = command;
+    readRole(context, footing);
+    for (const each of [relation, ...ownSequences(command)]) {
+      changeOwner(command, each);
+    }
+    return 'altered';
+  },
+
+  AT_SetRelOptions: (command) => setOptions(command),
+  AT_ResetRelOptions: (command) => setOptions(command),
+  AT_ReplaceRelOptions: (command) => setOptions(command),
+
+  AT_ClusterOn: (command) => {
+    const { context, footing, relation } = command;
+    if (!useIndex(command, command.command.name)) return { obstacle: 'an index that is not known' };
+    footing.write(context.cells.part(relation.id, 'cluster'));
+    return 'altered';
+  },
+  AT_DropCluster: (command) => setPart(command, 'cluster'),
+
+  AT_SetTableSpace: (command) => setPart(command, 'tablespace'),
+  AT_SetAccessMethod: (command) => setPart(command, 'access method'),
+
+  // Keys between logged and unlogged tables are refused, so the order to keys stays.
+  AT_SetLogged: (command) => setPersistence(command),
+  AT_SetUnLogged: (command) => setPersistence(command),
+
+  AT_ReplicaIdentity: (command) => {
+    const { context, footing, relation } = command;
+    const { cells } = context;
+    const { def } = command.command;
+    const named = def && 'ReplicaIdentityStmt' in def ? def.ReplicaIdentityStmt.name : undefined;
+    if (named !== undefined) {
+      const index = useIndex(command, named);
+      if (!index?.key) return { obstacle: 'an index that is not known' };
+      for (const column of index.key) footing.read(cells.part(relation.id, 'not null', column));
+    }
+    footing.write(cells.part(relation.id, 'replica identity'));
+    return 'altered';
+  },
+
+  AT_EnableTrig: (command) => switchTrigger(command, true),
+  AT_EnableAlwaysTrig: (command) => switchTrigger(command, true),
+  AT_EnableReplicaTrig: (command) => switchTrigger(command, false),
+  AT_DisableTrig: (command) => switchTrigger(command, false),
+  AT_EnableTrigAll: (command) => switchAllTriggers(command, true),
+  AT_DisableTrigAll: (command) => switchAllTriggers(command, false),
+  AT_EnableTrigUser: (command) => switchAllTriggers(command, true),
+  AT_DisableTrigUser: (command) => switchAllTriggers(command, false),
+
+  AT_EnableRule: (command) => switchRule(command),
+  AT_EnableAlwaysRule: (command) => switchRule(command),
+  AT_EnableReplicaRule: (command) => switchRule(command),
+  AT_DisableRule: (command) => switchRule(command),
+
+  AT_EnableRowSecurity: (command) => setRowSecurity(command, 'row security'),
+  AT_DisableRowSecurity: (command) => setRowSecurity(command, 'row security'),
+  AT_ForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
+  AT_NoForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
+
+  AT_AddInherit: ({ context, footing, relation, command }) => {
+    const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
+    const known = parent && context.relation(rangeVarName(parent), footing);
+    if (!known) return { obstacle: 'a parent that is not known' };
+    const obstacle = attachChild(context, footing, known, relation);
+    return obstacle === undefined ? 'keep' : { obstacle };
+  },
+  AT_DropInherit: ({ context, footing, relation, command }) => {
+    const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
+    const known = parent && context.relation(rangeVarName(parent), footing);
+    if (!known) return { obstacle: 'a parent that is not known' };
+    const obstacle = detachChild(context, footing, known, relation);
+    return obstacle === undefined ? 'keep' : { obstacle };
+  },
+  AT_AttachPartition: ({ context, footing, relation, command }) => {
+    const { name, bound } = partition(command.def);
+    const child = name && context.relation(rangeVarName(name), footing);
+    if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
+    if (bound) readReferences(context, footing, { PartitionBoundSpec: bound });
+    const obstacle = attachChild(context, footing, relation, child);
+    return obstacle === undefined ? 'keep' : { obstacle };
+  },
+  AT_DetachPartition: ({ context, footing, relation, command }) => {
+    const { name, concurrent } = partition(command.def);
+    const child = name && context.relation(rangeVarName(name), footing);
+    if (!child || concurrent) return { obstacle: 'a partition that is not known' };
+    const obstacle = detachChild(context, footing, relation, child);
+    return obstacle === undefined ? 'keep' : { obstacle };
+  },
+};
+
+function partition(definition: Command['command']['def']) {
+  return definition && 'PartitionCmd' in definition ? definition.PartitionCmd : {};
+}
+
+function ownSequences({ context, relation }: Command): readonly Relation[] {
+  return [...relation.indexes].flatMap((id) => {
+    const owned = context.catalog.relationById(id);
+    return owned?.kind === 'sequence' ? [owned] : [];
+  });
+}
+
+/** Privileges that the owner granted are the new owner's from then on. */
+function changeOwner({ context, footing }: Command, { id }: Relation): void {
+  const { cells } = context;
+  footing
+    .changes(id)
+    .write(cells.part(id, 'owner'))
+    .write(cells.part(id, 'privileges'))
+    .add(cells.shape(id))
+    .add(cells.privileges);
+}
+
+function setPart({ context, footing, relation }: Command, what: string): Altered {
+  footing.write(context.cells.part(relation.id, what));
+  return 'altered';
+}
+
+function setOptions(command: Command): Altered {
+  const { context, footing, relation } = command;
+  // The options of a view decide whose rights count and what may be inserted through it.
+  if (relation.kind !== 'index') footing.add(context.cells.shape(relation.id));
+  return setPart(command, 'options');
+}
+
+function setPersistence(command: Command): Altered {
+  const { context, footing, relation } = command;
+  footing.write(context.cells.shape(relation.id)).write(context.cells.incoming(relation.id));
+  for (const { id } of ownSequences(command)) {
+    footing.changes(id).write(context.cells.part(id, 'persistence'));
+  }
+  return setPart(command, 'persistence');
+}
+
+function setRowSecurity(command: Command, what: string): Altered {
+  command.footing.add(command.context.cells.shape(command.relation.id));
+  return setPart(command, what);
+}
+
+/** An index of the table, by its name alone. */
+function useIndex({ context, footing, relation }: Command, name = ''): Relation | undefined {
+  const index = context.relation({ schema: relation.schema, name }, footing);
+  if (index?.owner !== relation.id) return undefined;
+  footing.uses(index.id);
+  return index;
+}
+
+function switchTrigger(
+  { context, footing, relation, command }: Command,
+  enabled: boolean,
+): ReturnType<CommandReader> {
+  const name = command.name ?? '';
+  const trigger: TriggerFact | undefined = relation.triggers.get(name);
+  if (!trigger) return { obstacle: 'a trigger that is not known' };
+  footing
+    .changes(trigger.id)
+    .write(context.cells.part(relation.id, 'trigger', name))
+    .add(context.cells.shape(relation.id));
+  trigger.enabled = enabled;
+  return 'altered';
+}
+
+/** ALL and USER mean those of the moment, among them the ones behind foreign keys from and to here. */
+function switchAllTriggers(
+  { context, footing, relation }: Command,
+  enabled: boolean,
+): ReturnType<CommandReader> {
+  footing.write(context.cells.shape(relation.id)).write(context.cells.incoming(relation.id));
+  for (const trigger of relation.triggers.values()) {
+    footing.changes(trigger.id);
+    trigger.enabled = enabled;
+  }
+  return 'altered';
+}
+
+function switchRule({ context, footing, relation, command }: Command): Altered {
+  footing
+    .write(context.cells.part(relation.id, 'rule', command.name ?? ''))
+    .write(context.cells.shape(relation.id));
+  return 'altered';
+}

@@ -1,0 +1,166 @@
+import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import type { Action } from '../operation.js';
+import { rangeVarName } from '../references.js';
+import { alterColumns } from './alter-columns.js';
+import {
+  type Altered,
+  type CommandReader,
+  inPasses,
+  type WrittenCommand,
+} from './alter-command.js';
+import { alterComposite } from './alter-composite.js';
+import { alterConstraints } from './alter-constraints.js';
+import { alterRelation } from './alter-relation.js';
+import { commandStatements } from './alter-text.js';
+import { columnNamed } from './columns.js';
+import type { Reader } from './kind.js';
+import { writeFamily } from './partitions.js';
+
+const readers: Readonly<Record<string, CommandReader>> = {
+  ...alterColumns,
+  ...alterConstraints,
+  ...alterRelation,
+};
+
+/** Subcommands that go down to the children in a way that is followed: everybody changes alike. */
+const followedInFamilies = new Set([
+  'AT_ColumnDefault',
+  'AT_SetNotNull',
+  'AT_DropNotNull',
+  'AT_AttachPartition',
+  'AT_DetachPartition',
+  ...Object.keys(alterRelation),
+]);
+
+/** ALTER TABLE, VIEW, INDEX, SEQUENCE: an operation for each subcommand, in the order of the passes. */
+export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
+  if (statement.objtype === 'OBJECT_TYPE') {
+    alterComposite(statement, context);
+    return;
+  }
+  const lookup = context.footing();
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, lookup);
+  if (!relation) {
+    if (statement.missing_ok && !context.catalog.vague) {
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
+    } else if (reachesOut(statement)) {
+      context.barrier(`ALTER of ${written.name}, which is not known`);
+    } else context.keepInPlace();
+    return;
+  }
+  const commands = inPasses(statement);
+  const whole = commands.length > 1 && !canBeParted(context, relation, commands);
+  const parts = commands.map((command) => readCommand(context, lookup, relation, command));
+  const obstacle = parts.findIndex((part) => typeof part === 'string');
+  if (obstacle >= 0) {
+    const { subtype } = commands[obstacle]?.tree ?? {};
+    context.barrier(`ALTER TABLE ${written.name} ${subtype ?? ''}: ${parts[obstacle]}`);
+    return;
+  }
+  const done = parts.filter((part) => typeof part !== 'string');
+  const statements =
+    whole || !context.origin ? undefined : commandStatements(context.origin.statement, statement);
+  const only = commands[0];
+  if (commands.length === 1 && only && done[0]) {
+    context.emit(actionOf(statement, relation, only, done[0].result), done[0].footing);
+  } else if (!statements) {
+    context.emit(
+      { type: 'keep' },
+      done.reduce((all, part) => all.join(part.footing), lookup),
+    );
+  } else {
+    done.forEach(({ footing, result }, part) => {
+      const command = commands[part];
+      if (!command) return;
+      const action = actionOf(statement, relation, command, result);
+      context.emit(action, footing, part, commands.length, statements[command.index]);
+    });
+  }
+};
+
+function actionOf(
+  statement: AlterTableStmt,
+  relation: Relation,
+  { tree }: WrittenCommand,
+  result: Altered,
+): Action {
+  if (typeof result === 'object') return { type: 'nothing', reason: result.nothing };
+  if (result === 'keep') return { type: 'keep' };
+  return {
+    type: 'alter',
+    object: relation.id,
+    tree: { AlterTableStmt: { ...statement, cmds: [{ AlterTableCmd: tree }] } },
+  };
+}
+
+/** Of a relation that is not known, most changes concern nobody who is. */
+function reachesOut({ cmds }: AlterTableStmt): boolean {
+  return (cmds ?? []).some((each) => {
+    if (!('AlterTableCmd' in each)) return true;
+    const { subtype = '', def, behavior } = each.AlterTableCmd;
+    return (
+      behavior === 'DROP_CASCADE' ||
+      /Inherit|Partition/.test(subtype) ||
+      (def !== undefined && /"pktable"/.test(JSON.stringify(def)))
+    );
+  });
+}
+
+interface ReadPart {
+  readonly footing: Footing;
+  readonly result: Altered;
+}
+
+/** Reads one subcommand; a string says why it cannot be followed. */
+function readCommand(
+  context: Context,
+  lookup: Footing,
+  relation: Relation,
+  { tree }: WrittenCommand,
+): ReadPart | string {
+  const footing = context.footing().join(lookup).changes(relation.id);
+  const reader = readers[tree.subtype ?? ''];
+  if (!reader) return 'it is not followed';
+  const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
+  if (hasFamily && !followedInFamilies.has(tree.subtype ?? '')) return 'it goes down to children';
+  const result = reader({ context, footing, relation, command: tree });
+  if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;
+  if (!hasFamily) return { footing, result };
+  writeFamily(context, footing, relation);
+  return { footing, result: typeof result === 'object' ? result : 'keep' };
+}
+
+/**
+ * Most statements are the sum of their parts. Not so when USING sees the row as it was before the
+ * others, or when a key, a check or an index spans two columns that change their type together.
+ */
+function canBeParted(
+  context: Context,
+  relation: Relation,
+  commands: readonly WrittenCommand[],
+): boolean {
+  const of = (subtype: AlterTableCmd['subtype']) =>
+    commands.filter(({ tree }) => tree.subtype === subtype).map(({ tree }) => tree);
+  const retyped = of('AT_AlterColumnType');
+  const using = retyped.some(
+    ({ def }) => def !== undefined && 'ColumnDef' in def && def.ColumnDef.raw_default !== undefined,
+  );
+  if (using && (retyped.length > 1 || of('AT_DropColumn').length > 0)) return false;
+  if (retyped.length < 2) return true;
+  if (relation.uncertain) return false;
+  const names = new Set(retyped.map(({ name }) => name ?? ''));
+  const ids = new Set([...names].map((name) => columnNamed(context, relation, name)?.id));
+  const constraints = [...relation.constraints.values()];
+  const indexes = [...relation.indexes].map((id) => context.catalog.relationById(id));
+  return (
+    !relation.columns?.some(({ generated }) => generated) &&
+    !constraints.some(
+      ({ columns, wholeRow }) => wholeRow || columns.filter((each) => names.has(each)).length > 1,
+    ) &&
+    !indexes.some((index) => (index?.indexed ?? []).filter((id) => ids.has(id)).length > 1)
+  );
+}

@@ -1,0 +1,75 @@
+import { candidateName, chosenName } from '../../catalog/chosen-names.js';
+import type { Relation } from '../../catalog/objects.js';
+import type { Cell } from '../../trace/footprint.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+
+/** While the catalog is vague, this many numbered names are taken to have been tried. */
+const triedWhenVague = 10;
+
+/** Chooses a name for an index or a sequence as PostgreSQL would, reading every name that was tried. */
+export function chooseRelationName(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  columns: string,
+  suffix: string,
+  isConstraint: boolean,
+): string {
+  const { catalog, cells } = context;
+  const { schema } = relation;
+  return choose(context, footing, relation, columns, suffix, {
+    cells: (name) => [
+      cells.name('relation', schema, name),
+      ...(isConstraint ? [cells.name('constraint', schema, name)] : []),
+    ],
+    taken: (name) =>
+      catalog.relation(schema, name) !== undefined ||
+      (isConstraint && catalog.hasConstraintName(schema, name)),
+  });
+}
+
+/** Chooses a name for a constraint without index: one that no constraint of the schema has. */
+export function chooseConstraintName(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  columns: string,
+  suffix: string,
+): string {
+  const { catalog, cells } = context;
+  return choose(context, footing, relation, columns, suffix, {
+    cells: (name) => [cells.name('constraint', relation.schema, name)],
+    taken: (name) => catalog.hasConstraintName(relation.schema, name),
+  });
+}
+
+interface Candidates {
+  readonly cells: (name: string) => readonly Cell[];
+  readonly taken: (name: string) => boolean;
+}
+
+function choose(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  columns: string,
+  suffix: string,
+  candidates: Candidates,
+): string {
+  const tried = (name: string) => {
+    for (const cell of candidates.cells(name)) footing.read(cell);
+  };
+  // The name is made of the table's.
+  tried(candidateName(relation.name, columns, suffix, 0));
+  footing.read(context.cells.name('relation', relation.schema, relation.name));
+  if (context.catalog.vague) {
+    for (let pass = 1; pass < triedWhenVague; pass += 1) {
+      tried(candidateName(relation.name, columns, suffix, pass));
+    }
+  }
+  return chosenName(relation.name, columns, suffix, (name) => {
+    tried(name);
+    return candidates.taken(name);
+  });
+}

@@ -1,0 +1,78 @@
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { columnNamed, releaseDefault } from './columns.js';
+import { endConstraint, endIndex, endSequence } from './endings.js';
+
+/**
+ * DROP COLUMN takes the indexes and constraints on the column, its default and its sequence along.
+ * Views, policies, triggers and foreign keys to it forbid it unless CASCADE takes them too, which is
+ * followed only when there are none.
+ */
+export function dropColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+  cascade: boolean,
+): string | undefined {
+  const { cells } = context;
+  const column = columnNamed(context, relation, name);
+  if (!column || relation.kind !== 'table') return 'a column that is not known';
+  const constraints = [...relation.constraints];
+  if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check on the whole row';
+  if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
+    return 'CASCADE to a generated column';
+  }
+  if (cascade && isUsed(context, relation, name)) return 'CASCADE to what depends on it';
+  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
+  if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
+    return 'an index of which the columns are not known';
+  }
+  footing
+    .write(cells.columns(relation.id))
+    .write(cells.column(relation.id, column.id))
+    .write(cells.columnName(relation.id, name));
+  for (const part of ['default', 'not null', 'storage', 'compression', 'statistics']) {
+    footing.write(cells.part(relation.id, part, column.id));
+  }
+  // Indexes and constraints that nobody knows of may go along.
+  if (relation.uncertain) footing.write(cells.shape(relation.id));
+  else footing.add(cells.shape(relation.id));
+  if (relation.mayHoldRows) footing.write(cells.rows(relation.id));
+  for (const [constraint, fact] of constraints) {
+    if (fact.columns.includes(name)) endConstraint(context, footing, relation, constraint, fact);
+  }
+  for (const index of indexes) {
+    const isThere = context.catalog.relationById(index.id) !== undefined;
+    if (isThere && index.indexed?.includes(column.id)) endIndex(context, footing, relation, index);
+  }
+  if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
+  releaseDefault(context, footing, column);
+  context.release(column.id, footing);
+  if (column.notNullName !== undefined) {
+    footing.add(cells.name('constraint', relation.schema, column.notNullName));
+    context.catalog.setNotNull(relation, column, false);
+  }
+  relation.columns?.splice(relation.columns.indexOf(column), 1);
+  return undefined;
+}
+
+/** True when something outside of the table's own indexes and constraints may use a column. */
+function isUsed(context: Context, relation: Relation, name: string): boolean {
+  const { catalog } = context;
+  return (
+    relation.uncertain ||
+    relation.triggers.size > 0 ||
+    relation.policies.size > 0 ||
+    relation.rules.size > 0 ||
+    [...catalog.dependents(relation.id)].some((id) => catalog.relationById(id)) ||
+    [...catalog.relations()].some((other) =>
+      [...other.constraints.values()].some(
+        ({ referenced, referencedColumns }) =>
+          referenced === relation.id &&
+          (referencedColumns === undefined || referencedColumns.includes(name)),
+      ),
+    )
+  );
+}

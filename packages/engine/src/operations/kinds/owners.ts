@@ -1,0 +1,18 @@
+import type { Reader } from './kind.js';
+import { objectNamed } from './objects.js';
+import { readRole } from './roles.js';
+
+/** ALTER … OWNER TO, for what is not a relation. */
+export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
+  const { cells } = context;
+  const footing = context.footing().add(cells.privileges);
+  readRole(context, footing);
+  const id = objectNamed(context, footing, statement.objectType, statement.object);
+  if (id === undefined) {
+    // Nothing else that is followed depends on who owns it.
+    context.keepInPlace();
+    return;
+  }
+  footing.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
+  context.emit({ type: 'keep' }, footing);
+};

@@ -1,0 +1,122 @@
+/**
+ * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. What changes a member may change all, so
+ * such a change writes the existence of every member: nobody who uses one of them can pass it.
+ */
+import type { CreateStmt } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { rangeVarName } from '../references.js';
+import { copyColumn } from './like.js';
+
+/** The relation and all that inherit from it. */
+export function family(context: Context, relation: Relation): readonly Relation[] {
+  const found = new Set<Relation>([relation]);
+  for (const member of found) {
+    for (const id of member.children) {
+      const child = context.catalog.relationById(id);
+      if (child) found.add(child);
+    }
+  }
+  return [...found];
+}
+
+/** The operation may change every member of a hierarchy. */
+export function writeFamily(context: Context, footing: Footing, relation: Relation): void {
+  for (const member of family(context, relation)) {
+    footing.write(context.cells.object(member.id)).add(context.cells.catalog);
+  }
+}
+
+/** A new table takes its parents' columns; gives a reason when that cannot be followed. */
+export function inherit(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  { inhRelations, partbound }: CreateStmt,
+): string | undefined {
+  const parents: Relation[] = [];
+  for (const each of inhRelations ?? []) {
+    const parent = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);
+    if (!parent || parent.uncertain || !parent.columns) return 'a parent that is not known';
+    parents.push(parent);
+  }
+  if (parents.length > 1) return 'several parents';
+  for (const parent of parents) {
+    const obstacle = cannotShare(parent, partbound !== undefined);
+    if (obstacle !== undefined) return obstacle;
+    for (const column of parent.columns ?? []) copyColumn(context, footing, relation, column, true);
+    takeChecks(context, footing, relation, parent);
+    link(context, footing, parent, relation);
+  }
+  return undefined;
+}
+
+/** What a child would get under a name that PostgreSQL chooses, or with code of its own. */
+function cannotShare(parent: Relation, isPartition: boolean): string | undefined {
+  const constraints = [...parent.constraints.values()];
+  if (isPartition && parent.indexes.size > 0) return 'a partition of a table with indexes';
+  if (isPartition && parent.triggers.size > 0) return 'a partition of a table with triggers';
+  if (isPartition && constraints.some(({ type }) => type === 'foreign')) {
+    return 'a partition of a table with foreign keys';
+  }
+  return undefined;
+}
+
+/** Checks come down to the children under their own names. */
+function takeChecks(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  parent: Relation,
+): void {
+  const { cells, catalog, bindings } = context;
+  for (const [name, fact] of parent.constraints) {
+    if (fact.type !== 'check') continue;
+    const id = context.identity();
+    footing
+      .read(cells.part(parent.id, 'constraint', name))
+      .write(cells.part(relation.id, 'constraint', name))
+      .add(cells.name('constraint', relation.schema, name));
+    bindings.bindLike(id, fact.id);
+    catalog.addConstraint(relation, name, { ...fact, id });
+  }
+}
+
+function link(context: Context, footing: Footing, parent: Relation, child: Relation): void {
+  footing.uses(parent.id);
+  writeFamily(context, footing, parent);
+  parent.children.add(child.id);
+  child.parents.add(parent.id);
+  if (child.mayHoldRows) parent.mayHoldRows = true;
+}
+
+/** ATTACH PARTITION and INHERIT; gives a reason when what comes along cannot be followed. */
+export function attachChild(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  child: Relation,
+): string | undefined {
+  if (child.uncertain || parent.uncertain) return 'a partition that is not known';
+  const obstacle = cannotShare(parent, true);
+  if (obstacle !== undefined) return obstacle;
+  writeFamily(context, footing, child);
+  link(context, footing, parent, child);
+  return undefined;
+}
+
+/** DETACH PARTITION and NO INHERIT. */
+export function detachChild(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  child: Relation,
+): string | undefined {
+  const obstacle = cannotShare(parent, true);
+  if (obstacle !== undefined) return obstacle;
+  writeFamily(context, footing, parent);
+  parent.children.delete(child.id);
+  child.parents.delete(parent.id);
+  return undefined;
+}

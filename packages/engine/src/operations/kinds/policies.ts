@@ -1,0 +1,22 @@
+import { rangeVarName, readReferences } from '../references.js';
+import { attach } from './attached.js';
+import type { Reader } from './kind.js';
+import { readRole } from './roles.js';
+
+/** ALTER POLICY: its roles and conditions. */
+export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
+  const name = statement.policy_name ?? '';
+  const policy = table?.policies.get(name);
+  if (!table || policy === undefined) {
+    context.barrier(`the policy ${name} is not known`);
+    return;
+  }
+  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
+  readReferences(context, footing, expressions, [table]);
+  readRole(context, footing);
+  attach(context, footing, table, 'policy', name);
+  context.bindings.bind(policy, footing.footprint(), footing.used());
+  context.emit({ type: 'keep' }, footing.changes(policy));
+};

@@ -1,0 +1,255 @@
+import type { RenameStmt } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { listName, rangeVarName, typeName } from '../references.js';
+import { attach } from './attached.js';
+import { columnNamed } from './columns.js';
+import { hasRowType } from './endings.js';
+import type { Reader } from './kind.js';
+import { isRelation, isRoutine, routine } from './objects.js';
+import { family, writeFamily } from './partitions.js';
+
+/** What a rename comes down to. */
+type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
+
+/**
+ * ALTER … RENAME. Both names are written: whoever was written with one of them keeps the order to it.
+ * What was bound to the object before stays bound, and needs no name.
+ */
+export const rename: Reader<'RenameStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const result = renameOne(statement, context, footing);
+  if (result === 'renamed') context.emit({ type: 'keep' }, footing);
+  else if (result === 'in place') context.keepInPlace();
+  else if (result === 'unknown') {
+    context.barrier(`RENAME of ${statement.renameType ?? ''} ${statement.relation?.relname ?? ''}`);
+  } else context.emit({ type: 'nothing', reason: result.absent }, footing);
+};
+
+function renameOne(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { renameType } = statement;
+  if (isRelation(renameType)) return renameRelation(statement, context, footing);
+  if (isRoutine(renameType)) return renameRoutine(statement, context, footing);
+  switch (renameType) {
+    case 'OBJECT_COLUMN':
+      return onRelation(statement, context, footing, renameColumn);
+    case 'OBJECT_TABCONSTRAINT':
+      return onRelation(statement, context, footing, renameConstraint);
+    case 'OBJECT_TRIGGER':
+    case 'OBJECT_POLICY':
+    case 'OBJECT_RULE':
+      return onRelation(statement, context, footing, renameAttached);
+    case 'OBJECT_TYPE':
+    case 'OBJECT_DOMAIN':
+      return renameOwnType(statement, context, footing);
+    case 'OBJECT_ATTRIBUTE':
+      return renameAttribute(statement, context, footing);
+    case 'OBJECT_SCHEMA':
+      if (context.catalog.schema(statement.subname ?? '') === undefined) return 'unknown';
+      context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
+      return 'in place';
+    default:
+      // Roles, servers, dictionaries …: names that nothing in the catalog is kept under.
+      return 'in place';
+  }
+}
+
+function renameRelation(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, footing);
+  if (!relation) return absent(statement, context, written.name);
+  if (statement.missing_ok && relation.uncertain) return 'unknown';
+  const owner =
+    relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
+  const constraint = owner && constraintOf(owner, relation);
+  if (owner && constraint !== undefined) {
+    return renameConstraint({ ...statement, subname: constraint }, context, footing, owner);
+  }
+  moveRelation(context, footing, relation, relation.schema, statement.newname ?? '');
+  return 'renamed';
+}
+
+/** The constraint that an index stands behind: they have one name. */
+function constraintOf(owner: Relation, index: Relation): string | undefined {
+  return [...owner.constraints].find(([, fact]) => fact.index === index.id)?.[0];
+}
+
+/** A relation gets another name or schema; its row type goes along. */
+export function moveRelation(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  schema: string,
+  name: string,
+): void {
+  const { cells } = context;
+  footing.changes(relation.id).write(cells.name('relation', relation.schema, relation.name));
+  context.takeName(footing, 'relation', schema, name);
+  if (hasRowType(relation)) {
+    footing.write(cells.name('type', relation.schema, relation.name));
+    context.takeName(footing, 'type', schema, name);
+  }
+  if (relation.owner !== undefined) footing.add(cells.inside(relation.owner));
+  bindToSchema(context, relation.id, schema);
+  context.catalog.renameRelation(relation, schema, name);
+}
+
+/** The object stands in the way of the schema's end. */
+export function bindToSchema(
+  { bindings, catalog, cells }: Context,
+  id: Identity,
+  name: string,
+): void {
+  const schema = catalog.schema(name);
+  if (schema !== undefined) bindings.bind(id, new Map([[cells.object(schema), 'read']]), []);
+}
+
+function absent({ missing_ok }: RenameStmt, context: Context, name: string): Renamed {
+  return missing_ok && !context.catalog.vague ? { absent: `${name} does not exist` } : 'unknown';
+}
+
+type RelationRename = (
+  statement: RenameStmt,
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+) => Renamed;
+
+function onRelation(
+  statement: RenameStmt,
+  context: Context,
+  footing: Footing,
+  renamePart: RelationRename,
+): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, footing);
+  if (!relation) return absent(statement, context, written.name);
+  if (statement.missing_ok && relation.uncertain) return 'unknown';
+  footing.changes(relation.id);
+  return renamePart(statement, context, footing, relation);
+}
+
+const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footing, top) => {
+  const { cells } = context;
+  const members = family(context, top);
+  if (top.parents.size > 0 || members.some(({ parents }) => parents.size > 1)) return 'unknown';
+  if (members.length > 1) writeFamily(context, footing, top);
+  for (const relation of members) {
+    const column = columnNamed(context, relation, subname);
+    footing
+      .write(cells.columns(relation.id))
+      .write(cells.columnName(relation.id, subname))
+      .write(cells.columnName(relation.id, newname))
+      .add(cells.inside(relation.id));
+    if (column) column.name = newname;
+    const renamed = (names: readonly string[]) =>
+      names.map((name) => (name === subname ? newname : name));
+    for (const fact of relation.constraints.values()) fact.columns = renamed(fact.columns);
+    for (const other of context.catalog.relations()) {
+      for (const fact of other.constraints.values()) {
+        if (fact.referenced === relation.id && fact.referencedColumns) {
+          fact.referencedColumns = renamed(fact.referencedColumns);
+        }
+      }
+    }
+  }
+  return 'renamed';
+};
+
+const renameConstraint: RelationRename = (
+  { subname = '', newname = '' },
+  context,
+  footing,
+  relation,
+) => {
+  const { cells, catalog } = context;
+  const fact = relation.constraints.get(subname);
+  const column = relation.columns?.find(({ notNullName }) => notNullName === subname);
+  if ((!fact && !column) || relation.children.size > 0) return 'unknown';
+  footing
+    .changes(relation.id)
+    .write(cells.part(relation.id, 'constraint', subname))
+    .write(cells.part(relation.id, 'constraint', newname))
+    .add(cells.name('constraint', relation.schema, subname))
+    .add(cells.name('constraint', relation.schema, newname));
+  const index = fact?.index === undefined ? undefined : catalog.relationById(fact.index);
+  if (index) moveRelation(context, footing, index, index.schema, newname);
+  if (fact) catalog.renameConstraint(relation, subname, newname);
+  else if (column) catalog.setNotNull(relation, column, true, newname);
+  return 'renamed';
+};
+
+const renameAttached: RelationRename = (
+  { renameType, subname = '', newname = '' },
+  context,
+  footing,
+  relation,
+) => {
+  if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
+  const what =
+    renameType === 'OBJECT_TRIGGER' ? 'trigger' : renameType === 'OBJECT_RULE' ? 'rule' : 'policy';
+  attach(context, footing, relation, what, subname);
+  attach(context, footing, relation, what, newname);
+  if (what === 'rule') {
+    if (relation.rules.delete(subname)) relation.rules.add(newname);
+    return 'renamed';
+  }
+  if (what === 'trigger') {
+    const trigger = relation.triggers.get(subname);
+    if (!trigger) return 'unknown';
+    relation.triggers.delete(subname);
+    relation.triggers.set(newname, trigger);
+    // Triggers fire in the order of their names.
+    footing.changes(trigger.id).write(context.cells.shape(relation.id));
+    return 'renamed';
+  }
+  const policy = relation.policies.get(subname);
+  if (policy === undefined) return 'unknown';
+  relation.policies.delete(subname);
+  relation.policies.set(newname, policy);
+  footing.changes(policy);
+  return 'renamed';
+};
+
+function renameOwnType(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { object, newname = '' } = statement;
+  const written =
+    object && 'List' in object
+      ? listName(object.List.items ?? [])
+      : object && 'TypeName' in object
+        ? typeName(object.TypeName)
+        : { name: '' };
+  const type = context.type(written, footing);
+  if (!type || !('labels' in type)) return 'unknown';
+  const { cells } = context;
+  footing.changes(type.id).write(cells.name('type', type.schema, type.name));
+  context.takeName(footing, 'type', type.schema, newname);
+  if (type.kind === 'composite') {
+    footing.write(cells.name('relation', type.schema, type.name));
+    context.takeName(footing, 'relation', type.schema, newname);
+  }
+  context.catalog.renameType(type, type.schema, newname);
+  return 'renamed';
+}
+
+/** Whoever uses a composite type may name its attributes. */
+function renameAttribute(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const type = context.type(written, footing);
+  if (!type || !('labels' in type) || statement.behavior === 'DROP_CASCADE') return 'unknown';
+  footing.changes(type.id).write(context.cells.object(type.id));
+  return 'renamed';
+}
+
+function renameRoutine(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { object, newname = '' } = statement;
+  const found =
+    object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
+  if (!found) return 'unknown';
+  const { cells } = context;
+  footing.changes(found.id).write(cells.overloads(found.name)).write(cells.overloads(newname));
+  context.catalog.renameFunction(found, found.schema, newname);
+  return 'renamed';
+}

@@ -1,0 +1,16 @@
+import { readReferences } from '../references.js';
+import type { Reader } from './kind.js';
+import { routine } from './objects.js';
+
+/** ALTER FUNCTION or PROCEDURE: volatility, cost, settings and the like. */
+export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const altered = statement.func && routine(context, footing, statement.func);
+  if (!altered) {
+    context.keepInPlace();
+    return;
+  }
+  readReferences(context, footing, statement.actions ?? []);
+  footing.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
+  context.emit({ type: 'keep' }, footing);
+};

@@ -1,0 +1,108 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { listName, rangeVarName, readReferences, strings } from '../references.js';
+import { columnNamed, readColumn } from './columns.js';
+import { definitions } from './functions.js';
+import type { Reader } from './kind.js';
+
+/** CREATE SEQUENCE. */
+export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
+  const schema = context.creationSchema(written);
+  const existing = statement.if_not_exists
+    ? context.relation({ schema, name: written.name }, footing)
+    : undefined;
+  if (existing && !existing.uncertain) {
+    context.emit(
+      { type: 'nothing', reason: `${written.name} exists already` },
+      footing.uses(existing.id),
+    );
+    return;
+  }
+  if (existing) {
+    context.keepInPlace();
+    return;
+  }
+  if (schema === 'pg_temp') {
+    context.barrier('a temporary sequence');
+    return;
+  }
+  const sequence = context.catalog.addRelation('sequence', schema, written.name);
+  context.takeName(footing, 'relation', schema, written.name);
+  footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  readReferences(context, footing, statement.options ?? []);
+  if (!own(context, footing, sequence, statement.options)) {
+    context.barrier(`the owner of ${written.name} is not known`);
+    return;
+  }
+  if (statement.if_not_exists && context.catalog.vague) {
+    sequence.uncertain = true;
+    context.emit({ type: 'keep' }, context.undecided(footing));
+    return;
+  }
+  context.emit(
+    { type: 'create', object: sequence.id, tree: { CreateSeqStmt: statement } },
+    footing,
+  );
+};
+
+/** ALTER SEQUENCE: what nextval gives from then on. */
+export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
+  const sequence = context.relation(written, footing);
+  if (!sequence) {
+    if (statement.missing_ok && !context.catalog.vague) {
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, footing);
+    } else context.keepInPlace();
+    return;
+  }
+  footing
+    .changes(sequence.id)
+    .write(context.cells.part(sequence.id, 'options'))
+    .write(context.cells.part(sequence.id, 'state'));
+  readReferences(context, footing, statement.options ?? []);
+  if (!own(context, footing, sequence, statement.options)) {
+    context.barrier(`the owner of ${written.name} is not known`);
+    return;
+  }
+  context.emit({ type: 'alter', object: sequence.id, tree: { AlterSeqStmt: statement } }, footing);
+};
+
+/** OWNED BY: the sequence goes with the column. False when the column is not known. */
+function own(
+  context: Context,
+  footing: Footing,
+  sequence: Relation,
+  options: readonly Tree[] | undefined,
+): boolean {
+  const given = definitions(options).get('owned_by');
+  if (!given || !('List' in given)) return true;
+  const { catalog, cells } = context;
+  footing.write(cells.part(sequence.id, 'owned by'));
+  const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
+  if (before) {
+    footing.changes(before.id).add(cells.references(before.id));
+    before.indexes.delete(sequence.id);
+    for (const column of before.columns ?? []) {
+      if (column.sequence === sequence.id) column.sequence = undefined;
+    }
+  }
+  sequence.owner = undefined;
+  const items = given.List.items ?? [];
+  if (items.length < 2) return true;
+  const table = context.relation(listName(items.slice(0, -1)), footing);
+  const name = strings(items).at(-1) ?? '';
+  if (!table) return false;
+  footing.uses(table.id).add(cells.inside(table.id));
+  readColumn(context, footing, table, name);
+  const column = columnNamed(context, table, name);
+  if (!column) return false;
+  column.sequence = sequence.id;
+  table.indexes.add(sequence.id);
+  sequence.owner = table.id;
+  return true;
+}

@@ -1,4 +1,4 @@
-import type { Constraint } from 'libpg-query';
+import type { Constraint, Node as Tree } from 'libpg-query';
 import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
@@ -30,10 +30,16 @@ export class Context {
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
+  /** Why no change of the schema can be followed any more: an event trigger runs with each. */
+  runsOnEveryChange: string | undefined;
 
   constructor(
     readonly catalog: Catalog,
     readonly parser: Parser,
+    /** Reads a statement that stands inside another. */
+    readonly readInner: (tree: Tree) => void = () => {
+      throw new Error('no reader for inner statements');
+    },
   ) {}
 
   footing(): Footing {

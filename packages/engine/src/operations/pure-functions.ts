@@ -1,34 +1,63 @@
 /**
- * Built-in functions that touch nothing but their arguments, the clock and chance. A data statement
- * that calls anything else, and no function whose body we know, is a barrier.
+ * Built-in functions that touch nothing but their arguments, the clock, chance and the session, and
+ * leave nothing behind. A data statement that calls anything else, and no function whose body we know,
+ * is a barrier.
  */
 const names = `
-abs age any_value array_agg array_append array_cat array_length array_position array_positions
-array_prepend array_remove array_replace array_to_json array_to_string array_upper array_lower
-array_dims array_fill avg bit_and bit_or bit_length bool_and bool_or btrim cardinality cbrt ceil ceiling
-char_length character_length chr clock_timestamp concat concat_ws convert convert_from convert_to
-count cume_dist date_bin date_part date_trunc decode degrees dense_rank div encode every exp extract
-family first_value floor format gcd gen_random_uuid generate_series generate_subscripts greatest host hostmask
-initcap isempty isfinite json_agg json_array_elements json_array_elements_text json_array_length
-json_build_array json_build_object json_each json_each_text json_extract_path json_extract_path_text
-json_object json_object_agg json_object_keys json_populate_record json_strip_nulls json_to_record
-json_to_recordset json_typeof jsonb_agg jsonb_array_elements jsonb_array_elements_text
-jsonb_array_length jsonb_build_array jsonb_build_object jsonb_each jsonb_each_text jsonb_exists
+abs acos age any_value area array_agg array_append array_cat array_dims array_fill array_length array_lower
+array_ndims array_position array_positions array_prepend array_remove array_replace array_reverse
+array_sample array_shuffle array_sort array_to_json array_to_string array_to_tsvector array_upper ascii asin
+atan atan2 avg
+bit_and bit_count bit_length bit_or bit_xor bool bool_and bool_or box broadcast btrim
+cardinality casefold cbrt ceil ceiling center char_length character_length chr circle clock_timestamp
+coalesce concat concat_ws convert convert_from convert_to corr cos cot count covar_pop covar_samp crc32 cume_dist
+current_setting
+date date_add date_bin date_part date_subtract date_trunc daterange decode degrees dense_rank diameter digest div
+encode enum_first enum_last enum_range erf every exp extract
+factorial family first_value float4 float8 floor format
+gamma gcd gen_random_bytes gen_random_uuid gen_salt generate_series generate_subscripts get_bit get_byte
+greatest grouping
+height hmac host hostmask
+inet_merge inet_same_family initcap int2 int4 int4range int8 int8range isempty isfinite
+json json_agg json_array json_array_elements json_array_elements_text json_array_length json_arrayagg json_build_array
+json_build_object json_each json_each_text json_exists json_extract_path json_extract_path_text json_object
+json_object_agg json_object_keys json_objectagg json_populate_record json_populate_recordset json_query json_scalar
+json_serialize json_strip_nulls json_to_record json_to_recordset json_typeof json_value
+jsonb jsonb_agg jsonb_array_elements jsonb_array_elements_text jsonb_array_length jsonb_build_array
+jsonb_build_object jsonb_concat jsonb_delete jsonb_each jsonb_each_text jsonb_exists jsonb_exists_all jsonb_exists_any
 jsonb_extract_path jsonb_extract_path_text jsonb_insert jsonb_object jsonb_object_agg
-jsonb_object_keys jsonb_path_exists jsonb_path_match jsonb_path_query jsonb_path_query_array
+jsonb_object_keys jsonb_path_exists jsonb_path_exists_tz jsonb_path_match jsonb_path_query jsonb_path_query_array
 jsonb_path_query_first jsonb_populate_record jsonb_populate_recordset jsonb_pretty jsonb_set jsonb_set_lax
-jsonb_strip_nulls jsonb_to_record jsonb_to_recordset jsonb_typeof justify_days justify_hours
-justify_interval lag last_value lcm lead least left length ln log log10 lower lower_inc lower_inf lpad ltrim
-make_date make_interval make_time make_timestamp make_timestamptz masklen max md5 min mod mode
-network normalize now nth_value ntile num_nonnulls num_nulls numeric nullif octet_length overlay parse_ident percent_rank
-percentile_cont percentile_disc pi position power quote_ident quote_literal quote_nullable radians
-random range_agg rank regexp_count regexp_instr regexp_like regexp_match regexp_matches
-regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr repeat replace reverse
-right round row_number row_to_json rpad rtrim scale set_bit set_byte sha224 sha256 sha384 sha512 sign split_part sqrt
-starts_with statement_timestamp stddev string_agg string_to_array string_to_table strpos substr
-substring sum text timezone to_char to_date to_hex to_json to_jsonb to_number to_timestamp
-to_tsquery to_tsvector transaction_timestamp translate trim trim_array trim_scale trunc
-tstzrange tsrange daterange int4range int8range numrange unnest upper upper_inc upper_inf uuidv4 uuidv7 variance width_bucket
-uuid_generate_v4 uuid_generate_v1 gen_random_bytes digest crypt gen_salt hmac lca nlevel subpath text2ltree subltree`;
+jsonb_strip_nulls jsonb_to_record jsonb_to_recordset jsonb_typeof justify_days justify_hours justify_interval
+lag last_value lca lcm lead least left length ln log log10 lower lower_inc lower_inf lpad lquery ltree2text ltrim
+macaddr8_set7bit make_date make_interval make_time make_timestamp make_timestamptz masklen max md5 merge_action min mod mode
+multirange netmask network nlevel normalize now nth_value ntile nullif num_nonnulls num_nulls numeric numnode numrange
+octet_length overlay overlaps
+parse_ident path percent_rank percentile_cont percentile_disc pg_advisory_lock pg_advisory_unlock
+pg_advisory_xact_lock pg_backend_pid pg_column_size pg_notify pg_sleep pg_try_advisory_lock pg_try_advisory_xact_lock
+pg_typeof phraseto_tsquery pi plainto_tsquery point polygon position power
+quote_ident quote_literal quote_nullable
+radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
+regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
+repeat replace reverse right round row row_number row_to_json rpad rtrim
+scale set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign sin similarity slope split_part sqrt
+starts_with statement_timestamp stddev stddev_pop stddev_samp string_agg string_to_array string_to_table strip strpos subltree
+subpath substr substring sum
+tan text text2ltree timeofday timestamp timestamptz timezone to_ascii to_bin to_char to_date to_hex to_json to_jsonb
+to_number to_oct to_timestamp to_tsquery to_tsvector transaction_timestamp translate trim trim_array trim_scale trunc
+ts_delete ts_filter ts_headline ts_rank ts_rank_cd tsmultirange tsquery_phrase tsrange tstzmultirange tstzrange
+tsvector_to_array
+unaccent unicode_version unistr unnest upper upper_inc upper_inf uuid_extract_timestamp uuid_extract_version
+uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_ns_dns uuid_ns_url uuidv4 uuidv7
+var_pop var_samp variance varchar websearch_to_tsquery width width_bucket word_similarity
+xmlagg xmlcomment xmlconcat xpath xpath_exists`;
 
 export const pureFunctions: ReadonlySet<string> = new Set(names.trim().split(/\s+/));
+
+/** Built-in functions on sequences: who calls one touches the sequence's state, and no more. */
+export const sequenceFunctions: ReadonlySet<string> = new Set([
+  'currval',
+  'nextval',
+  'pg_get_serial_sequence',
+  'setval',
+]);

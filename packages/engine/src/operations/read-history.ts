@@ -1,4 +1,3 @@
-import type { Node as Tree } from 'libpg-query';
 import { Catalog } from '../catalog/catalog.js';
 import type { Cells } from '../catalog/cells.js';
 import { SourceError } from '../source/errors.js';
@@ -6,11 +5,10 @@ import type { Migration, Statement } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
 import { splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
-import type { NodeOf, NodeType } from '../sql/node-types.js';
 import type { Parser } from '../sql/parser.js';
 import { Context } from './context.js';
-import { readers } from './kinds/readers.js';
 import type { Operation } from './operation.js';
+import { readStatement } from './read-statement.js';
 import { Session } from './session.js';
 import { carryOutTransactions, type FileEvent, type ParsedStatement } from './transactions.js';
 
@@ -24,7 +22,9 @@ export interface History {
 
 /** Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses. */
 export function readHistory(migrations: readonly Migration[], parser: Parser): History {
-  const context = new Context(new Catalog(), parser);
+  const context: Context = new Context(new Catalog(), parser, (tree) =>
+    readStatement(tree, context),
+  );
   let count = 0;
   migrations.forEach((migration, migrationIndex) => {
     const statements = splitStatements(migration);
@@ -101,16 +101,4 @@ function rolledBack(statements: readonly ParsedStatement[], first: ParsedStateme
     'RELEASE SAVEPOINT undone',
   ].join(';\n');
   return { ...first.statement, text };
-}
-
-function readStatement(tree: Tree, context: Context): void {
-  const type = Object.keys(tree)[0] as NodeType;
-  if (!read(type, tree, context)) context.barrier(`${type} is not followed`);
-}
-
-function read<T extends NodeType>(type: T, tree: Tree, context: Context): boolean {
-  const reader = readers[type];
-  if (!reader) return false;
-  reader((tree as unknown as Record<T, NodeOf<T>>)[type], context);
-  return true;
 }

@@ -1,18 +1,38 @@
-import type { ColumnRef, FuncCall, RangeVar, Node as Tree, TypeName } from 'libpg-query';
-import type { Relation } from '../catalog/objects.js';
-import { walk } from '../sql/walk.js';
+import type { Node as Tree, TypeName } from 'libpg-query';
+import type { Identity } from '../catalog/cells.js';
+import type { Relation, TypeObject } from '../catalog/objects.js';
+import { type Collected, collect, isList } from './collect-references.js';
 import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footing.js';
+import { listName, strings, typeName } from './written-names.js';
+
+export { listName, nameFromText, rangeVarName, strings, typeName } from './written-names.js';
 
 /** What a query or an expression refers to, found by walking it whole. */
 export interface References {
   readonly relations: readonly Relation[];
   /** Relations named that the catalog does not know. */
   readonly unknownRelations: readonly WrittenName[];
-  /** Unqualified names of the functions called. */
-  readonly functions: readonly string[];
+  readonly calls: readonly Call[];
+  /** It speaks of the sequences that belong to its tables without naming them. */
+  readonly usesOwnedSequences: boolean;
   /** It looks at the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
+}
+
+/** A call as written, and the functions of the history that it can mean. */
+export interface Call extends WrittenName {
+  readonly candidates: readonly Identity[];
+}
+
+const bound = new WeakMap<Tree, References>();
+
+/**
+ * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later
+ * renames do not change it. Undefined when the tree was never read.
+ */
+export function boundReferences(tree: Tree): References | undefined {
+  return bound.get(tree);
 }
 
 /**
@@ -39,160 +59,136 @@ export function readReferences(
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
   }
-  for (const relation of relations) {
-    footing.uses(relation.id);
-    if (found.wholeRows) footing.read(cells.columns(relation.id));
-    for (const column of found.columns) {
-      footing.read(cells.columnName(relation.id, column));
-      const known = relation.columns?.find((each) => each.name === column);
-      if (known) footing.read(cells.column(relation.id, known.id));
-      // A table's name alone is its whole row.
-      if (column === relation.name || found.localNames.has(column)) {
-        footing.read(cells.columns(relation.id));
-      }
-    }
-  }
-  for (const name of found.types) readType(context, footing, name);
-  for (const name of found.functions) {
-    footing.read(cells.overloads(name));
-    for (const called of context.catalog.functionsNamed(name)) footing.uses(called.id);
-  }
+  for (const relation of relations) readRelation(context, footing, relation, found);
+  const types = found.types.flatMap((type) => readTypeName(context, footing, type) ?? []);
+  readLabels(context, footing, found, relations, types);
+  const calls = [...found.calls, ...attributeCalls(context, found)].map((written) =>
+    readCall(context, footing, written),
+  );
   if (looksAtCatalog) footing.read(cells.catalog);
-  return {
+  const references: References = {
     relations: [...relations],
     unknownRelations,
-    functions: [...found.functions],
+    calls,
+    usesOwnedSequences: found.usesOwnedSequences,
     looksAtCatalog,
   };
+  for (const each of isList(tree) ? tree : [tree]) {
+    if (!bound.has(each)) bound.set(each, references);
+  }
+  return references;
+}
+
+/** Which overload is meant is not for us to say: all of them are. */
+function readCall({ cells, catalog }: Context, footing: Footing, written: WrittenName): Call {
+  footing.read(cells.overloads(written.name));
+  const candidates = catalog
+    .functionsNamed(written.name)
+    .filter(({ schema }) => written.schema === undefined || written.schema === schema)
+    .map(({ id }) => id);
+  for (const id of candidates) footing.uses(id);
+  return { ...written, candidates };
+}
+
+function readRelation(
+  { cells }: Context,
+  footing: Footing,
+  relation: Relation,
+  found: Collected,
+): void {
+  footing.uses(relation.id);
+  if (found.wholeRows) footing.read(cells.columns(relation.id));
+  if (found.groups) footing.read(cells.part(relation.id, 'primary key'));
+  if (found.infersKey) footing.read(cells.keys(relation.id));
+  for (const column of found.columns) {
+    footing.read(cells.columnName(relation.id, column));
+    const known = relation.columns?.find((each) => each.name === column);
+    if (known) footing.read(cells.column(relation.id, known.id));
+    // A table's name alone is its whole row.
+    if (column === relation.name || found.localNames.has(column)) {
+      footing.read(cells.columns(relation.id));
+    }
+  }
+}
+
+/** `t.f` is a call of f(t) when t has no such column. */
+function attributeCalls(
+  { catalog, searchPath }: Context,
+  { attributes }: Collected,
+): WrittenName[] {
+  return [...attributes].flatMap((name) =>
+    searchPath.some((schema) => catalog.functions(schema, name).length > 0) ? [{ name }] : [],
+  );
+}
+
+/**
+ * A literal that is a label of an enum in sight may be that label: it comes after the label was added,
+ * and before it is renamed. What is cast from text at run time can be any label.
+ */
+function readLabels(
+  context: Context,
+  footing: Footing,
+  found: Collected,
+  relations: ReadonlySet<Relation>,
+  named: readonly (TypeObject | Relation)[],
+): void {
+  const { cells } = context;
+  for (const type of found.computedTypes) {
+    const cast = context.type(typeName(type), footing);
+    if (cast) footing.read(cells.part(cast.id, 'labels'));
+  }
+  const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
+  if (found.literals.size === 0 && !ranges) return;
+  const names = new Set(
+    [...relations].flatMap((each) => (each.columns ?? []).map(({ type }) => type)),
+  );
+  const enums = new Set(named.filter((each) => 'labels' in each));
+  for (const type of names.size > 0 ? context.catalog.types() : []) {
+    // A column whose type is not known can be of any.
+    if (names.has(type.name) || names.has(undefined)) enums.add(type);
+  }
+  for (const { id, labels } of enums) {
+    if (ranges) footing.read(cells.part(id, 'labels'));
+    for (const label of labels) {
+      if (found.literals.has(label)) footing.read(cells.part(id, 'label', label));
+    }
+  }
 }
 
 /** A type by name: the object if it is a user's, its columns if it is a row type. */
-export function readType(context: Context, footing: Footing, name: WrittenName): void {
+export function readType(
+  context: Context,
+  footing: Footing,
+  name: WrittenName,
+): TypeObject | Relation | undefined {
   const type = context.type(name, footing);
   // A built-in type, or one that an extension brought.
   footing.read(context.cells.resolution);
-  if (type === undefined) return;
+  if (type === undefined) return undefined;
   footing.uses(type.id);
   if ('columns' in type) footing.read(context.cells.columns(type.id));
+  return type;
 }
 
-interface Collected {
-  readonly relations: WrittenName[];
-  readonly columns: Set<string>;
-  readonly functions: Set<string>;
-  readonly types: WrittenName[];
-  /** Names of CTEs and aliases: not tables, but whole rows when they stand as a column. */
-  readonly localNames: Set<string>;
-  wholeRows: boolean;
-  looksAtCatalog: boolean;
-}
-
-function collect(trees: Tree | readonly Tree[]): Collected {
-  const found: Collected = {
-    relations: [],
-    columns: new Set(),
-    functions: new Set(),
-    types: [],
-    localNames: new Set(),
-    wholeRows: false,
-    looksAtCatalog: false,
-  };
-  for (const tree of Array.isArray(trees) ? trees : [trees]) {
-    walk(tree, (type, node) => {
-      if (type === 'RangeVar') {
-        found.relations.push(rangeVarName(node));
-        if (node.alias?.aliasname) found.localNames.add(node.alias.aliasname);
-      } else if (type === 'Alias' && node.aliasname) found.localNames.add(node.aliasname);
-      else if (type === 'CommonTableExpr' && node.ctename) found.localNames.add(node.ctename);
-      else if (type === 'ColumnRef') columnReference(node, found);
-      else if (type === 'FuncCall') functionCall(node, found);
-      else if (type === 'TypeName') found.types.push(typeName(node));
-      else if (type === 'TypeCast') regCast(node.arg, node.typeName, found);
-      else if (type === 'JoinExpr' && node.isNatural) found.wholeRows = true;
-      else if (type === 'JoinExpr') for (const each of node.usingClause ?? []) column(each, found);
-      else if (type === 'InsertStmt' && !node.cols) found.wholeRows = true;
-      else if (type === 'ResTarget' && node.name) found.columns.add(node.name);
-      else if (type === 'IndexElem' && node.name) found.columns.add(node.name);
-      else if (type === 'A_Indirection')
-        for (const each of node.indirection ?? []) column(each, found);
-      return undefined;
-    });
+/** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */
+export function readTypeName(
+  context: Context,
+  footing: Footing,
+  type: TypeName,
+): TypeObject | Relation | undefined {
+  if (!type.pct_type) return readType(context, footing, typeName(type));
+  const names = type.names ?? [];
+  const relation = context.relation(listName(names.slice(0, -1)), footing);
+  const name = strings(names).at(-1) ?? '';
+  if (!relation) {
+    footing.read(context.cells.catalog);
+    return undefined;
   }
-  return found;
-}
-
-function columnReference({ fields }: ColumnRef, found: Collected): void {
-  for (const field of fields ?? []) {
-    if ('A_Star' in field) found.wholeRows = true;
-    else column(field, found);
-  }
-}
-
-function column(field: Tree, found: Collected): void {
-  if ('String' in field && field.String.sval !== undefined) found.columns.add(field.String.sval);
-}
-
-/** Functions whose first argument, given as text, is a relation's name. */
-const takesRelationName = new Set(['nextval', 'currval', 'setval', 'pg_get_serial_sequence']);
-
-function functionCall({ funcname, args }: FuncCall, found: Collected): void {
-  const names = strings(funcname ?? []);
-  const name = names.at(-1) ?? '';
-  found.functions.add(name);
-  if (takesRelationName.has(name)) namedByText(args?.[0], found);
-  else if (/^(to_reg|pg_get_|has_|col_description|obj_description|format_type)/.test(name)) {
-    found.looksAtCatalog = true;
-  }
-}
-
-function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Collected): void {
-  const name = strings(type?.names ?? []).at(-1);
-  if (name === 'regclass') namedByText(argument, found);
-  else if (name?.startsWith('reg')) found.looksAtCatalog = true;
-}
-
-function namedByText(argument: Tree | undefined, found: Collected): void {
-  const constant = constantText(argument);
-  if (constant === undefined) found.looksAtCatalog = true;
-  else found.relations.push(nameFromText(constant));
-}
-
-function constantText(tree: Tree | undefined): string | undefined {
-  if (tree === undefined) return undefined;
-  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
-  return 'TypeCast' in tree ? constantText(tree.TypeCast.arg) : undefined;
-}
-
-/** A qualified name inside a literal, as regclass input reads it. */
-export function nameFromText(text: string): WrittenName {
-  const parts = [...text.matchAll(/"((?:[^"]|"")*)"|([^."]+)/g)].map((match) =>
-    match[1] === undefined ? (match[2] ?? '').trim().toLowerCase() : match[1].replaceAll('""', '"'),
-  );
-  const name = parts.at(-1) ?? '';
-  return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
-}
-
-/** The parts of a dotted name. */
-export function strings(list: readonly Tree[]): readonly string[] {
-  return list.flatMap((each) =>
-    'String' in each && each.String.sval !== undefined ? [each.String.sval] : [],
-  );
-}
-
-/** A dotted list as a name: the last part, and the schema before it. */
-export function listName(list: readonly Tree[]): WrittenName {
-  const parts = strings(list);
-  const name = parts.at(-1) ?? '';
-  return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
-}
-
-export function rangeVarName({ schemaname, relname, relpersistence }: RangeVar): WrittenName {
-  const schema = relpersistence === 't' ? 'pg_temp' : schemaname;
-  return schema === undefined ? { name: relname ?? '' } : { schema, name: relname ?? '' };
-}
-
-export function typeName({ names }: TypeName): WrittenName {
-  return listName(names ?? []);
+  footing.uses(relation.id).read(context.cells.columnName(relation.id, name));
+  const column = relation.columns?.find((each) => each.name === name);
+  if (column) footing.read(context.cells.column(relation.id, column.id));
+  else footing.read(context.cells.columns(relation.id));
+  return undefined;
 }
 
 function isSystem({ schema, name }: WrittenName): boolean {

@@ -5,6 +5,8 @@ declare module 'libpg-query/wasm/libpg-query.js' {
     _free(pointer: number): void;
     _wasm_parse_query_raw(text: number): number;
     _wasm_free_parse_result(result: number): void;
+    _wasm_parse_plpgsql(text: number): number;
+    _wasm_free_string(text: number): void;
     getValue(pointer: number, type: 'i32'): number;
     lengthBytesUTF8(text: string): number;
     stringToUTF8(text: string, pointer: number, bytes: number): void;

@@ -12,8 +12,13 @@ export type RawOutcome =
   /** `position` counts code points from 0. */
   | { readonly ok: false; readonly message: string; readonly position: number };
 
-/** Parses a text. Throws when the instance gave up: it must not be used again. */
-export type RawParse = (text: string) => RawOutcome;
+/** One instance. Both throw when it gave up: it must not be used again. */
+export interface RawParser {
+  /** Parses a text of SQL. */
+  readonly parse: (text: string) => RawOutcome;
+  /** Parses CREATE FUNCTION or DO in PL/pgSQL: the JSON of its functions, undefined when it is refused. */
+  readonly parsePlpgsql: (text: string) => string | undefined;
+}
 
 /** What it prints when it runs out of memory is of no use to anybody. */
 const settings = { print: () => {}, printErr: () => {} };
@@ -22,25 +27,47 @@ const settings = { print: () => {}, printErr: () => {} };
 const host: { process?: { exitCode?: number | string | null | undefined } } = globalThis;
 
 /** Makes a fresh instance, in about ten milliseconds. */
-export async function createRawParse(): Promise<RawParse> {
+export async function createRawParser(): Promise<RawParser> {
   const wasm = await createInstance(settings);
-  return (text) => {
-    const exitCode = host.process?.exitCode;
-    try {
-      return parseWith(wasm, text);
-    } catch (error) {
-      if (host.process !== undefined) host.process.exitCode = exitCode;
-      throw error;
-    }
+  return {
+    parse: (text) => keepingExitCode(() => parseWith(wasm, text)),
+    parsePlpgsql: (text) => keepingExitCode(() => parsePlpgsqlWith(wasm, text)),
   };
 }
 
-function parseWith(wasm: Instance, text: string): RawOutcome {
-  const pointerAt = (pointer: number): number => wasm.getValue(pointer, 'i32');
+function keepingExitCode<T>(run: () => T): T {
+  const exitCode = host.process?.exitCode;
+  try {
+    return run();
+  } catch (error) {
+    if (host.process !== undefined) host.process.exitCode = exitCode;
+    throw error;
+  }
+}
+
+/** Copies a text into the instance's memory. */
+function place(wasm: Instance, text: string): number {
   const bytes = wasm.lengthBytesUTF8(text) + 1;
   const source = wasm._malloc(bytes);
   if (source === 0) throw new Error('the parser is out of memory');
   wasm.stringToUTF8(text, source, bytes);
+  return source;
+}
+
+function parsePlpgsqlWith(wasm: Instance, text: string): string | undefined {
+  const source = place(wasm, text);
+  const outcome = wasm._wasm_parse_plpgsql(source);
+  if (outcome === 0) throw new Error('the parser is out of memory');
+  // An error is a message, a result is an object.
+  const answer = wasm.UTF8ToString(outcome);
+  wasm._wasm_free_string(outcome);
+  wasm._free(source);
+  return answer.startsWith('{') ? answer : undefined;
+}
+
+function parseWith(wasm: Instance, text: string): RawOutcome {
+  const pointerAt = (pointer: number): number => wasm.getValue(pointer, 'i32');
+  const source = place(wasm, text);
   const outcome = wasm._wasm_parse_query_raw(source);
   if (outcome === 0) throw new Error('the parser is out of memory');
   // The C structure: tree, stderr, error; an error: message, function, file, line, position from 1.

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import { utf16FromCodePoints } from '../source/offsets.js';
-import { createRawParse, type RawOutcome, type RawParse } from './parser-instance.js';
+import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
 /** `refusedBy` tells PostgreSQL's grammar from our parser's own limits; `offset` counts UTF-16 units. */
 export type ParseOutcome =
@@ -16,6 +16,11 @@ export type ParseOutcome =
 export interface Parser {
   /** Parses the text of one statement. */
   parse(text: string): ParseOutcome;
+  /**
+   * Parses a CREATE FUNCTION or DO whose language is PL/pgSQL, as PostgreSQL's own compiler for it
+   * does: its JSON, or undefined when it is refused or beyond the limits.
+   */
+  parsePlpgsql(text: string): unknown;
   /**
    * Resolves when instances that a statement wore out have been replaced. Who parses texts that may go
    * beyond the limits one after the other waits here after each outcome `limits`.
@@ -38,22 +43,22 @@ export function loadParser(): Promise<Parser> {
 }
 
 async function createParser(): Promise<Parser> {
-  const ready: RawParse[] = [await createRawParse()];
+  const ready: RawParser[] = [await createRawParser()];
   let replacing: Promise<void> = Promise.resolve();
 
   const replace = (): void => {
     replacing = replacing.then(async () => {
-      while (ready.length < 1 + spareCount) ready.push(await createRawParse());
+      while (ready.length < 1 + spareCount) ready.push(await createRawParser());
     });
   };
   replace();
   await replacing;
 
-  const run = (text: string): RawOutcome | undefined => {
-    const parse = ready[0];
-    if (parse === undefined) throw new Error('the parser was used before it had recovered');
+  const run = <T>(use: (parser: RawParser) => T): T | undefined => {
+    const parser = ready[0];
+    if (parser === undefined) throw new Error('the parser was used before it had recovered');
     try {
-      return parse(text);
+      return use(parser);
     } catch {
       // Out of stack or of memory, whatever the runtime calls it: this instance is worn out.
       ready.shift();
@@ -70,8 +75,13 @@ async function createParser(): Promise<Parser> {
         return grammarRefuses('a NUL character, which PostgreSQL does not accept in SQL', nul);
       }
       if (text.length > largest) return beyondLimits(0);
-      const outcome = run(text);
+      const outcome = run((parser) => parser.parse(text));
       return outcome === undefined ? beyondLimits(0) : oneStatement(text, outcome);
+    },
+    parsePlpgsql: (text) => {
+      if (text.includes('\0') || text.length > largest) return undefined;
+      const json = run((parser) => parser.parsePlpgsql(text));
+      return json === undefined ? undefined : (JSON.parse(json) as unknown);
     },
   };
 }

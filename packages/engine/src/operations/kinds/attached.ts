@@ -1,37 +1,41 @@
-import type { Relation } from '../../catalog/objects.js';
-import type { Context } from '../context.js';
+import type { CreateTrigStmt } from 'libpg-query';
+import type { Relation, TriggerFact } from '../../catalog/objects.js';
+import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
 
-/** CREATE TRIGGER. */
+/** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const footing = context.footing();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
   const name = statement.trigname ?? '';
-  if (!table || statement.isconstraint || table.children.size > 0 || table.partitioned) {
-    context.barrier(`the trigger ${name} on a table that is not followed`);
+  if (!table) {
+    context.barrier(`the trigger ${name} on a table that is not known`);
     return;
   }
-  const functionName = listName(statement.funcname ?? []).name;
-  footing.read(context.cells.overloads(functionName));
-  for (const called of context.catalog.functionsNamed(functionName)) footing.uses(called.id);
+  if (table.children.size > 0 || table.partitioned) {
+    // Partitions get copies of it, under names of their own.
+    table.rules.add(`trigger ${name}`);
+    context.barrier(`the trigger ${name} on a table with children`);
+    return;
+  }
+  const called = readFunction(context, footing, listName(statement.funcname ?? []));
   if (statement.whenClause) readReferences(context, footing, statement.whenClause, [table]);
+  if (statement.constrrel) readConstraining(context, footing, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
     readColumn(context, footing, table, column);
   const existing = table.triggers.get(name);
   const id = existing?.id ?? context.identity();
   attach(context, footing, table, 'trigger', name);
-  table.triggers.set(name, {
-    id,
-    functionName,
-    events: new Set(triggerEvents(statement.events ?? 0)),
-    row: statement.row === true,
-    enabled: true,
-  });
+  table.triggers.set(name, factOf(statement, id, called));
   if (existing) {
-    context.emit({ type: 'keep' }, footing);
+    context.emit({ type: 'keep' }, footing.changes(id));
+    return;
+  }
+  if (statement.replace && context.catalog.vague) {
+    context.emit({ type: 'keep' }, footing.changes(id));
     return;
   }
   context.emit(
@@ -40,12 +44,65 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   );
 };
 
+/** A trigger is bound to its function when it is made: one without arguments, found on the search path. */
+function readFunction(
+  context: Context,
+  footing: Footing,
+  written: WrittenName,
+): number | undefined {
+  const { cells, catalog } = context;
+  footing.read(cells.overloads(written.name));
+  const schemas = written.schema === undefined ? context.searchPath : [written.schema];
+  const found = schemas
+    .flatMap((schema) => catalog.functions(schema, written.name))
+    .find(({ signature }) => signature === '');
+  if (found) footing.uses(found.id);
+  return found?.id;
+}
+
+function readConstraining(context: Context, footing: Footing, written: WrittenName): void {
+  const table = context.relation(written, footing);
+  if (table) footing.uses(table.id);
+}
+
+function factOf(statement: CreateTrigStmt, id: number, called: number | undefined): TriggerFact {
+  return {
+    id,
+    functionName: listName(statement.funcname ?? []).name,
+    function: called,
+    events: new Set(triggerEvents(statement.events ?? 0)),
+    row: statement.row === true,
+    columns: strings(statement.columns ?? []),
+    when: statement.whenClause,
+    insteadOf: ((statement.timing ?? 0) & insteadOf) !== 0,
+    deferred: statement.initdeferred === true,
+    transitionTables: (statement.transitionRels ?? []).flatMap((each) =>
+      'TriggerTransition' in each && each.TriggerTransition.name
+        ? [each.TriggerTransition.name]
+        : [],
+    ),
+    enabled: true,
+  };
+}
+
+/** The bit of `timing` in PostgreSQL's trigger.h. */
+const insteadOf = 64;
+
 /** The bits of `events` in PostgreSQL's trigger.h. */
 function triggerEvents(bits: number): readonly ('insert' | 'delete' | 'update' | 'truncate')[] {
   return (['insert', 'delete', 'update', 'truncate'] as const).filter(
     (_, index) => (bits & (4 << index)) !== 0,
   );
 }
+
+/**
+ * CREATE EVENT TRIGGER: from here on every change of the schema runs code, so nothing can be told of
+ * one any more.
+ */
+export const createEventTrigger: Reader<'CreateEventTrigStmt'> = ({ trigname }, context) => {
+  context.barrier(`the event trigger ${trigname}`);
+  context.runsOnEveryChange = `the event trigger ${trigname} runs with it`;
+};
 
 /** CREATE POLICY. */
 export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {

@@ -1,19 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
-import { walk } from '../../sql/walk.js';
-import type { Context, WrittenName } from '../context.js';
-import type { Footing } from '../footing.js';
-import { pureFunctions } from '../pure-functions.js';
-import { rangeVarName, readReferences } from '../references.js';
+import { Execution } from '../code/execution.js';
+import { type RowChange, rowChanges } from '../code/row-changes.js';
+import type { Context } from '../context.js';
+import { rangeVarName } from '../references.js';
 import type { Reader } from './kind.js';
-
-type Event = 'insert' | 'update' | 'delete';
-
-/** A table whose rows the statement changes, anywhere in it. */
-interface Target {
-  readonly written: WrittenName;
-  readonly event: Event;
-}
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
   readData({ InsertStmt: statement }, context);
@@ -27,123 +18,125 @@ export const remove: Reader<'DeleteStmt'> = (statement, context) => {
   readData({ DeleteStmt: statement }, context);
 };
 
+export const merge: Reader<'MergeStmt'> = (statement, context) => {
+  readData({ MergeStmt: statement }, context);
+};
+
+export const call: Reader<'CallStmt'> = (statement, context) => {
+  readData({ CallStmt: statement }, context);
+};
+
+/** SELECT by itself: only what it runs on the way can change anything. */
+export const select: Reader<'SelectStmt'> = (statement, context) => {
+  if (statement.intoClause) context.barrier('SELECT INTO');
+  else readData({ SelectStmt: statement }, context);
+};
+
 /**
- * A statement that changes rows reads all that decides what happens to them (the tables' shape),
- * and what it reads it reads row by row. What runs code that we do not follow is a barrier.
+ * A statement that changes rows reads all that decides what happens to them (the tables' shape), and
+ * what it reads it reads row by row. What runs code that we do not follow is a barrier.
  */
 function readData(tree: Tree, context: Context): void {
-  const footing = context.footing();
-  const reason = context.environment.has('role') ? 'data changed under another role' : undefined;
-  const result = reason ?? follow(tree, context, footing);
-  if (typeof result === 'string') {
-    context.barrier(result);
+  const idle = changesNoRows(tree, context);
+  const execution = execute(context, (run) => run.statement(tree));
+  finish(context, execution, idle);
+}
+
+/** Follows what a statement runs; under another role it would be other rows that it sees. */
+export function execute(context: Context, run: (execution: Execution) => void): Execution {
+  const execution = new Execution(context, context.footing());
+  const role = context.environment.has('role') || context.environment.has('session_authorization');
+  if (role) execution.stop('data changed under another role');
+  run(execution);
+  return execution;
+}
+
+/** Records what a statement that runs something comes down to. */
+export function finish(
+  context: Context,
+  { obstacle, changes, footing }: Execution,
+  idle = false,
+): void {
+  if (idle) {
+    // Where it is kept all the same, it must not come to see rows.
+    if (obstacle !== undefined) footing.write(context.cells.everything);
+    context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
+  } else if (obstacle !== undefined) {
+    context.barrier(obstacle);
+  } else if (changes) {
+    context.emit({ type: 'keep' }, footing);
+  } else {
+    context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
+  }
+}
+
+/**
+ * An UPDATE or DELETE of a table that cannot hold rows, provided that it runs nothing on the way: no
+ * statement trigger, no change of rows in a CTE, no function that leaves something behind.
+ */
+function changesNoRows(tree: Tree, context: Context): boolean {
+  const [only, ...others] = rowChanges(tree);
+  if (!only || others.length > 0 || 'SelectStmt' in tree) return false;
+  if (only.event !== 'update' && only.event !== 'delete') return false;
+  const table = context.relation(only.table, context.footing());
+  if (!table || !isEmpty(context, table) || firesForNoRows(table, only)) return false;
+  return !runsSomething(tree, context);
+}
+
+function isEmpty(context: Context, table: Relation): boolean {
+  if (table.kind !== 'table' || table.mayHoldRows) return false;
+  return [...table.children].every((id) => {
+    const child = context.catalog.relationById(id);
+    return child !== undefined && isEmpty(context, child);
+  });
+}
+
+function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {
+  return (
+    rules.size > 0 || [...triggers.values()].some(({ row, events }) => !row && events.has(event))
+  );
+}
+
+/** What the statement evaluates besides changing rows leaves something behind, or may. */
+function runsSomething(tree: Tree, context: Context): boolean {
+  const execution = execute(context, (run) => run.evaluate(tree));
+  return execution.obstacle !== undefined || execution.changes;
+}
+
+/** COPY of rows that come with the statement. */
+export const copy: Reader<'CopyStmt'> = (statement, context) => {
+  if (!statement.is_from) {
+    finish(
+      context,
+      execute(context, (run) => run.evaluate({ CopyStmt: statement })),
+    );
     return;
   }
-  if (result.idle) context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
-  else context.emit({ type: 'keep' }, footing);
-}
-
-function follow(
-  tree: Tree,
-  context: Context,
-  footing: Footing,
-): string | { readonly idle: boolean } {
-  const { cells } = context;
-  const found = readReferences(context, footing, tree);
-  const unknown = found.unknownRelations[0];
-  if (unknown) return `${unknown.name} is not known`;
-  const foreign = found.functions.find((name) => !pureFunctions.has(name));
-  if (foreign !== undefined) return `it calls ${foreign}`;
-  if (found.looksAtCatalog) return 'it reads the system catalogs';
-  for (const relation of baseTables(context, found.relations)) {
-    if (relation === undefined) return 'it reads something that is not a plain table or view';
-    footing.read(cells.rows(relation.id)).uses(relation.id);
+  if (statement.is_program || statement.filename !== undefined) {
+    context.barrier('COPY from outside');
+    return;
   }
-  const targets = targetsOf(tree);
-  let idle = targets.length === 1 && targets[0]?.event !== 'insert';
-  for (const { written, event } of targets) {
-    const relation = context.relation(written, footing);
-    if (relation?.kind !== 'table') return `${written.name} is not a plain table`;
-    const obstacle = change(context, footing, relation, event);
-    if (obstacle !== undefined) return obstacle;
-    idle &&= !relation.mayHoldRows;
-    if (event === 'insert') relation.mayHoldRows = true;
-  }
-  return { idle };
-}
-
-/** What changing a table's rows touches; a reason when it cannot be followed. */
-function change(
-  context: Context,
-  footing: Footing,
-  relation: Relation,
-  event: Event,
-): string | undefined {
-  const { cells, catalog } = context;
-  if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) {
-    return `${relation.name} is part of a hierarchy`;
-  }
-  if (relation.rules.size > 0) return `${relation.name} has rules`;
-  const trigger = [...relation.triggers].find(([, each]) => each.enabled && each.events.has(event));
-  if (trigger) return `it fires the trigger ${trigger[0]}`;
-  if ([...relation.constraints.values()].some((each) => each.deferred)) {
-    return `${relation.name} has a deferred constraint`;
-  }
-  const computed = relation.columns?.find((column) => column.computed);
-  if (computed && event === 'insert') return `the default of ${computed.name} runs code`;
-  footing
-    .uses(relation.id)
-    .write(cells.rows(relation.id))
-    .read(cells.shape(relation.id))
-    .add(cells.other('data'));
-  for (const id of relation.indexes) {
-    if (catalog.relationById(id)?.kind === 'sequence') footing.write(cells.part(id, 'state'));
-  }
-  for (const { referenced } of relation.constraints.values()) {
-    if (referenced !== undefined) footing.read(cells.rows(referenced));
-  }
-  if (event === 'insert') return undefined;
-  for (const other of catalog.relations()) {
-    if (![...other.constraints.values()].some((each) => each.referenced === relation.id)) continue;
-    if (other.triggers.size > 0) return `a key action may fire a trigger of ${other.name}`;
-    footing.write(cells.rows(other.id)).read(cells.shape(other.id)).uses(other.id);
-  }
-  return undefined;
-}
-
-/** The tables behind what is read: views are looked through. */
-function baseTables(
-  context: Context,
-  relations: readonly Relation[],
-): readonly (Relation | undefined)[] {
-  const found = new Set<Relation | undefined>();
-  const pending = [...relations];
-  for (let relation = pending.pop(); relation !== undefined; relation = pending.pop()) {
-    if (found.has(relation)) continue;
-    const isPlain =
-      relation.kind === 'table' && relation.children.size === 0 && !relation.partitioned;
-    found.add(isPlain || relation.kind === 'view' ? relation : undefined);
-    for (const id of relation.reads) {
-      const inner = context.catalog.relationById(id);
-      if (inner) pending.push(inner);
-    }
-  }
-  return [...found];
-}
-
-function targetsOf(tree: Tree): readonly Target[] {
-  const targets: Target[] = [];
-  walk(tree, (type, node) => {
-    const event = { InsertStmt: 'insert', UpdateStmt: 'update', DeleteStmt: 'delete' }[
-      type as string
-    ] as Event | undefined;
-    if (event && 'relation' in node && node.relation && 'relname' in node.relation) {
-      targets.push({ written: rangeVarName(node.relation), event });
-      if (type === 'InsertStmt' && node.onConflictClause) {
-        targets.push({ written: rangeVarName(node.relation), event: 'update' });
-      }
-    }
-    return undefined;
+  const execution = execute(context, (run) => {
+    run.query({ CopyStmt: statement });
+    const table =
+      statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
+    if (table) readAnyLabel(context, run, table);
   });
-  return targets;
+  finish(context, execution);
+};
+
+/** The data may hold any label of the enums that the columns have. */
+function readAnyLabel(context: Context, { footing }: Execution, table: Relation): void {
+  const names = new Set(table.columns?.map(({ type }) => type));
+  for (const type of context.catalog.types()) {
+    if (names.has(type.name)) footing.read(context.cells.part(type.id, 'labels'));
+  }
 }
+
+/** TRUNCATE. */
+export const truncate: Reader<'TruncateStmt'> = (statement, context) => {
+  finish(
+    context,
+    execute(context, (run) => run.statement({ TruncateStmt: statement })),
+  );
+};

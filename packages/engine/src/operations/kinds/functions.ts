@@ -1,98 +1,97 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
-import { codeTokens } from '../../source/code-tokens.js';
+import type { FunctionObject } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
-import type { Footing } from '../footing.js';
-import { listName, readReferences, readType, strings, typeName } from '../references.js';
+import { listName, readReferences, readTypeName, strings, typeName } from '../references.js';
+import { readBody } from './function-bodies.js';
 import type { Reader } from './kind.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
 export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context) => {
   const footing = context.footing();
-  const written = listName(statement.funcname ?? []);
-  const schema = context.creationSchema(written);
+  const { cells, catalog } = context;
   const parameters = parametersOf(statement);
   for (const { argType, defexpr } of parameters) {
-    if (argType) readType(context, footing, typeName(argType));
+    if (argType) readTypeName(context, footing, argType);
     if (defexpr) readReferences(context, footing, defexpr);
   }
-  if (statement.returnType) readType(context, footing, typeName(statement.returnType));
-  const options = definitions(statement.options);
-  const language = text(options.get('language'))?.toLowerCase() ?? 'sql';
-  const body = bodyText(options.get('as'));
-  readBody(context, footing, statement, language, body);
-  const signature = signatureOf(parameters);
-  const facts = {
-    schema,
-    name: written.name,
-    signature,
-    language,
-    body,
-    isTrigger:
-      statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
-  };
-  const existing = context.catalog
-    .functions(schema, written.name)
-    .find((each) => each.signature === signature);
+  if (statement.returnType) readTypeName(context, footing, statement.returnType);
+  const facts = factsOf(statement, parameters, context);
+  readBody(context, footing, facts);
+  const { schema, name, signature } = facts;
+  const existing = catalog.functions(schema, name).find((each) => each.signature === signature);
   if (existing) {
-    footing.changes(existing.id).write(context.cells.part(existing.id, 'definition'));
-    context.catalog.addFunction(facts, existing.id);
+    // A replacement can give a parameter a default, and so answer calls that it did not answer before.
+    if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
+    footing.changes(existing.id).write(cells.part(existing.id, 'definition'));
+    catalog.addFunction(facts, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footing);
     return;
   }
-  if (statement.replace && context.catalog.vague) {
-    context.barrier('OR REPLACE after a statement that cannot be followed');
+  const made = catalog.addFunction(facts);
+  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
+  const home = catalog.schema(schema);
+  if (home !== undefined) footing.read(cells.object(home));
+  if (statement.replace && catalog.vague) {
+    // Made or replaced, it is this function from here on; what it may have been before stays open.
+    context.emit({ type: 'keep' }, footing.changes(made.id));
     return;
   }
-  const made = context.catalog.addFunction(facts);
-  footing
-    .makes(made.id)
-    .write(context.cells.part(made.id, 'definition'))
-    .write(context.cells.overloads(written.name));
   context.emit(
     { type: 'create', object: made.id, tree: { CreateFunctionStmt: statement } },
-    footing,
+    footing.makes(made.id),
   );
 };
 
-/**
- * What the body binds to when the function is made. SQL bodies are checked whole; of other languages
- * only declarations are, but which words are declarations is not for us to know: every word that
- * names something is read.
- */
-function readBody(
+function factsOf(
+  statement: CreateFunctionStmt,
+  parameters: readonly FunctionParameter[],
   context: Context,
-  footing: Footing,
-  { sql_body }: CreateFunctionStmt,
-  language: string,
-  body: string | undefined,
-): void {
-  if (sql_body) readReferences(context, footing, sql_body);
-  if (body === undefined) return;
-  if (language === 'sql') {
-    const outcome = context.parser.parse(body);
-    if (outcome.ok) {
-      readReferences(context, footing, outcome.tree);
-      return;
-    }
-  }
-  readWords(context, footing, body, language === 'sql');
+): Omit<FunctionObject, 'id'> {
+  const written = listName(statement.funcname ?? []);
+  const options = definitions(statement.options);
+  return {
+    schema: context.creationSchema(written),
+    name: written.name,
+    signature: signatureOf(parameters),
+    language: text(options.get('language'))?.toLowerCase() ?? 'sql',
+    body: bodyText(options.get('as')),
+    isTrigger:
+      statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
+    definition: context.origin?.statement.text ?? '',
+    boundBody: statement.sql_body && boundStatements(statement.sql_body),
+    defaults: parameters.flatMap(({ defexpr }) => defexpr ?? []),
+    settings: settingsOf(statement.options),
+  };
 }
 
-function readWords(context: Context, footing: Footing, body: string, columnsToo: boolean): void {
-  const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
-  const typed = columnsToo || /%\s*(row)?type/i.test(body);
-  for (const relation of context.catalog.relations()) {
-    if (!words.has(relation.name)) continue;
-    footing.uses(relation.id).read(context.cells.name('relation', relation.schema, relation.name));
-    if (typed) footing.read(context.cells.columns(relation.id));
-    for (const column of typed ? (relation.columns ?? []) : []) {
-      footing.read(context.cells.column(relation.id, column.id));
-    }
+/** The statements of BEGIN ATOMIC, or the expression of RETURN as a query of its own. */
+function boundStatements(body: Tree): readonly Tree[] {
+  if ('List' in body) return (body.List.items ?? []).flatMap(boundStatements);
+  if (!('ReturnStmt' in body)) return [body];
+  const { returnval } = body.ReturnStmt;
+  return returnval ? [{ SelectStmt: { targetList: [{ ResTarget: { val: returnval } }] } }] : [];
+}
+
+/** SET clauses: the values, or undefined where they are those of the moment. */
+function settingsOf(
+  options: readonly Tree[] | undefined,
+): ReadonlyMap<string, readonly string[] | undefined> {
+  const settings = new Map<string, readonly string[] | undefined>();
+  for (const option of options ?? []) {
+    const set =
+      'DefElem' in option && option.DefElem.defname === 'set' ? option.DefElem.arg : undefined;
+    if (!set || !('VariableSetStmt' in set)) continue;
+    const { name = '', args } = set.VariableSetStmt;
+    const values = args?.flatMap((each) =>
+      'A_Const' in each && each.A_Const.sval ? [each.A_Const.sval.sval ?? ''] : [],
+    );
+    // An empty entry is how an empty search path is written.
+    settings.set(
+      name.toLowerCase(),
+      values?.filter((each) => each !== '' && each !== '$user'),
+    );
   }
-  for (const type of context.catalog.types()) {
-    if (words.has(type.name)) footing.uses(type.id);
-  }
-  for (const word of words) footing.read(context.cells.overloads(word));
+  return settings;
 }
 
 function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionParameter[] {

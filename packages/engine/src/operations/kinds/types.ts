@@ -31,7 +31,10 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   if (statement.oldVal !== undefined) {
     // Literals are bound to the label by its place, but text that is read later names it.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
-    footing.write(cells.part(type.id, 'labels')).write(cells.part(type.id, 'label names'));
+    footing
+      .write(cells.part(type.id, 'labels'))
+      .write(cells.part(type.id, 'label', statement.oldVal))
+      .write(cells.part(type.id, 'label', value));
     context.emit({ type: 'keep' }, footing);
     return;
   }
@@ -44,7 +47,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
-  footing.write(cells.part(type.id, 'labels'));
+  footing.write(cells.part(type.id, 'labels')).write(cells.part(type.id, 'label', value));
   context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
 };
 

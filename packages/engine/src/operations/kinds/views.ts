@@ -1,6 +1,8 @@
 import type { Node as Tree, ViewStmt } from 'libpg-query';
 import type { Column, Relation } from '../../catalog/objects.js';
-import type { Context } from '../context.js';
+import type { Context, WrittenName } from '../context.js';
+import type { Footing } from '../footing.js';
+import { outputColumns } from '../output-columns.js';
 import { rangeVarName, readReferences, strings } from '../references.js';
 import type { Reader } from './kind.js';
 
@@ -8,82 +10,97 @@ import type { Reader } from './kind.js';
 export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const footing = context.footing();
   const written = statement.view ? rangeVarName(statement.view) : { name: '' };
-  if (!statement.query || statement.view?.relpersistence === 't') {
+  const { query } = statement;
+  if (!query || statement.view?.relpersistence === 't') {
     context.barrier('a temporary view');
     return;
   }
-  const found = readReferences(context, footing, statement.query);
-  if (found.unknownRelations.length > 0) {
-    context.barrier(`a view on ${found.unknownRelations[0]?.name}, which is not known`);
+  const found = readReferences(context, footing, query);
+  const unknown = found.unknownRelations[0];
+  if (unknown) {
+    context.barrier(`a view on ${unknown.name}, which is not known`);
     return;
   }
   const schema = context.creationSchema(written);
+  if (found.relations.some(({ temporary }) => temporary)) {
+    context.barrier('a view on a temporary table');
+    return;
+  }
   const existing = statement.replace
     ? context.relation({ schema, name: written.name }, footing)
     : undefined;
   if (existing) {
-    footing
-      .changes(existing.id)
-      .write(context.cells.part(existing.id, 'definition'))
-      .write(context.cells.columns(existing.id))
-      .add(context.cells.shape(existing.id));
-    existing.columns = viewColumns(statement, context);
-    for (const used of found.relations) context.catalog.depend(existing.id, used.id);
-    context.emit({ type: 'replace', object: existing.id }, footing);
+    replaceView(context, footing, existing, statement, query, found.relations);
     return;
   }
-  if (statement.replace && context.catalog.vague) {
-    context.barrier('OR REPLACE after a statement that cannot be followed');
-    return;
-  }
-  const view = addView('view', statement, written.name, schema, context, found.relations);
+  const view = context.catalog.addRelation('view', schema, written.name, {
+    columns: queryColumns(context, query, statement.aliases),
+    reads: new Set(found.relations.map(({ id }) => id)),
+  });
+  view.expressions = [query];
+  for (const used of found.relations) context.catalog.depend(view.id, used.id);
   context.takeName(footing, 'relation', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
-  footing.makes(view.id).write(context.cells.part(view.id, 'definition'));
-  context.emit({ type: 'create', object: view.id, tree: { ViewStmt: statement } }, footing);
+  footing.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
+  if (statement.replace && context.catalog.vague) {
+    // Made or replaced, it is this view from here on; what it may have been before stays open.
+    context.emit({ type: 'keep' }, footing.changes(view.id));
+    return;
+  }
+  context.emit(
+    { type: 'create', object: view.id, tree: { ViewStmt: statement } },
+    footing.makes(view.id),
+  );
 };
 
-function addView(
-  kind: 'view' | 'materialized view',
-  statement: ViewStmt,
-  name: string,
-  schema: string,
+/** A replaced view keeps its columns and may have more at the end. */
+function replaceView(
   context: Context,
-  reads: readonly Relation[],
-): Relation {
-  const view = context.catalog.addRelation(kind, schema, name, {
-    columns: viewColumns(statement, context),
-    reads: new Set(reads.map((each) => each.id)),
-  });
-  for (const used of reads) context.catalog.depend(view.id, used.id);
-  return view;
+  footing: Footing,
+  view: Relation,
+  { aliases }: ViewStmt,
+  query: Tree,
+  used: readonly Relation[],
+): void {
+  const { cells, catalog } = context;
+  const before = view.columns;
+  const columns = queryColumns(context, query, aliases);
+  view.columns = columns?.map(
+    (column) => before?.find(({ name }) => name === column.name) ?? column,
+  );
+  view.reads = new Set(used.map(({ id }) => id));
+  view.expressions = [query];
+  for (const each of used) catalog.depend(view.id, each.id);
+  footing
+    .changes(view.id)
+    .write(cells.part(view.id, 'definition'))
+    .write(cells.columns(view.id))
+    .add(cells.shape(view.id));
+  for (const column of view.columns ?? []) {
+    if (before?.includes(column)) continue;
+    footing.write(cells.column(view.id, column.id)).write(cells.columnName(view.id, column.name));
+  }
+  context.emit({ type: 'replace', object: view.id }, footing);
 }
 
-/** The columns that the query gives, where its outermost list tells them. */
-function viewColumns({ query, aliases }: ViewStmt, context: Context): Column[] | undefined {
-  const names = aliases ? strings(aliases) : query ? outputNames(query) : undefined;
-  return names?.map((name) => ({
+/** The columns of a relation that a query makes, under the names given where there are any. */
+export function queryColumns(
+  context: Context,
+  query: Tree,
+  aliases: readonly Tree[] | undefined,
+): Column[] | undefined {
+  const find = (name: WrittenName) => context.relation(name, context.footing());
+  const names = strings(aliases ?? []);
+  const columns = outputColumns(query, find);
+  const given = columns ?? names.map((name) => ({ name, type: undefined }));
+  if (!columns && names.length === 0) return undefined;
+  return given.map(({ name, type }, at) => ({
     id: context.identity(),
-    name,
-    type: undefined,
+    name: names[at] ?? name,
+    type,
     notNull: false,
     hasDefault: false,
     generated: false,
     computed: false,
   }));
-}
-
-function outputNames(query: Tree): readonly string[] | undefined {
-  if (!('SelectStmt' in query)) return undefined;
-  let select = query.SelectStmt;
-  while (select.larg) select = select.larg;
-  const names = (select.targetList ?? []).map((target) => {
-    if (!('ResTarget' in target)) return undefined;
-    const { name, val } = target.ResTarget;
-    if (name !== undefined) return name;
-    if (!val || !('ColumnRef' in val)) return undefined;
-    const last = val.ColumnRef.fields?.at(-1);
-    return last && 'String' in last ? last.String.sval : undefined;
-  });
-  return names.every((name) => name !== undefined) ? (names as string[]) : undefined;
 }

@@ -1,0 +1,163 @@
+/**
+ * Decides conditions on the system catalogs, such as the guards that tools write around their DDL:
+ * `NOT EXISTS (SELECT … FROM pg_type WHERE typname = 'mood')`. Only what is certain is decided.
+ */
+import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../context.js';
+import { listName, nameFromText, rangeVarName, strings } from '../references.js';
+import { isThere } from './catalog-lookups.js';
+
+/** What a condition comes to, or undefined when it cannot be told; and the name that decides it. */
+export interface Decision {
+  readonly holds: boolean;
+  readonly names: readonly string[];
+}
+
+/** Decides a condition, given as the query `SELECT condition`. */
+export function decide(query: Tree, context: Context): Decision | undefined {
+  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  const { targetList = [], fromClause, whereClause } = query.SelectStmt;
+  const [only, ...others] = targetList;
+  if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
+    return undefined;
+  return only.ResTarget.val && decideExpression(only.ResTarget.val, context);
+}
+
+function decideExpression(tree: Tree, context: Context): Decision | undefined {
+  if ('BoolExpr' in tree) return decideBoolean(tree, context);
+  if ('SubLink' in tree && tree.SubLink.subLinkType === 'EXISTS_SUBLINK') {
+    const { subselect } = tree.SubLink;
+    return subselect && 'SelectStmt' in subselect
+      ? decideExists(subselect.SelectStmt, context)
+      : undefined;
+  }
+  if ('NullTest' in tree) {
+    const named = tree.NullTest.arg && namedRelation(tree.NullTest.arg);
+    if (!named) return undefined;
+    const found = context.relation(named, context.footing());
+    if (found?.uncertain) return undefined;
+    const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
+    return { holds: isNull === (found === undefined), names: [named.name] };
+  }
+  return undefined;
+}
+
+function decideBoolean(
+  { BoolExpr: { boolop, args = [] } }: Extract<Tree, { BoolExpr: unknown }>,
+  context: Context,
+): Decision | undefined {
+  const parts = args.map((each) => decideExpression(each, context));
+  const known = parts.filter((each) => each !== undefined);
+  const names = known.flatMap((each) => each.names);
+  if (boolop === 'NOT_EXPR') return known[0] && { holds: !known[0].holds, names };
+  const settles = boolop === 'OR_EXPR';
+  if (known.some(({ holds }) => holds === settles)) return { holds: settles, names };
+  return known.length === parts.length ? { holds: !settles, names } : undefined;
+}
+
+/** `to_regclass('s.t')`: the relation by name, or null. */
+function namedRelation(tree: Tree) {
+  if (!('FuncCall' in tree)) return undefined;
+  const { funcname, args } = tree.FuncCall;
+  if (listName(funcname ?? []).name !== 'to_regclass') return undefined;
+  const text = args?.[0] && literal(args[0]);
+  return text === undefined ? undefined : nameFromText(text);
+}
+
+function decideExists(select: SelectStmt, context: Context): Decision | undefined {
+  const { withClause, groupClause, havingClause, limitCount, limitOffset, op } = select;
+  if (withClause || groupClause || havingClause || limitOffset) return undefined;
+  if (op !== undefined && op !== 'SETOP_NONE') return undefined;
+  if (limitCount && !('A_Const' in limitCount)) return undefined;
+  const sources = sourcesOf(select.fromClause ?? []);
+  if (!sources) return undefined;
+  const conditions = [...sources.conditions, ...(select.whereClause ? [select.whereClause] : [])];
+  const wanted = new Map<string, string>();
+  for (const condition of conditions.flatMap(conjuncts)) {
+    if (!addCondition(condition, wanted, context)) return undefined;
+  }
+  const found = isThere(sources.catalogs, wanted, context);
+  return found === undefined ? undefined : { holds: found, names: [...wanted.values()] };
+}
+
+interface Sources {
+  readonly catalogs: readonly string[];
+  readonly conditions: readonly Tree[];
+}
+
+function sourcesOf(from: readonly Tree[]): Sources | undefined {
+  const catalogs: string[] = [];
+  const conditions: Tree[] = [];
+  for (const item of from) {
+    if ('RangeVar' in item) {
+      const { schema, name } = rangeVarName(item.RangeVar);
+      catalogs.push(schema === 'information_schema' ? `${schema}.${name}` : name);
+    } else if ('JoinExpr' in item && item.JoinExpr.jointype === 'JOIN_INNER') {
+      const { larg, rarg, quals } = item.JoinExpr;
+      const inner = sourcesOf([larg, rarg].filter((each) => each !== undefined));
+      if (!inner) return undefined;
+      catalogs.push(...inner.catalogs);
+      conditions.push(...inner.conditions, ...(quals ? [quals] : []));
+    } else return undefined;
+  }
+  return { catalogs: catalogs.sort(), conditions };
+}
+
+function conjuncts(tree: Tree): readonly Tree[] {
+  if (!('BoolExpr' in tree) || tree.BoolExpr.boolop !== 'AND_EXPR') return [tree];
+  return (tree.BoolExpr.args ?? []).flatMap(conjuncts);
+}
+
+/** `column = 'value'`, either way round, or a join of two catalogs by their own numbers. */
+function addCondition(tree: Tree, wanted: Map<string, string>, context: Context): boolean {
+  if (isNotDropped(tree)) return true;
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
+  const { lexpr, rexpr } = tree.A_Expr;
+  if (!lexpr || !rexpr) return false;
+  const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
+  if (left !== undefined && right !== undefined) return joins.has([left, right].sort().join(' '));
+  const column = left ?? right;
+  const value = literal(left === undefined ? lexpr : rexpr, context);
+  if (column === undefined || value === undefined || wanted.has(column)) return false;
+  wanted.set(column, value);
+  return true;
+}
+
+/** How catalogs refer to each other, with the two columns in order. */
+const joins: ReadonlySet<string> = new Set([
+  'attrelid oid',
+  'connamespace oid',
+  'conrelid oid',
+  'enumtypid oid',
+  'oid polrelid',
+  'oid relnamespace',
+  'oid tgrelid',
+  'oid typnamespace',
+]);
+
+function isNotDropped(tree: Tree): boolean {
+  if (!('BoolExpr' in tree) || tree.BoolExpr.boolop !== 'NOT_EXPR') return false;
+  const [only] = tree.BoolExpr.args ?? [];
+  return only !== undefined && columnOf(only) === 'attisdropped';
+}
+
+function isEquality({ kind, name }: A_Expr): boolean {
+  return kind === 'AEXPR_OP' && strings(name ?? []).join() === '=';
+}
+
+function columnOf(tree: Tree): string | undefined {
+  if ('TypeCast' in tree && tree.TypeCast.arg) return columnOf(tree.TypeCast.arg);
+  return 'ColumnRef' in tree ? strings(tree.ColumnRef.fields ?? []).at(-1) : undefined;
+}
+
+/** A text, a text cast to something, or the schema of the moment. */
+function literal(tree: Tree, context?: Context): string | undefined {
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  if ('TypeCast' in tree) return tree.TypeCast.arg && literal(tree.TypeCast.arg, context);
+  if ('FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === 'current_schema') {
+    return context?.searchPath[0];
+  }
+  return 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA'
+    ? context?.searchPath[0]
+    : undefined;
+}

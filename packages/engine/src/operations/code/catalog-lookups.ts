@@ -1,0 +1,284 @@
+import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import { nameFromText } from '../references.js';
+import { isBuiltIn } from './built-in-names.js';
+
+/** The columns of a catalog that a query asks for, with the value of each. */
+export type Wanted = ReadonlyMap<string, string>;
+
+/** A row of a catalog, as far as it can be asked for. */
+type Row = Readonly<Record<string, string>>;
+
+interface Lookup {
+  /** The columns that can be asked for; others leave it open. */
+  readonly columns: readonly string[];
+  rows(context: Context): Iterable<Row>;
+  /** Rows that PostgreSQL has without any history: what is not found may be among them. */
+  readonly builtIn?: (wanted: Wanted) => boolean;
+}
+
+/** Whether the catalogs, joined by their own numbers, have such a row; undefined when that is not certain. */
+export function isThere(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): boolean | undefined {
+  const lookup = lookups[catalogs.join(' ')];
+  if (!lookup || wanted.size === 0) return undefined;
+  const asked = [...wanted].map(
+    ([column, value]) => [column, plain(column, value, context)] as const,
+  );
+  if (asked.some(([column, value]) => value === undefined || !lookup.columns.includes(column))) {
+    return undefined;
+  }
+  for (const row of lookup.rows(context)) {
+    if (asked.every(([column, value]) => row[column] === value)) {
+      return row.certain === 'no' ? undefined : true;
+    }
+  }
+  return lookup.builtIn?.(wanted) ? undefined : false;
+}
+
+/** A number is asked for by a name: `conrelid = 's.t'::regclass`. */
+function plain(column: string, value: string, context: Context): string | undefined {
+  if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
+  const relation = context.relation(nameFromText(value), context.footing());
+  return relation && String(relation.id);
+}
+
+function certain({ uncertain }: Relation): 'yes' | 'no' {
+  return uncertain ? 'no' : 'yes';
+}
+
+function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iterable<Relation> {
+  for (const relation of context.catalog.relations()) {
+    if (kinds.length === 0 || kinds.includes(relation.kind)) yield relation;
+  }
+}
+
+const tableLike: readonly RelationKind[] = ['table', 'view', 'foreign table'];
+
+const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string, string]>> = {
+  primary: ['p', 'PRIMARY KEY'],
+  unique: ['u', 'UNIQUE'],
+  check: ['c', 'CHECK'],
+  foreign: ['f', 'FOREIGN KEY'],
+  exclusion: ['x', 'EXCLUDE'],
+};
+
+function* constraintRows(context: Context): Iterable<Row> {
+  for (const relation of relationsOf(context)) {
+    for (const [name, { type }] of relation.constraints) {
+      const [letter, words] = constraintTypes[type];
+      yield {
+        certain: certain(relation),
+        conname: name,
+        constraint_name: name,
+        conrelid: String(relation.id),
+        relname: relation.name,
+        table_name: relation.name,
+        nspname: relation.schema,
+        table_schema: relation.schema,
+        constraint_schema: relation.schema,
+        contype: letter,
+        constraint_type: words,
+      };
+    }
+    // From PostgreSQL 18 on these are constraints too, before they are not.
+    for (const { notNullName } of relation.columns ?? []) {
+      if (notNullName === undefined) continue;
+      yield {
+        certain: 'no',
+        conname: notNullName,
+        constraint_name: notNullName,
+        conrelid: String(relation.id),
+        relname: relation.name,
+        table_name: relation.name,
+        nspname: relation.schema,
+        table_schema: relation.schema,
+        constraint_schema: relation.schema,
+      };
+    }
+  }
+}
+
+function* columnRows(context: Context): Iterable<Row> {
+  for (const relation of relationsOf(context, ...tableLike, 'materialized view')) {
+    if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
+    for (const { name } of relation.columns ?? []) {
+      yield { ...tableRow(relation), column_name: name, attname: name };
+    }
+  }
+}
+
+function tableRow(relation: Relation): Row {
+  return {
+    certain: certain(relation),
+    attrelid: String(relation.id),
+    table_schema: relation.schema,
+    table_name: relation.name,
+    nspname: relation.schema,
+    schemaname: relation.schema,
+    relname: relation.name,
+    tablename: relation.name,
+    viewname: relation.name,
+    matviewname: relation.name,
+    sequencename: relation.name,
+    sequence_name: relation.name,
+  };
+}
+
+function* typeRows(context: Context): Iterable<Row> {
+  const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
+  for (const type of context.catalog.types()) {
+    yield {
+      ...named(type),
+      typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
+    };
+  }
+  for (const relation of relationsOf(
+    context,
+    ...tableLike,
+    'materialized view',
+    'composite type',
+  )) {
+    yield { ...named(relation), certain: certain(relation), typtype: 'c' };
+  }
+}
+
+function* attachedRows(context: Context, what: 'triggers' | 'policies'): Iterable<Row> {
+  for (const relation of relationsOf(context)) {
+    for (const name of relation[what].keys()) {
+      yield {
+        ...tableRow(relation),
+        tgname: name,
+        tgrelid: String(relation.id),
+        trigger_name: name,
+        event_object_table: relation.name,
+        event_object_schema: relation.schema,
+        policyname: name,
+        polname: name,
+        polrelid: String(relation.id),
+      };
+    }
+  }
+}
+
+function* labelRows(context: Context): Iterable<Row> {
+  for (const { name, schema, labels } of context.catalog.types()) {
+    for (const enumlabel of labels) yield { enumlabel, typname: name, nspname: schema };
+  }
+}
+
+function* indexRows(context: Context): Iterable<Row> {
+  for (const index of relationsOf(context, 'index')) {
+    const table = index.owner === undefined ? undefined : context.catalog.relationById(index.owner);
+    yield {
+      certain: certain(index),
+      schemaname: index.schema,
+      tablename: table?.name ?? '',
+      indexname: index.name,
+    };
+  }
+}
+
+function mayBeBuiltIn(schemaColumn: string, column: string) {
+  return (wanted: Wanted): boolean => {
+    const schema = wanted.get(schemaColumn);
+    if (schema !== undefined) return schema === 'pg_catalog' || schema === 'information_schema';
+    const name = wanted.get(column);
+    return name === undefined || isBuiltIn(name);
+  };
+}
+
+const tables = {
+  columns: ['table_schema', 'table_name'],
+  builtIn: mayBeBuiltIn('table_schema', 'table_name'),
+};
+const types = {
+  columns: ['typname', 'nspname', 'typtype'],
+  rows: typeRows,
+  builtIn: mayBeBuiltIn('nspname', 'typname'),
+};
+const constraints = {
+  columns: ['conname', 'conrelid', 'relname', 'nspname', 'contype'],
+  rows: constraintRows,
+  builtIn: mayBeBuiltIn('nspname', 'conname'),
+};
+const attributes = {
+  columns: ['attrelid', 'attname', 'relname', 'nspname'],
+  rows: columnRows,
+  builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
+};
+const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
+const triggers = {
+  columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
+  rows: (context: Context) => attachedRows(context, 'triggers'),
+};
+const policies = {
+  columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
+  rows: (context: Context) => attachedRows(context, 'policies'),
+};
+const relations = {
+  columns: ['relname', 'nspname'],
+  rows: function* (context: Context): Iterable<Row> {
+    for (const relation of relationsOf(context)) yield tableRow(relation);
+  },
+  builtIn: mayBeBuiltIn('nspname', 'relname'),
+};
+
+const lookups: Readonly<Record<string, Lookup>> = {
+  'information_schema.columns': {
+    columns: ['table_schema', 'table_name', 'column_name'],
+    rows: columnRows,
+    builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
+  },
+  'information_schema.tables': {
+    ...tables,
+    rows: function* (context) {
+      for (const relation of relationsOf(context, ...tableLike)) yield tableRow(relation);
+    },
+  },
+  'information_schema.table_constraints': {
+    columns: [
+      'constraint_name',
+      'table_name',
+      'table_schema',
+      'constraint_schema',
+      'constraint_type',
+    ],
+    rows: constraintRows,
+    builtIn: mayBeBuiltIn('table_schema', 'constraint_name'),
+  },
+  pg_attribute: attributes,
+  'pg_attribute pg_class': attributes,
+  'pg_attribute pg_class pg_namespace': attributes,
+  pg_class: relations,
+  'pg_class pg_namespace': relations,
+  pg_constraint: constraints,
+  'pg_class pg_constraint': constraints,
+  'pg_class pg_constraint pg_namespace': constraints,
+  pg_enum: { columns: ['enumlabel'], rows: labelRows },
+  'pg_enum pg_type': labels,
+  'pg_enum pg_namespace pg_type': labels,
+  pg_indexes: {
+    columns: ['schemaname', 'tablename', 'indexname'],
+    rows: indexRows,
+    builtIn: mayBeBuiltIn('schemaname', 'indexname'),
+  },
+  pg_policies: policies,
+  pg_policy: policies,
+  'pg_class pg_policy': policies,
+  pg_tables: {
+    columns: ['schemaname', 'tablename'],
+    rows: function* (context) {
+      for (const relation of relationsOf(context, 'table')) yield tableRow(relation);
+    },
+    builtIn: mayBeBuiltIn('schemaname', 'tablename'),
+  },
+  pg_trigger: triggers,
+  'pg_class pg_trigger': triggers,
+  'pg_class pg_namespace pg_trigger': triggers,
+  pg_type: types,
+  'pg_namespace pg_type': types,
+};

@@ -1,0 +1,273 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { FunctionObject, Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import { matters } from '../environment.js';
+import type { Footing } from '../footing.js';
+import { pureFunctions, sequenceFunctions } from '../pure-functions.js';
+import { boundReferences, type Call, type References, readReferences } from '../references.js';
+import { bodyOf } from './bodies.js';
+import { comparesClock, readsClock } from './clock.js';
+import type { CodeStatement } from './plpgsql.js';
+import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import { changeTable } from './table-changes.js';
+import { newAndOld } from './trigger-rows.js';
+import { truncate } from './truncate.js';
+
+/** The table and the names by which a trigger's code knows the rows it was fired for. */
+export interface Firing {
+  readonly table: Relation;
+  readonly transitionTables: ReadonlySet<string>;
+}
+
+/**
+ * What running statements and code touches: the statement itself, the functions it calls, the triggers
+ * it fires, the keys it follows, and what those run in turn. All of it is gathered in one footing, so
+ * code that is reached twice, or reaches itself, is looked at once.
+ *
+ * When something cannot be followed, `obstacle` says what, and the footing means nothing.
+ */
+export class Execution {
+  obstacle: string | undefined;
+  /** Something in the database may be different afterwards. */
+  changes = false;
+  readonly #seen = new Set<string>();
+  readonly #storedSeen = new Set<Tree>();
+
+  constructor(
+    readonly context: Context,
+    readonly footing: Footing,
+  ) {}
+
+  /** True the first time something is come upon. */
+  first(what: string): boolean {
+    if (this.#seen.has(what)) return false;
+    this.#seen.add(what);
+    return true;
+  }
+
+  /** It cannot be followed further. */
+  stop(reason: string): void {
+    this.obstacle ??= reason;
+  }
+
+  /** Runs one statement of SQL, at the top or inside code. */
+  statement(tree: Tree, firing?: Firing): void {
+    if (this.obstacle !== undefined) return;
+    if ('TruncateStmt' in tree) {
+      truncate(this, tree.TruncateStmt);
+    } else if ('VariableSetStmt' in tree) {
+      if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
+    } else if (isQuery(tree)) {
+      this.query(tree, firing);
+    } else if (!isIdle(tree)) {
+      this.stop(`it runs ${Object.keys(tree)[0]}`);
+    }
+  }
+
+  /** Runs a query, a change of rows or an expression. */
+  query(tree: Tree, firing?: Firing): void {
+    this.evaluate(tree, firing);
+    const changes = rowChanges(tree);
+    const defaults = changes.length > 0 && usesDefault(tree);
+    for (const change of changes) this.#change(change, defaults);
+  }
+
+  /** All that a statement reads and calls, whatever rows it changes. */
+  evaluate(tree: Tree, firing?: Firing): void {
+    if (firing) newAndOld(this, tree, firing);
+    this.#follow(tree, readReferences(this.context, this.footing, tree), firing);
+  }
+
+  /** Evaluates what was stored as a tree, and bound then: a default, a check, a view's query. */
+  stored(tree: Tree): void {
+    if (this.#storedSeen.has(tree)) return;
+    this.#storedSeen.add(tree);
+    const references = boundReferences(tree);
+    if (references) this.#follow(tree, references);
+    else this.evaluate(tree);
+  }
+
+  #follow(tree: Tree, references: References, firing?: Firing): void {
+    const unknown = references.unknownRelations.find(
+      ({ schema, name }) => schema !== undefined || !firing?.transitionTables.has(name),
+    );
+    if (unknown) this.stop(`${unknown.name} is not known`);
+    if (references.looksAtCatalog) this.stop('it reads the system catalogs');
+    if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
+    this.#calls(references);
+    for (const relation of references.relations) this.readRows(relation);
+  }
+
+  /** Reads all rows of a relation, and what a view runs to give them. */
+  readRows(relation: Relation): void {
+    if (!this.first(`rows ${relation.id}`)) return;
+    const { cells, catalog } = this.context;
+    this.footing.uses(relation.id);
+    switch (relation.kind) {
+      case 'table':
+      case 'materialized view':
+        this.footing.read(cells.rows(relation.id));
+        for (const id of relation.children) {
+          const child = catalog.relationById(id);
+          if (child) this.readRows(child);
+        }
+        return;
+      case 'view':
+        this.footing.read(cells.part(relation.id, 'definition'));
+        if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
+        for (const query of relation.expressions ?? []) this.stored(query);
+        return;
+      case 'sequence':
+        this.footing.read(cells.part(relation.id, 'state'));
+        return;
+      case 'composite type':
+      case 'index':
+        return;
+      default:
+        this.stop(`${relation.name} is a ${relation.kind}`);
+    }
+  }
+
+  /** Changes rows of a table or, through a view, of what lies behind it. */
+  changeRows(
+    relation: Relation,
+    event: RowEvent,
+    columns: readonly string[] | undefined,
+    defaults = false,
+  ): void {
+    if (this.obstacle !== undefined) return;
+    if (!this.first(`${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults}`))
+      return;
+    changeTable(this, relation, event, columns, defaults);
+  }
+
+  /** Runs a function, whatever its arguments. */
+  callFunction(called: FunctionObject, firing?: Firing): void {
+    const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
+    if (!this.first(`function ${called.id}${place}`)) return;
+    const { context, footing } = this;
+    footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    for (const tree of called.defaults ?? []) this.stored(tree);
+    const body = bodyOf(called, context.parser);
+    if (typeof body === 'string') {
+      this.stop(`${called.name}: ${body}`);
+      return;
+    }
+    const before = context.searchPath;
+    for (const [name, values] of called.settings ?? []) {
+      if (name === 'search_path' && values) context.searchPath = values;
+      else if (matters(name)) this.stop(`${called.name} sets ${name}`);
+    }
+    this.code(body, firing);
+    context.searchPath = before;
+  }
+
+  /** Runs the statements of a body, all of them, in whatever way it goes through them. */
+  code(body: readonly CodeStatement[], firing?: Firing): void {
+    for (const statement of body) this.#codeStatement(statement, firing);
+  }
+
+  #codeStatement(statement: CodeStatement, firing: Firing | undefined): void {
+    switch (statement.type) {
+      case 'sql':
+        this.statement(statement.tree, firing);
+        return;
+      case 'evaluate':
+        // What a variable holds of the clock may be compared later on.
+        if (statement.targets.some((name) => !name.startsWith('new.')))
+          this.#keepsClock(statement.trees);
+        if (firing && statement.targets.some(isWholeRow)) this.#readsRow(firing);
+        for (const tree of statement.trees) this.statement(tree, firing);
+        return;
+      case 'raise':
+      case 'return':
+        for (const tree of statement.trees) this.statement(tree, firing);
+        return;
+      case 'if':
+        for (const { condition, body } of statement.branches) {
+          if (condition) {
+            this.#keepsClock([condition]);
+            this.statement(condition, firing);
+          }
+          this.code(body, firing);
+        }
+        return;
+      case 'inner':
+        this.code(statement.body, firing);
+        return;
+      case 'block':
+        this.code(statement.body, firing);
+        for (const handler of statement.handlers) this.code(handler.body, firing);
+        return;
+      case 'opaque':
+        this.stop(statement.reason);
+    }
+  }
+
+  #keepsClock(trees: readonly Tree[]): void {
+    if (trees.some(readsClock)) this.footing.needsCommitBefore = true;
+  }
+
+  #readsRow({ table }: Firing): void {
+    this.footing.read(this.context.cells.columns(table.id));
+  }
+
+  #calls({ calls, relations, usesOwnedSequences }: References): void {
+    for (const each of calls) this.#call(each);
+    const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
+    if (!advances) return;
+    for (const relation of relations) {
+      if (relation.kind === 'sequence') this.advance(relation.id);
+      if (usesOwnedSequences) this.advanceOwned(relation);
+    }
+  }
+
+  /** A sequence moves on: nothing takes that back. */
+  advance(sequence: Identity): void {
+    this.footing.uses(sequence).write(this.context.cells.part(sequence, 'state'));
+    this.changes = true;
+  }
+
+  /** All sequences that belong to a table move on. */
+  advanceOwned(relation: Relation): void {
+    const { catalog, cells } = this.context;
+    this.footing.read(cells.shape(relation.id));
+    const owned = [
+      ...relation.indexes,
+      ...(relation.columns ?? []).map(({ sequence }) => sequence),
+    ];
+    for (const id of owned) {
+      if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') this.advance(id);
+    }
+  }
+
+  #call({ name, candidates }: Call): void {
+    for (const id of candidates) {
+      const called = this.context.catalog.functionById(id);
+      if (called) this.callFunction(called);
+    }
+    if (candidates.length > 0 || pureFunctions.has(name) || sequenceFunctions.has(name)) return;
+    this.stop(`it calls ${name}`);
+  }
+
+  #change({ table, event, columns }: RowChange, defaults: boolean): void {
+    const relation = this.context.relation(table, this.footing);
+    if (relation) this.changeRows(relation, event, columns, defaults);
+  }
+}
+
+function isQuery(tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  return /^(SelectStmt|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt|CallStmt)$/.test(type);
+}
+
+/** Statements that leave nothing behind. */
+function isIdle(tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  return /^(LockStmt|NotifyStmt|ListenStmt|UnlistenStmt|CheckPointStmt)$/.test(type);
+}
+
+function isWholeRow(target: string): boolean {
+  return target === 'new' || target === 'old';
+}

@@ -1,0 +1,164 @@
+/** Whether a statement would fail because of what is there already, as far as that is certain. */
+import type { AlterTableStmt, Node as Tree } from 'libpg-query';
+import type { Context, WrittenName } from '../context.js';
+import { listName, rangeVarName } from '../references.js';
+
+/** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
+export type Outcome = 'succeeds' | FailsWith;
+
+export type FailsWith =
+  | 'duplicate_column'
+  | 'duplicate_object'
+  | 'duplicate_schema'
+  | 'duplicate_table'
+  | 'invalid_table_definition'
+  | 'undefined_column'
+  | 'undefined_object';
+
+/** Errors that are decided here: a handler for others catches what nobody foresees. */
+export const decidable: ReadonlySet<string> = new Set<FailsWith>([
+  'duplicate_column',
+  'duplicate_object',
+  'duplicate_schema',
+  'duplicate_table',
+  'invalid_table_definition',
+  'undefined_column',
+  'undefined_object',
+]);
+
+/** What would come of a statement; only statements that define something are looked at. */
+export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
+  if (context.catalog.vague) return undefined;
+  if ('CreateEnumStmt' in tree)
+    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
+  if ('CreateDomainStmt' in tree) {
+    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), context);
+  }
+  if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
+    return freeType(rangeVarName(tree.CompositeTypeStmt.typevar), context);
+  }
+  if ('CreateStmt' in tree && tree.CreateStmt.relation) {
+    if (tree.CreateStmt.if_not_exists) return 'succeeds';
+    return freeRelation(rangeVarName(tree.CreateStmt.relation), context);
+  }
+  if ('IndexStmt' in tree) return indexOutcome(tree, context);
+  if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
+    const { relation, trigname = '', replace } = tree.CreateTrigStmt;
+    return replace
+      ? 'succeeds'
+      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, context);
+  }
+  if ('CreatePolicyStmt' in tree && tree.CreatePolicyStmt.table) {
+    const { table, policy_name = '' } = tree.CreatePolicyStmt;
+    return attachedOutcome(rangeVarName(table), 'policies', policy_name, context);
+  }
+  if ('CreateSchemaStmt' in tree) {
+    const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
+    if (if_not_exists) return 'succeeds';
+    return context.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
+  }
+  if ('AlterEnumStmt' in tree) {
+    const { typeName, newVal = '', oldVal, skipIfNewValExists } = tree.AlterEnumStmt;
+    const type = context.type(listName(typeName ?? []), context.footing());
+    if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+    return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
+  }
+  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
+}
+
+/** True when nothing but what is looked at here can make the statement fail. */
+export function cannotFailOtherwise(tree: Tree): boolean {
+  return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
+}
+
+function freeType(written: WrittenName, context: Context): Outcome {
+  const schema = context.creationSchema(written);
+  const { catalog } = context;
+  const taken = catalog.type(schema, written.name) ?? catalog.relation(schema, written.name);
+  return taken ? 'duplicate_object' : 'succeeds';
+}
+
+function freeRelation(written: WrittenName, context: Context): Outcome {
+  const schema = context.creationSchema(written);
+  const { catalog } = context;
+  if (catalog.relation(schema, written.name)) return 'duplicate_table';
+  return catalog.type(schema, written.name) ? 'duplicate_object' : 'succeeds';
+}
+
+function indexOutcome(
+  { IndexStmt }: Extract<Tree, { IndexStmt: unknown }>,
+  context: Context,
+): Outcome | undefined {
+  const { relation, idxname, if_not_exists } = IndexStmt;
+  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  if (!table) return undefined;
+  if (idxname === undefined || if_not_exists) return 'succeeds';
+  return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
+}
+
+function attachedOutcome(
+  written: WrittenName,
+  what: 'triggers' | 'policies',
+  name: string,
+  context: Context,
+): Outcome | undefined {
+  const table = context.relation(written, context.footing());
+  if (!table || table.uncertain) return undefined;
+  return table[what].has(name) ? 'duplicate_object' : 'succeeds';
+}
+
+function alterOutcome(
+  { relation, cmds, objtype }: AlterTableStmt,
+  context: Context,
+): Outcome | undefined {
+  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  const [first, ...others] = cmds ?? [];
+  const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
+  if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
+    return undefined;
+  if (objtype !== 'OBJECT_TABLE') return undefined;
+  const { subtype, name = '', def, missing_ok } = command;
+  const hasColumn = table.columns.some((column) => column.name === name);
+  switch (subtype) {
+    case 'AT_AddColumn': {
+      const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
+      const taken = table.columns.some((column) => column.name === added);
+      return taken && !missing_ok ? 'duplicate_column' : 'succeeds';
+    }
+    case 'AT_DropColumn':
+      return hasColumn || missing_ok ? 'succeeds' : 'undefined_column';
+    case 'AT_DropConstraint':
+      return table.constraints.has(name) || missing_ok ? 'succeeds' : 'undefined_object';
+    case 'AT_AddConstraint': {
+      if (!def || !('Constraint' in def)) return undefined;
+      const { conname, contype } = def.Constraint;
+      const isKey = contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
+      if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
+      if (conname === undefined) return 'succeeds';
+      if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
+      return table.constraints.has(conname) ? 'duplicate_object' : 'succeeds';
+    }
+    default:
+      return undefined;
+  }
+}
+
+function hasPrimaryKey({
+  constraints,
+}: {
+  readonly constraints: ReadonlyMap<string, { readonly type: string }>;
+}): boolean {
+  return [...constraints.values()].some(({ type }) => type === 'primary');
+}
+
+/** The names that a statement makes or takes, as far as they stand in it. */
+export function namesIn(tree: Tree): readonly string[] {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(tree);
+  return texts;
+}

@@ -1,0 +1,66 @@
+/** The JSON that PostgreSQL's compiler for PL/pgSQL gives: finding expressions and names in it. */
+
+export type Json = Readonly<Record<string, unknown>>;
+
+interface Expression {
+  readonly query: string;
+  readonly mode: number;
+}
+
+/** Every expression at or below a node. */
+export function expressions(node: unknown): readonly Expression[] {
+  if (Array.isArray(node)) return node.flatMap(expressions);
+  return Object.entries(record(node) ?? {}).flatMap(([key, value]) => {
+    if (key !== 'PLpgSQL_expr') return expressions(value);
+    const { query, parseMode } = record(value) ?? {};
+    return [{ query: String(query ?? ''), mode: Number(parseMode ?? 0) }];
+  });
+}
+
+const assignment = /^((?:[^=:"[]|"[^"]*"|\[[^\]]*\])+?)\s*:?=([\s\S]*)$/;
+
+/** An expression as a query of its own; an assignment's target too, for its subscripts. */
+export function selects(query: string, mode: number): readonly string[] {
+  if (mode < 3) return [`SELECT ${query}`];
+  const [, target = '', value = ''] = assignment.exec(query) ?? [];
+  return target.includes('[') ? [`SELECT ${value}`, `SELECT ${target}`] : [`SELECT ${value}`];
+}
+
+/** The names that assignments below a node assign to, as written but in lower case. */
+export function assignedNames(node: unknown): readonly string[] {
+  return expressions(node).flatMap(({ query, mode }) => {
+    const target = mode < 3 ? undefined : assignment.exec(query)?.[1];
+    return target === undefined ? [] : [target.trim().toLowerCase()];
+  });
+}
+
+/** The variables that INTO, FETCH or a loop fills. */
+export function targetNames(node: unknown): readonly string[] {
+  return Object.values(record(node) ?? {}).flatMap((value) => {
+    const target = record(value) ?? {};
+    const fields = list(target.fields).map((each) => record(each)?.name);
+    return [target.refname, ...fields].filter((name) => typeof name === 'string');
+  });
+}
+
+/** True when there are statements at or below a node. */
+export function holdsStatements(node: unknown): boolean {
+  return JSON.stringify(node).includes('"PLpgSQL_stmt_');
+}
+
+/** A node's own fields, without the statements below it. */
+export function withoutStatements(node: Json): Json {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => !holdsStatements(value)));
+}
+
+/** The value as an object, or undefined. */
+export function record(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : undefined;
+}
+
+/** The value as a list, an empty one when it is none. */
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

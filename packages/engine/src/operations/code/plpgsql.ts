@@ -1,0 +1,272 @@
+/**
+ * PL/pgSQL as a tree of statements. PostgreSQL's own compiler reads the text; here its JSON becomes a
+ * small typed tree in which every expression and every static statement is parsed.
+ */
+import type { Node as Tree } from 'libpg-query';
+import type { Parser } from '../../sql/parser.js';
+import {
+  assignedNames,
+  expressions,
+  holdsStatements,
+  type Json,
+  list,
+  record,
+  selects,
+  targetNames,
+  withoutStatements,
+} from './plpgsql-json.js';
+
+/** A body: what it declares and what it does. */
+export interface Code {
+  readonly variables: readonly Variable[];
+  readonly body: readonly CodeStatement[];
+}
+
+export interface Variable {
+  readonly name: string;
+  /** The type as written, `t%rowtype` too; undefined for a bare record. */
+  readonly type: string | undefined;
+}
+
+export type CodeStatement =
+  /** A statement of SQL as it stands. `into` says that its result goes into variables. */
+  | { readonly type: 'sql'; readonly text: string; readonly tree: Tree; readonly into: boolean }
+  /** Expressions that are evaluated, and what is done with them inside the code. */
+  | {
+      readonly type: 'evaluate';
+      readonly trees: readonly Tree[];
+      readonly targets: readonly string[];
+    }
+  | { readonly type: 'if'; readonly branches: readonly Branch[] }
+  | {
+      readonly type: 'block';
+      readonly body: readonly CodeStatement[];
+      readonly handlers: readonly Handler[];
+    }
+  /** Anything else with statements inside: loops, CASE. */
+  | { readonly type: 'inner'; readonly body: readonly CodeStatement[] }
+  | { readonly type: 'raise'; readonly fails: boolean; readonly trees: readonly Tree[] }
+  | { readonly type: 'return'; readonly trees: readonly Tree[] }
+  /** What no reading can follow. */
+  | { readonly type: 'opaque'; readonly reason: string };
+
+/** A condition and what follows when it holds; ELSE has none. */
+export interface Branch {
+  readonly condition: Tree | undefined;
+  readonly body: readonly CodeStatement[];
+}
+
+/** What an EXCEPTION clause does on the conditions it names. */
+export interface Handler {
+  readonly conditions: readonly string[];
+  readonly body: readonly CodeStatement[];
+}
+
+/** Parses CREATE FUNCTION or DO in PL/pgSQL; undefined when it is refused. */
+export function parseCode(text: string, parser: Parser): Code | undefined {
+  const parsed = parser.parsePlpgsql(text);
+  const compiled = record(list(record(parsed)?.plpgsql_funcs)[0])?.PLpgSQL_function;
+  const action = record(compiled)?.action;
+  if (action === undefined) return undefined;
+  const reader = new CodeReader(parser);
+  const datums = list(record(compiled)?.datums).flatMap((each) =>
+    Object.values(record(each) ?? {}),
+  );
+  const variables = datums.flatMap((each) => variable(record(each)));
+  const initial = datums.map((each) => reader.initialValues(record(each) ?? {}));
+  return { variables, body: [...initial.flat(), ...reader.statements([action])] };
+}
+
+/** Every variable has a name; the rows and fields that the compiler makes up have none of their own. */
+function variable(datum: Json | undefined): readonly Variable[] {
+  const name = datum?.refname;
+  if (typeof name !== 'string' || name.startsWith('(')) return [];
+  const type = record(record(datum?.datatype)?.PLpgSQL_type)?.typname;
+  return [{ name, type: typeof type === 'string' ? type : undefined }];
+}
+
+const dynamic: Readonly<Record<string, string>> = {
+  PLpgSQL_stmt_dynfors: 'it executes text that it builds',
+  PLpgSQL_stmt_commit: 'it commits',
+  PLpgSQL_stmt_rollback: 'it rolls back',
+};
+
+/** PostgreSQL's number for ERROR: RAISE of that level ends the code. */
+const errorLevel = 21;
+
+class CodeReader {
+  constructor(private readonly parser: Parser) {}
+
+  statements(nodes: readonly unknown[]): readonly CodeStatement[] {
+    return nodes.map((node) => {
+      const [kind, value] = Object.entries(record(node) ?? {})[0] ?? ['', {}];
+      return this.#statement(kind, record(value) ?? {});
+    });
+  }
+
+  /** The default of a variable and the query of a cursor. */
+  initialValues(datum: Json): readonly CodeStatement[] {
+    const values = [datum.default_val, datum.cursor_explicit_expr].filter(
+      (each) => each !== undefined,
+    );
+    if (values.length === 0) return [];
+    return [this.#evaluate(values, typeof datum.refname === 'string' ? [datum.refname] : [])];
+  }
+
+  #statement(kind: string, node: Json): CodeStatement {
+    const reason = dynamic[kind];
+    if (reason !== undefined) return { type: 'opaque', reason };
+    if (node.dynquery !== undefined)
+      return { type: 'opaque', reason: 'it executes text that it builds' };
+    switch (kind) {
+      case 'PLpgSQL_stmt_block':
+        return {
+          type: 'block',
+          body: this.statements(list(node.body)),
+          handlers: this.#handlers(node),
+        };
+      case 'PLpgSQL_stmt_if':
+        return this.#if(node);
+      case 'PLpgSQL_stmt_execsql':
+        return this.#sql(node);
+      case 'PLpgSQL_stmt_dynexecute':
+        return this.#execute(node);
+      case 'PLpgSQL_stmt_raise':
+        return this.#withTrees([...list(node.params), ...list(node.options)], (trees) => ({
+          type: 'raise',
+          fails: node.elog_level === errorLevel,
+          trees,
+        }));
+      case 'PLpgSQL_stmt_return':
+        return this.#withTrees([node.expr], (trees) => ({ type: 'return', trees }));
+      case 'PLpgSQL_stmt_exit':
+      case 'PLpgSQL_stmt_getdiag':
+      case 'PLpgSQL_stmt_close':
+        return this.#evaluate([node], []);
+      default:
+        return this.#general(node);
+    }
+  }
+
+  #if(node: Json): CodeStatement {
+    const conditions = [
+      node,
+      ...list(node.elsif_list).map((each) => record(each)?.PLpgSQL_if_elsif),
+    ];
+    const branches: Branch[] = [];
+    for (const each of conditions) {
+      const branch = record(each) ?? {};
+      const condition = this.#trees(branch.cond);
+      if (condition === undefined) return unparsed;
+      branches.push({
+        condition: condition[0],
+        body: this.statements(list(branch.then_body ?? branch.stmts)),
+      });
+    }
+    if (node.else_body !== undefined) {
+      branches.push({ condition: undefined, body: this.statements(list(node.else_body)) });
+    }
+    return { type: 'if', branches };
+  }
+
+  #handlers({ exceptions }: Json): readonly Handler[] {
+    const caught = list(record(record(exceptions)?.PLpgSQL_exception_block)?.exc_list);
+    return caught.map((each) => {
+      const handler = record(record(each)?.PLpgSQL_exception) ?? {};
+      const conditions = list(handler.conditions).map((condition) =>
+        String(record(record(condition)?.PLpgSQL_condition)?.condname ?? ''),
+      );
+      return { conditions, body: this.statements(list(handler.action)) };
+    });
+  }
+
+  #sql(node: Json): CodeStatement {
+    const text = queryOf(node.sqlstmt);
+    const outcome = text === undefined ? undefined : this.parser.parse(text);
+    if (text === undefined || !outcome?.ok) return unparsed;
+    if (node.into !== true) return { type: 'sql', text, tree: outcome.tree, into: false };
+    return {
+      type: 'inner',
+      body: [
+        { type: 'evaluate', trees: [], targets: targetNames(node.target) },
+        { type: 'sql', text, tree: outcome.tree, into: true },
+      ],
+    };
+  }
+
+  /** EXECUTE of a plain literal is as good as the statement itself. */
+  #execute(node: Json): CodeStatement {
+    const [tree] = this.#trees(node.query) ?? [];
+    const text = node.params === undefined && tree ? literal(tree) : undefined;
+    const outcome = text === undefined ? undefined : this.parser.parse(text);
+    if (text === undefined || !outcome?.ok || node.into === true) {
+      return { type: 'opaque', reason: 'it executes text that it builds' };
+    }
+    return { type: 'sql', text, tree: outcome.tree, into: false };
+  }
+
+  /** Expressions anywhere in the node, and the statements below it. */
+  #general(node: Json): CodeStatement {
+    const inner = Object.values(node).flatMap((value) => list(value).filter(holdsStatements));
+    const head = this.#evaluate(
+      [withoutStatements(node)],
+      [...targetNames(node.var), ...targetNames(node.target)],
+    );
+    if (inner.length === 0) return head;
+    return { type: 'inner', body: [head, ...inner.flatMap((each) => this.#below(each))] };
+  }
+
+  #below(node: unknown): readonly CodeStatement[] {
+    const [kind, value] = Object.entries(record(node) ?? {})[0] ?? ['', {}];
+    return kind.startsWith('PLpgSQL_stmt_')
+      ? this.statements([node])
+      : [this.#general(record(value) ?? {})];
+  }
+
+  #evaluate(nodes: readonly unknown[], targets: readonly string[]): CodeStatement {
+    return this.#withTrees(nodes, (trees) => ({
+      type: 'evaluate',
+      trees,
+      targets: [...targets, ...nodes.flatMap(assignedNames)],
+    }));
+  }
+
+  #withTrees(
+    nodes: readonly unknown[],
+    make: (trees: readonly Tree[]) => CodeStatement,
+  ): CodeStatement {
+    const trees: Tree[] = [];
+    for (const node of nodes) {
+      const found = this.#trees(node);
+      if (found === undefined) return unparsed;
+      trees.push(...found);
+    }
+    return make(trees);
+  }
+
+  /** Every expression at or below a node, parsed; undefined when one is not understood. */
+  #trees(node: unknown): readonly Tree[] | undefined {
+    const trees: Tree[] = [];
+    for (const { query, mode } of expressions(node)) {
+      for (const text of mode === 0 ? [query] : selects(query, mode)) {
+        const outcome = this.parser.parse(text);
+        if (!outcome.ok) return undefined;
+        trees.push(outcome.tree);
+      }
+    }
+    return trees;
+  }
+}
+
+const unparsed: CodeStatement = { type: 'opaque', reason: 'a part of it is not understood' };
+
+function queryOf(node: unknown): string | undefined {
+  return expressions(node)[0]?.query;
+}
+
+function literal(tree: Tree): string | undefined {
+  const targets = 'SelectStmt' in tree ? (tree.SelectStmt.targetList ?? []) : [];
+  const only = targets.length === 1 ? targets[0] : undefined;
+  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  return value && 'A_Const' in value ? value.A_Const.sval?.sval : undefined;
+}

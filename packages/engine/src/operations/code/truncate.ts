@@ -1,0 +1,30 @@
+import type { TruncateStmt } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import { rangeVarName } from '../references.js';
+import type { Execution } from './execution.js';
+
+/** TRUNCATE, of what refers to the tables too where it says CASCADE. */
+export function truncate(execution: Execution, statement: TruncateStmt): void {
+  const { context, footing } = execution;
+  const pending = (statement.relations ?? []).flatMap((each) => {
+    const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);
+    if (!table) execution.stop('it truncates a table that is not known');
+    return table ? [table] : [];
+  });
+  const seen = new Set<Relation>();
+  for (let table = pending.pop(); table !== undefined; table = pending.pop()) {
+    if (seen.has(table)) continue;
+    seen.add(table);
+    footing.read(context.cells.incoming(table.id));
+    execution.changeRows(table, 'truncate', undefined);
+    if (statement.restart_seqs) execution.advanceOwned(table);
+    if (statement.behavior === 'DROP_CASCADE') pending.push(...referrers(context, table));
+  }
+}
+
+function referrers({ catalog }: Context, table: Relation): readonly Relation[] {
+  return [...catalog.relations()].filter((other) =>
+    [...other.constraints.values()].some(({ referenced }) => referenced === table.id),
+  );
+}

@@ -1,0 +1,159 @@
+import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
+import type { NodeOf, NodeType } from '../sql/node-types.js';
+import { type Visit, walk } from '../sql/walk.js';
+import type { WrittenName } from './context.js';
+import { listName, nameFromText, rangeVarName, strings } from './written-names.js';
+
+/** Everything that a tree names, before any of it is looked up. */
+export interface Collected {
+  readonly relations: WrittenName[];
+  readonly columns: Set<string>;
+  readonly calls: WrittenName[];
+  readonly types: TypeName[];
+  /** Types that something else than a literal is cast to. */
+  readonly computedTypes: TypeName[];
+  /** The text literals: labels of enums may be among them. */
+  readonly literals: Set<string>;
+  /** Names after a dot, which can be columns or functions. */
+  readonly attributes: Set<string>;
+  /** Names of CTEs and aliases: not tables, but whole rows when they stand as a column. */
+  readonly localNames: Set<string>;
+  wholeRows: boolean;
+  looksAtCatalog: boolean;
+  usesOwnedSequences: boolean;
+  /** It groups rows: a primary key lets it name what it does not group by. */
+  groups: boolean;
+  /** It looks for the key that a conflict would be on. */
+  infersKey: boolean;
+}
+
+/** Walks a tree whole and gathers what it names. */
+export function collect(trees: Tree | readonly Tree[]): Collected {
+  const found: Collected = {
+    relations: [],
+    columns: new Set(),
+    calls: [],
+    types: [],
+    computedTypes: [],
+    literals: new Set(),
+    attributes: new Set(),
+    localNames: new Set(),
+    wholeRows: false,
+    looksAtCatalog: false,
+    usesOwnedSequences: false,
+    groups: false,
+    infersKey: false,
+  };
+  const visit: Visit = (type, node) => {
+    visitors[type]?.(node as never, found);
+    return undefined;
+  };
+  for (const tree of isList(trees) ? trees : [trees]) walk(tree, visit);
+  return found;
+}
+
+type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Collected) => void };
+
+const visitors: Visitors = {
+  A_Const: ({ sval }, { literals }) => {
+    if (sval) literals.add(sval.sval ?? '');
+  },
+  A_Indirection: ({ indirection }, found) => {
+    for (const each of indirection ?? []) column(each, found);
+  },
+  Alias: ({ aliasname }, { localNames }) => {
+    if (aliasname) localNames.add(aliasname);
+  },
+  ColumnRef: columnReference,
+  CommonTableExpr: ({ ctename }, { localNames }) => {
+    if (ctename) localNames.add(ctename);
+  },
+  FuncCall: functionCall,
+  IndexElem: ({ name }, { columns }) => {
+    if (name) columns.add(name);
+  },
+  InsertStmt: ({ cols, onConflictClause }, found) => {
+    if (!cols) found.wholeRows = true;
+    if (onConflictClause) found.infersKey = true;
+  },
+  JoinExpr: ({ isNatural, usingClause }, found) => {
+    if (isNatural) found.wholeRows = true;
+    for (const each of usingClause ?? []) column(each, found);
+  },
+  RangeVar: (node, { relations, localNames }) => {
+    relations.push(rangeVarName(node));
+    if (node.alias?.aliasname) localNames.add(node.alias.aliasname);
+  },
+  ResTarget: ({ name }, { columns }) => {
+    if (name) columns.add(name);
+  },
+  SelectStmt: ({ groupClause }, found) => {
+    if (groupClause) found.groups = true;
+  },
+  TypeCast: ({ arg, typeName }, found) => {
+    regCast(arg, typeName, found);
+    if (typeName && arg && !('A_Const' in arg)) found.computedTypes.push(typeName);
+  },
+  TypeName: (node, { types }) => {
+    types.push(node);
+  },
+};
+
+function columnReference({ fields }: ColumnRef, found: Collected): void {
+  for (const [index, field] of (fields ?? []).entries()) {
+    if ('A_Star' in field) found.wholeRows = true;
+    else column(field, found);
+    if (index > 0 && 'String' in field) found.attributes.add(field.String.sval ?? '');
+  }
+}
+
+function column(field: Tree, found: Collected): void {
+  if ('String' in field && field.String.sval !== undefined) found.columns.add(field.String.sval);
+}
+
+/** Functions whose first argument, given as text, is a relation's name. */
+const takesRelationName = new Set(['nextval', 'currval', 'setval', 'pg_get_serial_sequence']);
+
+function functionCall({ funcname, args }: FuncCall, found: Collected): void {
+  const written = listName(funcname ?? []);
+  const { name } = written;
+  found.calls.push(written);
+  if (name === 'pg_get_serial_sequence') found.usesOwnedSequences = true;
+  if (takesRelationName.has(name)) namedByText(args?.[0], found);
+  else if (/^(to_reg|pg_get_|has_|col_description|obj_description|format_type)/.test(name)) {
+    found.looksAtCatalog = true;
+  }
+}
+
+function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Collected): void {
+  const name = strings(type?.names ?? []).at(-1);
+  if (name === 'regclass') namedByText(argument, found);
+  else if (name?.startsWith('reg')) found.looksAtCatalog = true;
+}
+
+function namedByText(argument: Tree | undefined, found: Collected): void {
+  // The walk comes to the inner call by itself.
+  if (isOwnedSequence(argument)) return;
+  const constant = constantText(argument);
+  if (constant === undefined) found.looksAtCatalog = true;
+  else found.relations.push(nameFromText(constant));
+}
+
+function isOwnedSequence(tree: Tree | undefined): boolean {
+  if (tree === undefined) return false;
+  if ('TypeCast' in tree) return isOwnedSequence(tree.TypeCast.arg);
+  return (
+    'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === 'pg_get_serial_sequence'
+  );
+}
+
+function constantText(tree: Tree | undefined): string | undefined {
+  if (tree === undefined) return undefined;
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  return 'TypeCast' in tree ? constantText(tree.TypeCast.arg) : undefined;
+}
+
+/** True for a list of trees. */
+export function isList(trees: Tree | readonly Tree[]): trees is readonly Tree[] {
+  return Array.isArray(trees);
+}

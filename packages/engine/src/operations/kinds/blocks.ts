@@ -1,0 +1,78 @@
+import type { DoStmt } from 'libpg-query';
+import type { Statement } from '../../source/migration.js';
+import { lineIndex } from '../../source/offsets.js';
+import { codeOf } from '../code/bodies.js';
+import { type PlainStatement, plainStatements } from '../code/plain-statements.js';
+import type { Code } from '../code/plpgsql.js';
+import type { Context } from '../context.js';
+import { execute, finish } from './data.js';
+import { definitions } from './functions.js';
+import type { Reader } from './kind.js';
+
+/**
+ * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
+ * what is there at this moment. A block that only reads and changes rows is a statement on rows. Any
+ * other keeps its place.
+ */
+export const runBlock: Reader<'DoStmt'> = (statement, context) => {
+  const code = codeIn(statement, context);
+  if (!code) {
+    context.barrier('a block that is not understood');
+    return;
+  }
+  const plain = plainStatements(code, context);
+  if (!plain)
+    finish(
+      context,
+      execute(context, (run) => run.code(code.body)),
+    );
+  else if (plain.length === 0) decidedToNothing(context);
+  else readEach(plain, context);
+};
+
+function codeIn(statement: DoStmt, context: Context): Code | undefined {
+  const language = definitions(statement.args).get('language');
+  const name = language && 'String' in language ? language.String.sval : 'plpgsql';
+  return name?.toLowerCase() === 'plpgsql' && context.origin
+    ? codeOf(context.origin.statement.text, context.parser)
+    : undefined;
+}
+
+/** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
+function decidedToNothing(context: Context): void {
+  const footing = context.footing().read(context.cells.catalog);
+  context.emit({ type: 'nothing', reason: 'its guard holds it back' }, footing);
+}
+
+function readEach(statements: readonly PlainStatement[], context: Context): void {
+  const { origin } = context;
+  if (!origin) return;
+  let from = 0;
+  statements.forEach(({ text, tree }, index) => {
+    const at = origin.statement.text.indexOf(text, from);
+    if (at >= 0) from = at + text.length;
+    const inner = innerStatement(origin.migration, origin.statement, text, at);
+    const comments = index === 0 ? origin.statement.comments : [];
+    context.origin = { ...origin, statement: { ...inner, comments } };
+    context.readInner(tree);
+  });
+  context.origin = origin;
+}
+
+/** A statement inside another, at its own place. */
+function innerStatement(
+  migration: { readonly name: string; readonly text: string },
+  outer: Statement,
+  text: string,
+  at: number,
+): Statement {
+  if (at < 0) return { ...outer, text };
+  const start = outer.start + at;
+  return {
+    text,
+    start,
+    end: start + text.length,
+    place: lineIndex(migration)(start),
+    comments: [],
+  };
+}

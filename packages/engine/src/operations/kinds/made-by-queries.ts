@@ -1,0 +1,105 @@
+/** Relations that hold what a query gave: CREATE TABLE AS, materialized views and their refresh. */
+import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Execution } from '../code/execution.js';
+import type { Context } from '../context.js';
+import { rangeVarName, readReferences } from '../references.js';
+import { execute } from './data.js';
+import type { Reader } from './kind.js';
+import { queryColumns } from './views.js';
+
+/** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
+export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) => {
+  const { into, query } = statement;
+  const written = into?.rel ? rangeVarName(into.rel) : { name: '' };
+  const schema = context.creationSchema(written);
+  if (!query || !('SelectStmt' in query) || !into || schema === 'pg_temp') {
+    context.barrier('a temporary table, or one made by EXECUTE');
+    return;
+  }
+  if (statement.if_not_exists) {
+    const footing = context.footing();
+    const existing = context.relation({ schema, name: written.name }, footing);
+    if (existing) {
+      const reason = `${written.name} exists already`;
+      context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
+      return;
+    }
+    if (context.catalog.vague) {
+      context.barrier('IF NOT EXISTS after a statement that cannot be followed');
+      return;
+    }
+  }
+  make(statement, query, schema, written.name, context);
+};
+
+function make(
+  { objtype, into }: CreateTableAsStmt,
+  query: Tree,
+  schema: string,
+  name: string,
+  context: Context,
+): void {
+  const { cells, catalog } = context;
+  const filled = into?.skipData !== true;
+  const execution = execute(context, (run) => {
+    if (filled) run.query(query);
+    else readUnfilled(context, run, query);
+  });
+  if (execution.obstacle !== undefined) {
+    context.barrier(execution.obstacle);
+    return;
+  }
+  const used = readReferences(context, execution.footing, query).relations;
+  if (used.some(({ temporary }) => temporary)) {
+    context.barrier('made from a temporary table');
+    return;
+  }
+  const kind = objtype === 'OBJECT_MATVIEW' ? 'materialized view' : 'table';
+  const relation = catalog.addRelation(kind, schema, name, {
+    columns: queryColumns(context, query, into?.colNames),
+    reads: new Set(kind === 'table' ? [] : used.map(({ id }) => id)),
+  });
+  relation.mayHoldRows = filled;
+  if (kind === 'materialized view') {
+    relation.expressions = [query];
+    for (const each of used) catalog.depend(relation.id, each.id);
+  }
+  const { footing } = execution;
+  context.takeName(footing, 'relation', schema, name);
+  context.takeName(footing, 'type', schema, name);
+  footing
+    .makes(relation.id)
+    .write(cells.columns(relation.id))
+    .write(cells.rows(relation.id))
+    .write(cells.part(relation.id, 'definition'));
+  context.emit({ type: 'create', object: relation.id }, footing);
+}
+
+/** WITH NO DATA: the query is bound, and runs at the first refresh. */
+function readUnfilled(context: Context, run: Execution, query: Tree): void {
+  const { unknownRelations } = readReferences(context, run.footing, query);
+  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
+}
+
+/** REFRESH MATERIALIZED VIEW: its query runs again. */
+export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
+  const { cells } = context;
+  const execution = execute(context, (run) => {
+    const view =
+      statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
+    if (view?.kind !== 'materialized view') run.stop('REFRESH of a view that is not known');
+    else refreshView(run, view);
+    if (view) run.footing.uses(view.id).write(cells.rows(view.id));
+  });
+  if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);
+  else context.barrier(execution.obstacle);
+};
+
+function refreshView(run: Execution, view: Relation): void {
+  const { cells } = run.context;
+  run.footing.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
+  if (!view.expressions) run.stop(`what ${view.name} runs is not known`);
+  for (const query of view.expressions ?? []) run.stored(query);
+  view.mayHoldRows = true;
+}

@@ -1,0 +1,57 @@
+/** Statements that keep house: they leave no trace in what a database holds. */
+import type { Node as Tree } from 'libpg-query';
+import type { NodeType } from '../../sql/node-types.js';
+import { rangeVarName, readReferences } from '../references.js';
+import type { Reader } from './kind.js';
+
+/** It stays after the making of what it names, where it is kept all the same. */
+function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
+  return (statement, context) => {
+    const footing = context.footing();
+    readReferences(context, footing, { [type]: statement } as unknown as Tree);
+    context.emit({ type: 'nothing', reason }, footing);
+  };
+}
+
+export const lock = leavesNothing('LockStmt', 'a lock lasts no longer than its transaction');
+export const vacuum = leavesNothing('VacuumStmt', 'it only keeps house');
+export const reindex = leavesNothing('ReindexStmt', 'it only keeps house');
+export const checkpoint = leavesNothing('CheckPointStmt', 'it only keeps house');
+export const listen = leavesNothing('ListenStmt', 'it concerns only its session');
+export const unlisten = leavesNothing('UnlistenStmt', 'it concerns only its session');
+export const notify = leavesNothing('NotifyStmt', 'nobody listens');
+
+/** EXPLAIN runs nothing unless it is asked to. */
+export const explain: Reader<'ExplainStmt'> = (statement, context) => {
+  const runs = (statement.options ?? []).some(
+    (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
+  );
+  if (runs) context.barrier('EXPLAIN ANALYZE');
+  else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
+};
+
+/** DISCARD of plans and cached sequence values; ALL and TEMP end more than that. */
+export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
+  const harmless = target === 'DISCARD_PLANS' || target === 'DISCARD_SEQUENCES';
+  if (!harmless) context.barrier('DISCARD');
+  else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
+};
+
+/** CLUSTER … USING marks the index; the order of rows is nobody's. */
+export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  if (!table || table.kind === 'index') {
+    context.barrier('CLUSTER of what is not known');
+    return;
+  }
+  const { cells } = context;
+  const name = statement.indexname;
+  if (name !== undefined) {
+    const index = context.relation({ schema: table.schema, name }, footing);
+    if (index) footing.uses(index.id);
+    else footing.read(cells.name('relation', table.schema, name));
+  }
+  footing.changes(table.id).write(cells.part(table.id, 'cluster'));
+  context.emit({ type: 'keep' }, footing);
+};

@@ -1,0 +1,34 @@
+import type { RangeVar, Node as Tree, TypeName } from 'libpg-query';
+import type { WrittenName } from './context.js';
+
+/** A qualified name inside a literal, as regclass input reads it. */
+export function nameFromText(text: string): WrittenName {
+  const parts = [...text.matchAll(/"((?:[^"]|"")*)"|([^."]+)/g)].map((match) =>
+    match[1] === undefined ? (match[2] ?? '').trim().toLowerCase() : match[1].replaceAll('""', '"'),
+  );
+  const name = parts.at(-1) ?? '';
+  return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
+}
+
+/** The parts of a dotted name. */
+export function strings(list: readonly Tree[]): readonly string[] {
+  return list.flatMap((each) =>
+    'String' in each && each.String.sval !== undefined ? [each.String.sval] : [],
+  );
+}
+
+/** A dotted list as a name: the last part, and the schema before it. */
+export function listName(list: readonly Tree[]): WrittenName {
+  const parts = strings(list);
+  const name = parts.at(-1) ?? '';
+  return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
+}
+
+export function rangeVarName({ schemaname, relname, relpersistence }: RangeVar): WrittenName {
+  const schema = relpersistence === 't' ? 'pg_temp' : schemaname;
+  return schema === undefined ? { name: relname ?? '' } : { schema, name: relname ?? '' };
+}
+
+export function typeName({ names }: TypeName): WrittenName {
+  return listName(names ?? []);
+}

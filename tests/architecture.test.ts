@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * platform, so that it runs in a browser.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
-  engine: [/^libpg-query$/],
+  engine: [/^libpg-query($|\/)/],
   proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
   cli: [/^node:/, /^@svc\/(engine|proof)$/, /^commander$/, /^picocolors$/],
 };
@@ -41,8 +41,9 @@ function sourceFiles(root: string): readonly string[] {
 
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
-  const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+  const pattern =
+    /^(?:import|export)\b[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 function isAllowed(

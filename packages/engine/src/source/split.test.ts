@@ -134,10 +134,7 @@ test('a NUL character is refused where it stands', () => {
 });
 
 describe('standard_conforming_strings', () => {
-  const texts = (text: string) =>
-    splitStatements({ name: 'a.sql', text }).map((statement) => statement.text);
-
-  it('off lets a backslash escape the quote, from the next statement on', () => {
+  test('off lets a backslash escape the quote, from the next statement on', () => {
     expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([
       'SET standard_conforming_strings = off',
       "SELECT 'it\\'s; one'",
@@ -145,7 +142,7 @@ describe('standard_conforming_strings', () => {
     ]);
   });
 
-  it('on again, or reset, makes it an ordinary character', () => {
+  test('on again, or reset, makes it an ordinary character', () => {
     for (const back of [
       'SET standard_conforming_strings TO on',
       'RESET standard_conforming_strings',

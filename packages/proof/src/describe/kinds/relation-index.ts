@@ -32,7 +32,11 @@ export const index: Describer = {
   kind: 'index',
   privileged: false,
   commented: true,
+  // Materialized: without statistics about the catalogs the planner would compute them for each index.
   query: () => `
+    WITH columns AS MATERIALIZED (${columns}),
+      classes AS MATERIALIZED (${operatorClasses}),
+      targets AS MATERIALIZED (${statisticsTargets})
     SELECT 'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
       t.oid::regclass AS "table", pg_get_indexdef(c.oid) AS "definition", quote_ident(am.amname) AS "method",
       columns.keys AS "columns", columns.included AS "included columns",
@@ -48,9 +52,9 @@ export const index: Describer = {
       quote_ident(k.conname) AS "constraint"
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
     JOIN pg_am am ON am.oid = c.relam
-    JOIN (${columns}) AS columns ON columns.indexrelid = c.oid
-    JOIN (${operatorClasses}) AS classes ON classes.indexrelid = c.oid
-    LEFT JOIN (${statisticsTargets}) AS targets ON targets.attrelid = c.oid
+    JOIN columns ON columns.indexrelid = c.oid
+    JOIN classes ON classes.indexrelid = c.oid
+    LEFT JOIN targets ON targets.attrelid = c.oid
     LEFT JOIN pg_tablespace s ON s.oid = c.reltablespace
     LEFT JOIN pg_inherits h ON h.inhrelid = c.oid
     LEFT JOIN pg_constraint k ON k.conindid = c.oid AND k.conrelid = t.oid AND k.contype IN ('p', 'u', 'x')

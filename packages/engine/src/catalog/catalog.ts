@@ -39,6 +39,7 @@ export class Catalog {
       relation.mayHoldRows = true;
       relation.uncertain = true;
     }
+    for (const each of this.#functions.values()) for (const one of each) one.uncertain = true;
   }
 
   identity(): Identity {

@@ -121,6 +121,8 @@ export interface FunctionObject {
   readonly id: Identity;
   schema: string;
   name: string;
+  /** A statement that nobody understands came after its making: it may be gone or another. */
+  uncertain?: boolean;
   /** The types of the input arguments as written, in a normal form. */
   readonly signature: string;
   readonly language: string;
@@ -131,6 +133,8 @@ export interface FunctionObject {
   readonly definition?: string;
   /** A body that was bound when the function was made (BEGIN ATOMIC, RETURN). */
   readonly boundBody?: readonly Tree[] | undefined;
+  /** Tables whose rows it takes or gives. */
+  readonly rowTypes?: readonly Identity[];
   /** The defaults of its parameters. */
   readonly defaults?: readonly Tree[];
   /** Settings that are in force while it runs, by name; undefined values are not known. */

@@ -68,6 +68,9 @@ const visitors: Visitors = {
   CommonTableExpr: ({ ctename }, { localNames }) => {
     if (ctename) localNames.add(ctename);
   },
+  CopyStmt: ({ attlist }, found) => {
+    if (!attlist) found.wholeRows = true;
+  },
   FuncCall: functionCall,
   IndexElem: ({ name }, { columns }) => {
     if (name) columns.add(name);
@@ -79,6 +82,9 @@ const visitors: Visitors = {
   JoinExpr: ({ isNatural, usingClause }, found) => {
     if (isNatural) found.wholeRows = true;
     for (const each of usingClause ?? []) column(each, found);
+  },
+  MergeWhenClause: ({ commandType, targetList }, found) => {
+    if (commandType === 'CMD_INSERT' && !targetList) found.wholeRows = true;
   },
   RangeVar: (node, { relations, localNames }) => {
     relations.push(rangeVarName(node));

@@ -67,9 +67,12 @@ export class Context {
   #bind(action: Action, footing: Footing): void {
     if (action.type === 'drop') for (const id of action.objects) this.release(id, footing);
     if (action.type === 'replace') this.release(action.object, footing);
-    if (action.type === 'create' || action.type === 'replace') {
-      this.bindings.bind(action.object, footing.footprint(), footing.used());
-    }
+    if (action.type === 'create' || action.type === 'replace') this.bind(action.object, footing);
+  }
+
+  /** The object is bound to what the footing touches in others. */
+  bind(id: Identity, footing: Footing): void {
+    this.bindings.bind(id, footing.footprint(), footing.used());
   }
 
   /** The object ends: it lets go of all that it was bound to. */

@@ -13,10 +13,10 @@ export function codeOf(text: string, parser: Parser): Code | undefined {
   return known.get(text);
 }
 
-const bodies = new WeakMap<FunctionObject, readonly CodeStatement[] | string>();
+const bodies = new WeakMap<FunctionObject, Code | string>();
 
 /** What a function does when it runs, or why that cannot be told. */
-export function bodyOf(called: FunctionObject, parser: Parser): readonly CodeStatement[] | string {
+export function bodyOf(called: FunctionObject, parser: Parser): Code | string {
   const known = bodies.get(called) ?? readBody(called, parser);
   bodies.set(called, known);
   return known;
@@ -25,21 +25,24 @@ export function bodyOf(called: FunctionObject, parser: Parser): readonly CodeSta
 function readBody(
   { language, body, boundBody, definition }: FunctionObject,
   parser: Parser,
-): readonly CodeStatement[] | string {
-  if (boundBody) return boundBody.map((tree) => ({ type: 'sql', text: '', tree, into: false }));
-  if (body === undefined) return `its code is not known`;
+): Code | string {
+  if (boundBody) {
+    const body = boundBody.map((tree) => ({ type: 'sql', text: '', tree, into: false }) as const);
+    return { variables: [], body };
+  }
+  if (body === undefined) return 'its code is not known';
   if (language === 'sql') return sqlBody(body, parser);
   if (language !== 'plpgsql' || definition === undefined)
     return `code in ${language} is not followed`;
-  return codeOf(definition, parser)?.body ?? 'its code is not understood';
+  return codeOf(definition, parser) ?? 'its code is not understood';
 }
 
-function sqlBody(body: string, parser: Parser): readonly CodeStatement[] | string {
+function sqlBody(body: string, parser: Parser): Code | string {
   const statements: CodeStatement[] = [];
   for (const { text } of splitStatements({ name: '', text: body })) {
     const outcome = parser.parse(text);
     if (!outcome.ok) return 'its code is not understood';
     statements.push({ type: 'sql', text, tree: outcome.tree, into: false });
   }
-  return statements;
+  return { variables: [], body: statements };
 }

@@ -8,6 +8,7 @@ import { pureFunctions, sequenceFunctions } from '../pure-functions.js';
 import { boundReferences, type Call, type References, readReferences } from '../references.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
+import { readDeclarations } from './declarations.js';
 import type { CodeStatement } from './plpgsql.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { changeTable } from './table-changes.js';
@@ -149,6 +150,7 @@ export class Execution {
     const { context, footing } = this;
     footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
     for (const tree of called.defaults ?? []) this.stored(tree);
+    for (const id of called.rowTypes ?? []) footing.read(context.cells.columns(id));
     const body = bodyOf(called, context.parser);
     if (typeof body === 'string') {
       this.stop(`${called.name}: ${body}`);
@@ -159,7 +161,8 @@ export class Execution {
       if (name === 'search_path' && values) context.searchPath = values;
       else if (matters(name)) this.stop(`${called.name} sets ${name}`);
     }
-    this.code(body, firing);
+    readDeclarations(context, footing, body.variables);
+    this.code(body.body, firing);
     context.searchPath = before;
   }
 

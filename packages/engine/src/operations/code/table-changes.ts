@@ -115,8 +115,9 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
 /** Checks, expressions of indexes, and the checks of domains: whatever looks at the new row. */
 function evaluateChecks(execution: Execution, table: Relation): void {
   const { catalog } = execution.context;
-  for (const { expression } of table.constraints.values()) {
+  for (const { expression, wholeRow } of table.constraints.values()) {
     if (expression) execution.stored(expression);
+    if (wholeRow) execution.footing.read(execution.context.cells.columns(table.id));
   }
   for (const id of table.indexes) {
     for (const expression of catalog.relationById(id)?.expressions ?? []) {

@@ -16,6 +16,7 @@ import {
 import { addConstraints, addNotNull } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
+import { isQuietColumn } from './quiet-columns.js';
 
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -31,13 +32,14 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
       footing.read(context.cells.columnName(relation.id, name));
       return { nothing: `the column ${name} exists already` };
     }
+    const quiet = isQuietColumn(context, relation, definition);
     const constraints = addColumn(context, footing, relation, definition);
-    footing.add(context.cells.shape(relation.id));
+    if (!quiet) footing.add(context.cells.shape(relation.id));
     const column = columnNamed(context, relation, name);
     if (relation.mayHoldRows && column?.computed) {
       return { obstacle: 'a default that runs code on the rows' };
     }
-    const obstacle = addConstraints(context, footing, relation, constraints);
+    const obstacle = addConstraints(context, footing, relation, constraints, quiet);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
@@ -262,7 +264,9 @@ function changeType(command: Command): ReturnType<CommandReader> {
   const type = typeName(definition.typeName);
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
-  context.bindings.bind(column.id, own.footprint(), own.used());
+  context.bind(column.id, own);
+  // The default is cast on from the type that it had.
+  if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
   footing.join(own);
   if (column.identity && column.sequence !== undefined) {
     footing.changes(column.sequence).write(cells.part(column.sequence, 'state'));

@@ -18,7 +18,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     return;
   }
   readReferences(context, footing, statement.cmds ?? []);
-  context.bindings.bind(type.id, footing.footprint(), footing.used());
+  context.bind(type.id, footing);
   footing.changes(type.id).write(context.cells.object(type.id));
   context.emit({ type: 'keep' }, footing);
 }

@@ -30,11 +30,8 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const id = existing?.id ?? context.identity();
   attach(context, footing, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
-  if (existing) {
-    context.emit({ type: 'keep' }, footing.changes(id));
-    return;
-  }
-  if (statement.replace && context.catalog.vague) {
+  if (existing || (statement.replace && context.catalog.vague)) {
+    context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));
     return;
   }

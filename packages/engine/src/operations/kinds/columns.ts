@@ -57,7 +57,7 @@ export function addColumn(
   relation.columns?.push(column);
   if (!serial) readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
-  bindings.bind(column.id, own.footprint(), own.used());
+  context.bind(column.id, own);
   footing.join(own);
   if (expression) bindDefault(context, footing, relation, column, expression);
   if (serial || identity) {
@@ -93,9 +93,30 @@ export function bindDefault(
 ): void {
   const own = context.footing();
   readReferences(context, own, expression, column.generated ? [relation] : []);
+  readLabels(context, own, column, expression);
   column.defaultId = context.identity();
-  context.bindings.bind(column.defaultId, own.footprint(), own.used());
+  context.bind(column.defaultId, own);
+  // A literal is cast to the column's type, and stays so.
+  context.bindings.bindLike(column.defaultId, column.id);
   footing.join(own);
+}
+
+/** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
+function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
+  const literals: string[] = [];
+  walk(expression, (type, node) => {
+    if (type === 'A_Const' && node.sval?.sval !== undefined) literals.push(node.sval.sval);
+    return undefined;
+  });
+  for (const { id, name, labels } of literals.length > 0 ? context.catalog.types() : []) {
+    if (column.type !== undefined && name !== column.type) continue;
+    for (const label of labels) {
+      // An array's literal holds its elements' in braces.
+      if (literals.some((each) => each === label || (/^[{(]/.test(each) && each.includes(label)))) {
+        footing.read(context.cells.part(id, 'label', label));
+      }
+    }
+  }
 }
 
 /** The default goes, and lets go of what it was bound to. */
@@ -126,7 +147,7 @@ export function makeOwnedSequence(
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
   if (!identity) {
     column.defaultId = context.identity();
-    context.bindings.bind(column.defaultId, new Map(), [sequence.id]);
+    context.bind(column.defaultId, context.footing().uses(sequence.id));
   }
   return name;
 }

@@ -12,12 +12,14 @@ import type { WrittenConstraint } from './written-constraints.js';
  * Adds the constraints that one statement (or one subcommand) brings, in PostgreSQL's order: checks,
  * NOT NULL, keys with the primary key first, foreign keys. Names are chosen in this order, and a key
  * on the same columns as one before it is left out. Gives a reason when one cannot be followed.
+ * `quiet` says that the column is new and that no row can tell (see `isQuietColumn`).
  */
 export function addConstraints(
   context: Context,
   footing: Footing,
   relation: Relation,
   written: readonly WrittenConstraint[],
+  quiet = false,
 ): string | undefined {
   const of = (...types: readonly Constraint['contype'][]) =>
     written.filter(({ tree }) => types.includes(tree.contype));
@@ -27,7 +29,7 @@ export function addConstraints(
   }
   for (const { tree, columns } of of('CONSTR_NOTNULL')) {
     const [column = ''] = tree.keys ? strings(tree.keys) : columns;
-    addNotNull(context, footing, relation, column, tree);
+    addNotNull(context, footing, relation, column, tree, quiet);
   }
   const keys = [...of('CONSTR_PRIMARY'), ...of('CONSTR_UNIQUE', 'CONSTR_EXCLUSION')];
   for (const each of withoutRepeated(keys)) {
@@ -81,13 +83,13 @@ function enter(
   fact: Omit<ConstraintFact, 'id'>,
   own: Footing,
 ): void {
-  const { cells, catalog, bindings } = context;
+  const { cells, catalog } = context;
   own
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name))
     .add(cells.shape(relation.id));
   const id = context.identity();
-  bindings.bind(id, own.footprint(), own.used());
+  context.bind(id, own);
   catalog.addConstraint(relation, name, { ...fact, id });
   footing.join(own);
 }
@@ -142,12 +144,12 @@ export function addNotNull(
   relation: Relation,
   name: string,
   tree?: Constraint,
+  quiet = false,
 ): void {
   const { cells, catalog } = context;
   const column = readColumn(context, footing, relation, name);
-  footing
-    .write(cells.part(relation.id, 'not null', columnKey(relation, name)))
-    .add(cells.shape(relation.id));
+  footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
+  if (!quiet) footing.add(cells.shape(relation.id));
   if (!column || column.notNull) return;
   const chosen =
     tree?.conname ?? chooseConstraintName(context, footing, relation, name, 'not_null');

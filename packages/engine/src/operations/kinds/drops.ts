@@ -133,7 +133,10 @@ function dropRelation(
   const keys = foreignKeysTo(context, relation);
   if (views === undefined || (!cascade && (views.length > 0 || keys.length > 0))) return 'unknown';
   const all = [relation, ...views];
-  if (cascade && all.some((each) => isUsedOtherwise(context, each, all))) return 'unknown';
+  if (cascade && all.some((each) => isUsedOtherwise(context, each, all))) {
+    for (const each of all) catalog.dropRelation(each);
+    return 'unknown';
+  }
   const owner = relation.owner === undefined ? undefined : catalog.relationById(relation.owner);
   if (owner) {
     footing.changes(owner.id).add(cells.shape(owner.id));
@@ -211,7 +214,10 @@ function closure(context: Context, id: Identity): readonly Relation[] | undefine
 }
 
 function dropType(context: Context, footing: Footing, type: TypeObject, cascade: boolean): Dropped {
-  if (cascade && context.bindings.users(type.id).size > 0) return 'unknown';
+  if (cascade && context.bindings.users(type.id).size > 0) {
+    context.catalog.dropType(type);
+    return 'unknown';
+  }
   footing.makes(type.id).write(context.cells.name('type', type.schema, type.name));
   context.catalog.dropType(type);
   return [type.id];
@@ -239,7 +245,10 @@ function dropFunctions(
   if (found.length === 0) return absence(statement, context);
   const only = found[0];
   if (found.length > 1 || !only) return 'unknown';
-  if (cascade && context.bindings.users(only.id).size > 0) return 'unknown';
+  if (cascade && context.bindings.users(only.id).size > 0) {
+    context.catalog.dropFunction(only);
+    return 'unknown';
+  }
   footing.makes(only.id).write(context.cells.overloads(only.name));
   context.catalog.dropFunction(only);
   return [only.id];

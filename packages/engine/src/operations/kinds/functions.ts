@@ -10,15 +10,19 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const footing = context.footing();
   const { cells, catalog } = context;
   const parameters = parametersOf(statement);
-  for (const { argType, defexpr } of parameters) {
-    if (argType) readTypeName(context, footing, argType);
-    if (defexpr) readReferences(context, footing, defexpr);
-  }
-  if (statement.returnType) readTypeName(context, footing, statement.returnType);
-  const facts = factsOf(statement, parameters, context);
+  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
+  const types = [...parameters.map(({ argType }) => argType), statement.returnType];
+  const rowTypes = types.flatMap((type) => {
+    const found = type && readTypeName(context, footing, type);
+    return found && 'columns' in found ? [found.id] : [];
+  });
+  const facts = { ...factsOf(statement, parameters, context), rowTypes };
   readBody(context, footing, facts);
   const { schema, name, signature } = facts;
-  const existing = catalog.functions(schema, name).find((each) => each.signature === signature);
+  // One that is made anew is not there any more, whatever became of it.
+  const existing = catalog
+    .functions(schema, name)
+    .find((each) => each.signature === signature && statement.replace && !each.uncertain);
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
     if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
@@ -33,6 +37,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (home !== undefined) footing.read(cells.object(home));
   if (statement.replace && catalog.vague) {
     // Made or replaced, it is this function from here on; what it may have been before stays open.
+    context.bind(made.id, footing);
     context.emit({ type: 'keep' }, footing.changes(made.id));
     return;
   }

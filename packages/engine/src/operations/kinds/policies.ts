@@ -17,6 +17,6 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   readReferences(context, footing, expressions, [table]);
   readRole(context, footing);
   attach(context, footing, table, 'policy', name);
-  context.bindings.bind(policy, footing.footprint(), footing.used());
+  context.bind(policy, footing);
   context.emit({ type: 'keep' }, footing.changes(policy));
 };

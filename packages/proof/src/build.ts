@@ -26,36 +26,42 @@ export interface Build {
   readonly preludeUnverified: ReadonlySet<string>;
 }
 
-export type Builds = Readonly<Record<'original' | 'again' | 'squashed', Build>>;
+/** The two sides of a proof; `again` gives a second build of the original, which may be under way. */
+export interface Builds {
+  readonly original: Build;
+  readonly squashed: Build;
+  again(): Promise<Build>;
+}
 
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
+  /** The original mentions the clock or chance: its second build will probably be asked for. */
+  readonly varies: boolean;
   readonly applied: (side: Side, done: number) => void;
 }
 
 /**
- * Builds the original twice and the squashed set once; at the same time where the engine can. When
- * both sets fail, the original's failure is the one that counts.
+ * Builds the original and the squashed set, and beside them the original once more where that is
+ * likely to be needed; at the same time where the engine can. When both sets fail, the original's
+ * failure is the one that counts.
  */
 export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds> {
   if (!engine.simultaneous) {
     return {
       original: await build(engine, 'original', plan),
-      again: await build(engine, 'again', plan),
       squashed: await build(engine, 'squashed', plan),
+      again: () => build(engine, 'again', plan),
     };
   }
-  const running = {
-    original: build(engine, 'original', plan),
-    again: build(engine, 'again', plan),
-    squashed: build(engine, 'squashed', plan),
-  };
-  for (const side of Object.values(running)) side.catch(() => {});
+  const original = build(engine, 'original', plan);
+  const squashed = build(engine, 'squashed', plan);
+  const again = plan.varies ? build(engine, 'again', plan) : undefined;
+  for (const side of [original, squashed, again]) side?.catch(() => {});
   return {
-    original: await running.original,
-    again: await running.again,
-    squashed: await running.squashed,
+    original: await original,
+    squashed: await squashed,
+    again: () => again ?? build(engine, 'again', plan),
   };
 }
 

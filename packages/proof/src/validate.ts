@@ -1,7 +1,7 @@
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
-import { type Builds, build, buildAll, SideFailure } from './build.js';
+import { type Build, build, buildAll, SideFailure } from './build.js';
 import { confirmedBoth } from './compare/confirm.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { byObject } from './compare/difference.js';
@@ -58,6 +58,7 @@ async function prove(options: ValidateOptions): Promise<Findings> {
   const squashed = await readHistory('squashed', options.squashed, options.engine);
   const histories = { original, again: original, later: original, squashed };
   const done: Record<Side, number> = { original: 0, again: 0, later: 0, squashed: 0 };
+  const varies = mayVary([...(options.prelude ?? []), ...options.original]);
   const applied = (side: Side, count: number) => {
     done[side] = count;
     options.onProgress?.({ step: 'apply', side, done: count, total: histories[side].length });
@@ -70,14 +71,16 @@ async function prove(options: ValidateOptions): Promise<Findings> {
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
-        const plan = { prelude, histories, applied };
-        const builds = await buildAll(engine, plan);
+        const plan = { prelude, histories, applied, varies };
+        const { original: first, squashed: second, again } = await buildAll(engine, plan);
         options.onProgress?.({ step: 'compare' });
-        const result = await compareBuilds(builds);
-        if (result.outcome === 'equivalent' || !mayVary(options.original)) return result;
+        const plain = await compareBuilds(first, first, second);
+        if (plain.outcome === 'equivalent' || !varies) return plain;
+        const masked = await compareBuilds(first, await again(), second);
+        if (masked.outcome === 'equivalent') return masked;
         // Builds at the same time agree where the clock is cut to seconds or days: look once more.
         const later = await build(engine, 'later', plan);
-        return confirmedBoth(result, await compareBuilds({ ...builds, again: later }));
+        return confirmedBoth(masked, await compareBuilds(first, later, second));
       },
     );
   } catch (error) {
@@ -87,12 +90,16 @@ async function prove(options: ValidateOptions): Promise<Findings> {
   }
 }
 
-/** True when a history mentions the clock or chance, so that two builds of it can differ. */
+/**
+ * True when a history mentions the clock, chance or what differs from server to server, so that two
+ * builds of it can differ.
+ */
 function mayVary(history: readonly Migration[]): boolean {
-  return history.some(({ text }) =>
-    /now\s*\(|clock|current_|local_?time|timestamp|'now|today|random|uuid/i.test(text),
-  );
+  return history.some(({ text }) => variable.test(text));
 }
+
+const variable =
+  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|'\s*(today|tomorrow|yesterday)|random|uuid|nanoid|gen_salt|crypt|txid|pg_|xact|inet_|version/i;
 
 /** Splits a set and, where it would run unconfined, refuses what reaches outside the database. */
 async function readHistory(
@@ -114,14 +121,13 @@ async function readHistory(
   }
 }
 
-async function compareBuilds(builds: Builds): Promise<Findings> {
-  const { original, again, squashed } = builds;
-  const [first, second, third] = await Promise.all([
-    original.database.connect(),
-    again.database.connect(),
-    squashed.database.connect(),
-  ]);
+/** Compares two builds; what also differs between `original` and `again` is masked. */
+async function compareBuilds(original: Build, again: Build, squashed: Build): Promise<Findings> {
+  const first = await original.database.connect();
+  const second = again === original ? first : await again.database.connect();
+  const third = await squashed.database.connect();
   const rows = await compareRows({ original: first, again: second, squashed: third });
+  for (const session of new Set([first, second, third])) await session.close();
   const found = compareDescriptions(original.description, squashed.description);
   const schema = maskUnstable(
     found,

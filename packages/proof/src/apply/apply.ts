@@ -30,7 +30,7 @@ export async function applyHistory(
       if (failed !== undefined) await statementByStatement(session, prepared);
       if (index === history.length - 1) break;
       if (leavesTraces(prepared)) session = await reconnect(database, session, undefined, prepared);
-      else await session.execute('DISCARD ALL');
+      else await renew(session, prepared);
       applied(index + 1);
     }
   } finally {
@@ -59,6 +59,12 @@ async function inOneMessage(
     if (error instanceof DatabaseError) return error;
     throw error;
   }
+}
+
+/** Makes the session as good as new; a transaction that the file left open is rolled back. */
+async function renew(session: Session, { mode }: PreparedMigration): Promise<void> {
+  if (mode !== 'one-transaction') await session.execute('ROLLBACK');
+  await session.execute('DISCARD ALL');
 }
 
 /** A fresh session; where none is to be had any more, what went wrong before is what counts. */
@@ -141,13 +147,12 @@ function canGoInOneMessage({ migration, statements }: PreparedMigration): boolea
 }
 
 /**
- * DISCARD ALL gives a fresh session, with three exceptions: settings of roles and databases apply
- * to new connections only, a custom setting stays known (as an empty one) once it was set, and a
- * transaction that the file left open must be rolled back.
+ * DISCARD ALL gives a fresh session, with two exceptions: settings of roles and databases apply to
+ * new connections only, and a custom setting stays known (as an empty one) once it was set.
  */
 const lastingSettings =
   /\b(alter\s+(role|user|database)|set_config|load|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;
 
-function leavesTraces({ migration, mode }: PreparedMigration): boolean {
-  return mode !== 'one-transaction' || lastingSettings.test(migration.text);
+function leavesTraces({ migration }: PreparedMigration): boolean {
+  return lastingSettings.test(migration.text);
 }

@@ -21,8 +21,27 @@ export interface PreparedMigration {
 export function prepareHistory(history: readonly Migration[]): readonly PreparedMigration[] {
   return history.map((migration) => {
     const statements = splitStatements(migration);
-    return { migration, statements, mode: transactionMode(migration, statements) };
+    const mode = transactionMode(migration, statements);
+    const wrapped =
+      mode === 'statement-by-statement' ? insideOneTransaction(migration, statements) : undefined;
+    return wrapped === undefined
+      ? { migration, statements, mode }
+      : { migration, statements: wrapped, mode: 'one-transaction' };
   });
+}
+
+/** A file that is one transaction because it begins and commits it itself, as many tools write it. */
+function insideOneTransaction(
+  migration: Migration,
+  statements: readonly Statement[],
+): readonly Statement[] | undefined {
+  const inner = statements.slice(1, -1);
+  const begins = /^(begin|start\s+transaction)(\s+(work|transaction))?$/i.test(
+    statements[0]?.text ?? '',
+  );
+  const commits = /^(commit|end)(\s+(work|transaction))?$/i.test(statements.at(-1)?.text ?? '');
+  if (!begins || !commits || statements.length < 3) return undefined;
+  return transactionMode(migration, inner) === 'one-transaction' ? inner : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { narrowRows } from './narrow.js';
 import { listRowSources, type RowSource } from './tables.js';
 
-/** One session on each build. `again` is the second build of the original. */
+/** One session on each build. `again` is a second build of the original, or the original itself. */
 export interface RowSessions {
   readonly original: Session;
   readonly again: Session;

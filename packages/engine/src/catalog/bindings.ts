@@ -17,8 +17,9 @@ export class Bindings {
     const touched = this.#touched.get(id) ?? new Map<Cell, 'read' | 'add'>();
     for (const [cell, how] of footprint) {
       const owner = this.cells.owner(cell);
-      if (how === 'write' || owner === undefined || owner === id) continue;
-      if (!this.cells.isColumnName(cell)) touched.set(cell, how);
+      // What an extension brought is held by whoever resolved a name to it.
+      const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
+      if (how !== 'write' && holds && !this.cells.isColumnName(cell)) touched.set(cell, how);
     }
     this.#touched.set(id, touched);
     for (const each of used) {

@@ -17,6 +17,7 @@ export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #types = new Map<string, TypeObject>();
   readonly #functions = new Map<string, FunctionObject[]>();
+  readonly #functionsById = new Map<Identity, FunctionObject>();
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
@@ -256,11 +257,7 @@ export class Catalog {
   }
 
   functionById(id: Identity): FunctionObject | undefined {
-    for (const overloads of this.#functions.values()) {
-      const found = overloads.find((each) => each.id === id);
-      if (found) return found;
-    }
-    return undefined;
+    return this.#functionsById.get(id);
   }
 
   addFunction(facts: Omit<FunctionObject, 'id'>, id: Identity = this.identity()): FunctionObject {
@@ -269,6 +266,7 @@ export class Catalog {
       (each) => each.signature !== facts.signature,
     );
     this.#functions.set(key(facts.schema, facts.name), [...others, added]);
+    this.#functionsById.set(id, added);
     return added;
   }
 
@@ -279,6 +277,7 @@ export class Catalog {
   }
 
   dropFunction(dropped: FunctionObject): void {
+    this.#functionsById.delete(dropped.id);
     const place = key(dropped.schema, dropped.name);
     this.#functions.set(
       place,

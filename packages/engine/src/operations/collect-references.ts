@@ -2,6 +2,7 @@ import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { type Visit, walk } from '../sql/walk.js';
 import type { WrittenName } from './context.js';
+import { matters } from './environment.js';
 import { listName, nameFromText, rangeVarName, strings } from './written-names.js';
 
 /** Everything that a tree names, before any of it is looked up. */
@@ -21,6 +22,8 @@ export interface Collected {
   wholeRows: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
+  /** It calls set_config for a setting that changes what statements mean. */
+  changesSettings: boolean;
   /** It groups rows: a primary key lets it name what it does not group by. */
   groups: boolean;
   /** It looks for the key that a conflict would be on. */
@@ -41,6 +44,7 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
     wholeRows: false,
     looksAtCatalog: false,
     usesOwnedSequences: false,
+    changesSettings: false,
     groups: false,
     infersKey: false,
   };
@@ -124,11 +128,17 @@ function functionCall({ funcname, args }: FuncCall, found: Collected): void {
   const written = listName(funcname ?? []);
   const { name } = written;
   found.calls.push(written);
+  if (name === 'set_config') settingChange(args?.[0], found);
   if (name === 'pg_get_serial_sequence') found.usesOwnedSequences = true;
   if (takesRelationName.has(name)) namedByText(args?.[0], found);
   else if (/^(to_reg|pg_get_|has_|col_description|obj_description|format_type)/.test(name)) {
     found.looksAtCatalog = true;
   }
+}
+
+function settingChange(argument: Tree | undefined, found: Collected): void {
+  const name = constantText(argument);
+  if (name === undefined || matters(name.toLowerCase())) found.changesSettings = true;
 }
 
 function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Collected): void {

@@ -30,6 +30,8 @@ export class Context {
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
+  /** What was made before this identity may have triggers and rules that nobody has seen. */
+  unknownCodeBefore: Identity = 0;
   /** Why no change of the schema can be followed any more: an event trigger runs with each. */
   runsOnEveryChange: string | undefined;
 

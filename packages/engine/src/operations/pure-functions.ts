@@ -11,7 +11,7 @@ atan atan2 avg
 bit_and bit_count bit_length bit_or bit_xor bool bool_and bool_or box broadcast btrim
 cardinality casefold cbrt ceil ceiling center char_length character_length chr circle clock_timestamp
 coalesce concat concat_ws convert convert_from convert_to corr cos cot count covar_pop covar_samp crc32 cume_dist
-current_setting
+current_setting current_database current_schema current_schemas
 date date_add date_bin date_part date_subtract date_trunc daterange decode degrees dense_rank diameter digest div
 encode enum_first enum_last enum_range erf every exp extract
 factorial family first_value float4 float8 floor format
@@ -35,12 +35,12 @@ multirange netmask network nlevel normalize now nth_value ntile nullif num_nonnu
 octet_length overlay overlaps
 parse_ident path percent_rank percentile_cont percentile_disc pg_advisory_lock pg_advisory_unlock
 pg_advisory_xact_lock pg_backend_pid pg_column_size pg_notify pg_sleep pg_try_advisory_lock pg_try_advisory_xact_lock
-pg_typeof phraseto_tsquery pi plainto_tsquery point polygon position power
+pg_trigger_depth pg_typeof phraseto_tsquery pi plainto_tsquery point polygon position power
 quote_ident quote_literal quote_nullable
 radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
 regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
 repeat replace reverse right round row row_number row_to_json rpad rtrim
-scale set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign sin similarity slope split_part sqrt
+scale set_config set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign sin similarity slope split_part sqrt
 starts_with statement_timestamp stddev stddev_pop stddev_samp string_agg string_to_array string_to_table strip strpos subltree
 subpath substr substring sum
 tan text text2ltree timeofday timestamp timestamptz timezone to_ascii to_bin to_char to_date to_hex to_json to_jsonb
@@ -48,7 +48,7 @@ to_number to_oct to_timestamp to_tsquery to_tsvector transaction_timestamp trans
 ts_delete ts_filter ts_headline ts_rank ts_rank_cd tsmultirange tsquery_phrase tsrange tstzmultirange tstzrange
 tsvector_to_array
 unaccent unicode_version unistr unnest upper upper_inc upper_inf uuid_extract_timestamp uuid_extract_version
-uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_ns_dns uuid_ns_url uuidv4 uuidv7
+uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_url uuidv4 uuidv7
 var_pop var_samp variance varchar websearch_to_tsquery width width_bucket word_similarity
 xmlagg xmlcomment xmlconcat xpath xpath_exists`;
 

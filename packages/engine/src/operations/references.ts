@@ -16,6 +16,7 @@ export interface References {
   readonly calls: readonly Call[];
   /** It speaks of the sequences that belong to its tables without naming them. */
   readonly usesOwnedSequences: boolean;
+  readonly changesSettings: boolean;
   /** It looks at the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
 }
@@ -55,6 +56,7 @@ export function readReferences(
   for (const name of found.relations) {
     const relation = context.relation(name, footing);
     if (relation) relations.add(relation);
+    else if (isAboutRoles(name)) footing.read(cells.other('roles')).read(cells.catalog);
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
@@ -71,6 +73,7 @@ export function readReferences(
     unknownRelations,
     calls,
     usesOwnedSequences: found.usesOwnedSequences,
+    changesSettings: found.changesSettings,
     looksAtCatalog,
   };
   for (const each of isList(tree) ? tree : [tree]) {
@@ -189,6 +192,14 @@ export function readTypeName(
   if (column) footing.read(context.cells.column(relation.id, column.id));
   else footing.read(context.cells.columns(relation.id));
   return undefined;
+}
+
+/** Catalogs that hold roles and nothing else. */
+function isAboutRoles({ schema, name }: WrittenName): boolean {
+  return (
+    (schema === undefined || schema === 'pg_catalog') &&
+    /^pg_(roles|user|authid|auth_members|shadow|group)$/.test(name)
+  );
 }
 
 function isSystem({ schema, name }: WrittenName): boolean {

@@ -32,6 +32,8 @@ export class Execution {
   obstacle: string | undefined;
   /** Something in the database may be different afterwards. */
   changes = false;
+  /** The definitions of all code that was come upon, whether it could be followed or not. */
+  readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
   readonly #storedSeen = new Set<Tree>();
 
@@ -61,6 +63,10 @@ export class Execution {
       if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
     } else if (isQuery(tree)) {
       this.query(tree, firing);
+    } else if (isAboutRoles(tree)) {
+      // It keeps its place among all others; tables and code are what they were.
+      this.footing.write(this.context.cells.everything);
+      this.changes = true;
     } else if (!isIdle(tree)) {
       this.stop(`it runs ${Object.keys(tree)[0]}`);
     }
@@ -95,6 +101,7 @@ export class Execution {
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.looksAtCatalog) this.stop('it reads the system catalogs');
+    if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
     this.#calls(references);
     for (const relation of references.relations) this.readRows(relation);
@@ -149,6 +156,7 @@ export class Execution {
     if (!this.first(`function ${called.id}${place}`)) return;
     const { context, footing } = this;
     footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    this.definitions.push(called.definition ?? '');
     for (const tree of called.defaults ?? []) this.stored(tree);
     for (const id of called.rowTypes ?? []) footing.read(context.cells.columns(id));
     const body = bodyOf(called, context.parser);
@@ -263,6 +271,15 @@ export class Execution {
 function isQuery(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(SelectStmt|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt|CallStmt)$/.test(type);
+}
+
+/** Roles and privileges: no table, type or function is another one afterwards. */
+function isAboutRoles(tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  if ('RenameStmt' in tree) return tree.RenameStmt.renameType === 'OBJECT_ROLE';
+  return /^(CreateRoleStmt|AlterRole(Set)?Stmt|Grant(Role)?Stmt|AlterDefaultPrivilegesStmt)$/.test(
+    type,
+  );
 }
 
 /** Statements that leave nothing behind. */

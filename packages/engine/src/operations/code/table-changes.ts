@@ -72,6 +72,9 @@ function changeMember(
 ): void {
   const { cells } = execution.context;
   if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
+  if (table.id < execution.context.unknownCodeBefore) {
+    execution.stop(`code that cannot be followed may run with ${table.name}`);
+  }
   if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
     execution.stop(`${table.name} has a deferred constraint`);
   }

@@ -2,7 +2,7 @@ import type { DoStmt } from 'libpg-query';
 import type { Statement } from '../../source/migration.js';
 import { lineIndex } from '../../source/offsets.js';
 import { codeOf } from '../code/bodies.js';
-import { type PlainStatement, plainStatements } from '../code/plain-statements.js';
+import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/plain-statements.js';
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import { execute, finish } from './data.js';
@@ -21,14 +21,33 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     return;
   }
   const plain = plainStatements(code, context);
-  if (!plain)
-    finish(
-      context,
-      execute(context, (run) => run.code(code.body)),
-    );
-  else if (plain.length === 0) decidedToNothing(context);
+  const guarded = plain ? undefined : onlyIfMissing(code);
+  if (guarded) readIfMissing(guarded, context);
+  else if (!plain) {
+    const execution = execute(context, (run) => run.code(code.body));
+    finish(context, execution);
+  } else if (plain.length === 0) decidedToNothing(context);
   else readEach(plain, context);
 };
+
+/**
+ * Whether the statement does something is open, but what it would make is there afterwards in either
+ * case: it touches what it would touch, and keeps its text.
+ */
+function readIfMissing({ tree }: PlainStatement, context: Context): void {
+  const { operations } = context;
+  const start = operations.length;
+  context.readInner(tree);
+  const inner = operations.splice(start);
+  const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
+  if (barrier) {
+    context.barrier('reason' in barrier ? barrier.reason : 'a guard that is open');
+    return;
+  }
+  const footing = context.footing();
+  for (const { footprint } of inner) footing.include(footprint);
+  context.emit({ type: 'keep' }, context.undecided(footing));
+}
 
 function codeIn(statement: DoStmt, context: Context): Code | undefined {
   const language = definitions(statement.args).get('language');

@@ -52,22 +52,30 @@ export function execute(context: Context, run: (execution: Execution) => void): 
 }
 
 /** Records what a statement that runs something comes down to. */
-export function finish(
-  context: Context,
-  { obstacle, changes, footing }: Execution,
-  idle = false,
-): void {
+export function finish(context: Context, execution: Execution, idle = false): void {
+  const { obstacle, changes, footing } = execution;
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
     if (obstacle !== undefined) footing.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
   } else if (obstacle !== undefined) {
     context.barrier(obstacle);
+    if (mayInstallCode(context, execution)) context.unknownCodeBefore = context.identity();
   } else if (changes) {
     context.emit({ type: 'keep' }, footing);
   } else {
     context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
   }
+}
+
+/**
+ * Code that cannot be followed can have made triggers and rules, provided that it speaks of them: what
+ * it executes is made of its own words.
+ */
+function mayInstallCode({ origin }: Context, { definitions }: Execution): boolean {
+  return [origin?.statement.text ?? '', ...definitions].some((text) =>
+    /trigger|\brule\b/i.test(text.replace(/returns\s+trigger/gi, '')),
+  );
 }
 
 /**

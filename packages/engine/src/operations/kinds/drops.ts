@@ -245,13 +245,29 @@ function dropFunctions(
   if (found.length === 0) return absence(statement, context);
   const only = found[0];
   if (found.length > 1 || !only) return 'unknown';
-  if (cascade && context.bindings.users(only.id).size > 0) {
+  const triggers = cascade ? triggersOf(context, only) : [];
+  const users = context.bindings.users(only.id);
+  if (cascade && ![...users].every((id) => triggers.some(({ trigger }) => trigger === id))) {
     context.catalog.dropFunction(only);
     return 'unknown';
   }
+  for (const { table, name, trigger } of triggers) {
+    attach(context, footing, table, 'trigger', name);
+    footing.makes(trigger);
+    table.triggers.delete(name);
+  }
   footing.makes(only.id).write(context.cells.overloads(only.name));
   context.catalog.dropFunction(only);
-  return [only.id];
+  return [only.id, ...triggers.map(({ trigger }) => trigger)];
+}
+
+/** The triggers that call a function: they go with it. */
+function triggersOf({ catalog }: Context, { id }: FunctionObject) {
+  return [...catalog.relations()].flatMap((table) =>
+    [...table.triggers].flatMap(([name, trigger]) =>
+      trigger.function === id ? [{ table, name, trigger: trigger.id }] : [],
+    ),
+  );
 }
 
 function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {

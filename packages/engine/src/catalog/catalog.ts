@@ -24,7 +24,7 @@ export class Catalog {
   /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
   readonly #constraintNames = new Map<string, number>();
   /** Extensions that are certainly there. */
-  readonly extensions = new Set<string>();
+  readonly extensions = new Map<string, Identity>();
   #next: Identity = 1;
   #vague = false;
 
@@ -237,10 +237,25 @@ export class Catalog {
 
   dropType(type: TypeObject): void {
     this.#types.delete(key(type.schema, type.name));
+    for (const each of [...(type.constraints ?? [])]) this.dropDomainConstraint(type, each);
+  }
+
+  addDomainConstraint(type: TypeObject, name: string): void {
+    type.constraints ??= new Set();
+    type.constraints.add(name);
+    this.#countConstraint(type.schema, name, 1);
+  }
+
+  dropDomainConstraint(type: TypeObject, name: string): void {
+    if (type.constraints?.delete(name)) this.#countConstraint(type.schema, name, -1);
   }
 
   renameType(type: TypeObject, schema: string, name: string): void {
     this.#types.delete(key(type.schema, type.name));
+    for (const each of schema === type.schema ? [] : (type.constraints ?? [])) {
+      this.#countConstraint(type.schema, each, -1);
+      this.#countConstraint(schema, each, 1);
+    }
     type.schema = schema;
     type.name = name;
     this.#types.set(key(schema, name), type);

@@ -113,6 +113,8 @@ export interface TypeObject {
   schema: string;
   name: string;
   labels: string[];
+  /** The names of a domain's constraints. */
+  constraints?: Set<string>;
   /** The checks and the default of a domain. */
   expressions?: readonly Tree[] | undefined;
 }

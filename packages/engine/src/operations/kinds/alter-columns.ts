@@ -205,8 +205,13 @@ function perhapsAdd(
 export function dropNotNull({ context, footing, relation }: Command, name: string): void {
   const { cells, catalog } = context;
   const column = readColumn(context, footing, relation, name);
+  const key = columnKey(relation, name);
+  // A primary key, an identity and the index of a replica identity need it.
   footing
-    .write(cells.part(relation.id, 'not null', columnKey(relation, name)))
+    .write(cells.part(relation.id, 'not null', key))
+    .read(cells.part(relation.id, 'primary key'))
+    .read(cells.part(relation.id, 'replica identity'))
+    .read(cells.part(relation.id, 'default', key))
     .add(cells.shape(relation.id));
   if (!column) return;
   if (column.notNullName !== undefined) {

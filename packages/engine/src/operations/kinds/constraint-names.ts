@@ -4,6 +4,9 @@ import type { Cell } from '../../trace/footprint.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 
+/** What a chosen name begins with, and where it must be free: a table's or a domain's. */
+type Named = Pick<Relation, 'schema' | 'name'>;
+
 /** While the catalog is vague, this many numbered names are taken to have been tried. */
 const triedWhenVague = 10;
 
@@ -11,7 +14,7 @@ const triedWhenVague = 10;
 export function chooseRelationName(
   context: Context,
   footing: Footing,
-  relation: Relation,
+  relation: Named,
   columns: string,
   suffix: string,
   isConstraint: boolean,
@@ -33,7 +36,7 @@ export function chooseRelationName(
 export function chooseConstraintName(
   context: Context,
   footing: Footing,
-  relation: Relation,
+  relation: Named,
   columns: string,
   suffix: string,
 ): string {
@@ -52,7 +55,7 @@ interface Candidates {
 function choose(
   context: Context,
   footing: Footing,
-  relation: Relation,
+  relation: Named,
   columns: string,
   suffix: string,
   candidates: Candidates,

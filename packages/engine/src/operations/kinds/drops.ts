@@ -108,6 +108,8 @@ function dropExtension(
     .write(context.cells.resolution)
     .add(context.cells.catalog);
   // One that no statement made may still be there: CASCADE or the platform brought it.
+  const id = context.catalog.extensions.get(name);
+  if (id !== undefined) context.release(id, footing);
   context.catalog.extensions.delete(name);
   return cascade ? 'unknown' : 'kept';
 }
@@ -218,7 +220,12 @@ function dropType(context: Context, footing: Footing, type: TypeObject, cascade:
     context.catalog.dropType(type);
     return 'unknown';
   }
-  footing.makes(type.id).write(context.cells.name('type', type.schema, type.name));
+  const { cells } = context;
+  footing.makes(type.id).write(cells.name('type', type.schema, type.name));
+  if (type.kind === 'composite') footing.write(cells.name('relation', type.schema, type.name));
+  for (const name of type.constraints ?? []) {
+    footing.add(cells.name('constraint', type.schema, name));
+  }
   context.catalog.dropType(type);
   return [type.id];
 }

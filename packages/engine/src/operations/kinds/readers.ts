@@ -30,12 +30,13 @@ import { alterFunction } from './routines.js';
 import { alterExtension, createExtension, createSchema } from './schemas.js';
 import { alterSequence, createSequence } from './sequences.js';
 import { setSchema } from './set-schema.js';
-import { alterEnum, createComposite, createDomain, createEnum } from './types.js';
+import { alterDomain, alterEnum, createComposite, createDomain, createEnum } from './types.js';
 import { createView } from './views.js';
 
 /** Every kind of statement that is understood. */
 export const readers: Readers = {
   AlterDefaultPrivilegesStmt: alterDefaultPrivileges,
+  AlterDomainStmt: alterDomain,
   AlterEnumStmt: alterEnum,
   AlterExtensionStmt: alterExtension,
   AlterFunctionStmt: alterFunction,

@@ -52,7 +52,9 @@ export const createExtension: Reader<'CreateExtensionStmt'> = (statement, contex
   footing.read(cells.name('schema', '', schema));
   const id = catalog.schema(schema);
   if (id !== undefined) footing.uses(id);
-  catalog.extensions.add(name);
+  const extension = catalog.identity();
+  catalog.extensions.set(name, extension);
+  context.bind(extension, footing);
   context.emit({ type: 'keep' }, footing);
 };
 

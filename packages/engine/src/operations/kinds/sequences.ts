@@ -88,7 +88,10 @@ function own(
     footing.changes(before.id).add(cells.references(before.id));
     before.indexes.delete(sequence.id);
     for (const column of before.columns ?? []) {
-      if (column.sequence === sequence.id) column.sequence = undefined;
+      if (column.sequence !== sequence.id) continue;
+      // Until here the sequence would have gone with the column.
+      footing.read(cells.column(before.id, column.id));
+      column.sequence = undefined;
     }
   }
   sequence.owner = undefined;

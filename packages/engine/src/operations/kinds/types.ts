@@ -1,4 +1,9 @@
+import type { Node as Tree } from 'libpg-query';
+import type { TypeObject } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
 import { listName, readReferences, readType, strings, typeName } from '../references.js';
+import { chooseConstraintName } from './constraint-names.js';
 import type { Reader } from './kind.js';
 
 /** CREATE TYPE … AS ENUM. */
@@ -63,7 +68,46 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );
   context.takeName(footing, 'type', schema, written.name);
+  nameConstraints(context, footing, type, statement.constraints ?? []);
   context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+};
+
+/** A domain's constraints take their names among those of the schema's tables. */
+function nameConstraints(
+  context: Context,
+  footing: Footing,
+  type: TypeObject,
+  constraints: readonly Tree[],
+): void {
+  for (const each of constraints) {
+    const tree = 'Constraint' in each ? each.Constraint : undefined;
+    if (tree?.contype !== 'CONSTR_CHECK' && tree?.contype !== 'CONSTR_NOTNULL') continue;
+    const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
+    const name = tree.conname ?? chooseConstraintName(context, footing, type, '', suffix);
+    footing.add(context.cells.name('constraint', type.schema, name));
+    context.catalog.addDomainConstraint(type, name);
+    if (tree.conname === undefined && !context.catalog.vague) context.chosenNames.set(tree, name);
+  }
+}
+
+/**
+ * ALTER DOMAIN: rows of every table that uses the domain may be checked, so it stays in its place.
+ */
+export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const type = context.type(listName(statement.typeName ?? []), footing);
+  context.keepInPlace();
+  if (!type || !('labels' in type)) return;
+  if (statement.def && 'Constraint' in statement.def) {
+    nameConstraints(context, footing, type, [statement.def]);
+    const { raw_expr } = statement.def.Constraint;
+    if (raw_expr) type.expressions = [...(type.expressions ?? []), raw_expr];
+  } else if (statement.subtype === 'T' && statement.def) {
+    type.expressions = [...(type.expressions ?? []), statement.def];
+  }
+  readReferences(context, footing, statement.def ? [statement.def] : []);
+  context.bind(type.id, footing);
+  if (statement.subtype === 'X') context.catalog.dropDomainConstraint(type, statement.name ?? '');
 };
 
 /** CREATE TYPE … AS (…). */

@@ -106,6 +106,7 @@ class Unfolding {
   /** A statement before may have made or ended what a guard asks for. */
   #mayChange(names: readonly string[]): boolean {
     return this.statements.some(({ tree }) => {
+      if (isRowChange(tree)) return false;
       if (!isDefinition(tree)) return true;
       const inside = new Set(namesIn(tree));
       return names.some((name) => inside.has(name) && !isContainer(tree, name));
@@ -145,6 +146,10 @@ function isNotice(statement: CodeStatement): boolean {
 /** Settings and transactions belong to the session, which reads only what stands by itself. */
 function isForSession(tree: Tree): boolean {
   return 'VariableSetStmt' in tree || 'TransactionStmt' in tree || 'DoStmt' in tree;
+}
+
+function isRowChange(tree: Tree): boolean {
+  return 'InsertStmt' in tree || 'UpdateStmt' in tree || 'DeleteStmt' in tree;
 }
 
 /** A statement that makes something and ends nothing. */

@@ -64,6 +64,29 @@ export interface Handler {
 
 /** Parses CREATE FUNCTION or DO in PL/pgSQL; undefined when it is refused. */
 export function parseCode(text: string, parser: Parser): Code | undefined {
+  const code = compile(text, parser);
+  if (code) return code;
+  // The compiler knows no tables, so it takes a row variable for a plain one without fields.
+  const rows = [...text.matchAll(rowType)].map(([written]) => written);
+  if (rows.length === 0) return undefined;
+  const general = compile(text.replaceAll(rowType, 'record'), parser);
+  const variables = rows.map((written) => ({ name: '', type: unquoted(written) }));
+  return general && { ...general, variables: [...general.variables, ...variables] };
+}
+
+const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
+
+/** A name as the compiler gives it: without quotes, and in lower case where it had none. */
+function unquoted(written: string): string {
+  return written
+    .replaceAll(/\s/g, '')
+    .replaceAll(
+      /"([^"]+)"|([^".%]+)/g,
+      (_, quoted, plain: string) => quoted ?? plain.toLowerCase(),
+    );
+}
+
+function compile(text: string, parser: Parser): Code | undefined {
   const parsed = parser.parsePlpgsql(text);
   const compiled = record(list(record(parsed)?.plpgsql_funcs)[0])?.PLpgSQL_function;
   const action = record(compiled)?.action;

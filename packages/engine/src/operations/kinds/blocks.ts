@@ -34,10 +34,10 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
  * Whether the statement does something is open, but what it would make is there afterwards in either
  * case: it touches what it would touch, and keeps its text.
  */
-function readIfMissing({ tree }: PlainStatement, context: Context): void {
+function readIfMissing(guarded: PlainStatement, context: Context): void {
   const { operations } = context;
   const start = operations.length;
-  context.readInner(tree);
+  readEach([guarded], context);
   const inner = operations.splice(start);
   const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
   if (barrier) {

@@ -19,10 +19,11 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const facts = { ...factsOf(statement, parameters, context), rowTypes };
   readBody(context, footing, facts);
   const { schema, name, signature } = facts;
-  // One that is made anew is not there any more, whatever became of it.
+  // One that is made anew is not there any more, whatever became of it. One that is replaced may be
+  // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
   const existing = catalog
     .functions(schema, name)
-    .find((each) => each.signature === signature && statement.replace && !each.uncertain);
+    .find((each) => each.signature === signature && statement.replace);
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
     if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));

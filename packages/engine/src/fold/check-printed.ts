@@ -2,6 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
+import { alterTree } from './merge-alters.js';
 import { type Piece, printPiece } from './piece.js';
 import { tableTree } from './table-text.js';
 
@@ -10,6 +11,7 @@ export function printsBack(piece: Piece, parser: Parser): boolean {
   if (piece.operations.length === 1 || piece.body.type === 'text') return true;
   const outcome = parser.parse(printPiece(piece));
   if (!outcome.ok) return false;
+  if (piece.body.type === 'alter') return sameTree(outcome.tree, alterTree(piece.body.alter));
   return piece.body.type === 'table'
     ? sameTree(outcome.tree, tableTree(piece.body.table))
     : sameLabels(

@@ -114,23 +114,24 @@ class Folder {
   }
 
   #joinAll(): void {
-    /** Makers by object, definers by object, setters by the cell they set: where a partner is found. */
-    const definers = new Map<string, Node>();
+    /** The pieces that a later operation can join, by what they are about: the maker, the last change. */
+    const partners = new Map<string, readonly Node[]>();
     for (const operation of this.history.operations) {
       const { action, number } = operation;
-      if (this.#homeOf(number) === undefined) continue;
       const slot = slotOf(operation);
-      const partner = slot === undefined ? undefined : definers.get(slot);
-      const target = partner === undefined ? undefined : this.#homeOf(partner);
-      const joins =
-        target !== undefined &&
-        target !== number &&
-        this.#trace.has(number) &&
-        this.#join(target, operation);
-      if (slot !== undefined && (action.type !== 'alter' || !definers.has(slot)) && !joins) {
-        if (action.type !== 'alter') definers.set(slot, number);
-      }
+      if (slot === undefined || this.#homeOf(number) === undefined) continue;
+      const candidates = partners.get(slot) ?? [];
+      if (this.#trace.has(number) && candidates.some((node) => this.#joinHome(node, operation)))
+        continue;
+      const [maker] = candidates;
+      const changes = action.type === 'alter' && maker !== undefined;
+      partners.set(slot, changes ? [maker, number] : [number]);
     }
+  }
+
+  #joinHome(partner: Node, operation: Operation): boolean {
+    const target = this.#homeOf(partner);
+    return target !== undefined && target !== operation.number && this.#join(target, operation);
   }
 
   #join(target: Node, operation: Operation): boolean {
@@ -141,7 +142,10 @@ class Folder {
       return false;
     for (const rule of foldRules) {
       if (!this.#isOn(rule, operation)) continue;
-      const body = rule.fold(earlier, operation, this.parser);
+      const body = rule.fold(earlier, operation, {
+        parser: this.parser,
+        names: this.history.chosenNames,
+      });
       if (!body) continue;
       const footprint = union(
         this.#trace.footprint(target),

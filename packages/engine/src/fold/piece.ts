@@ -1,13 +1,15 @@
 import type { Environment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import { type EnumText, printEnum, readEnumText } from './enum-text.js';
+import { type AlterText, printAlter } from './merge-alters.js';
 import { printTable, readTableText, type TableText } from './table-text.js';
 
 /** What a piece prints: as written, or in parts that rules can change one by one. */
 export type Body =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'table'; readonly table: TableText }
-  | { readonly type: 'enum'; readonly labels: EnumText };
+  | { readonly type: 'enum'; readonly labels: EnumText }
+  | { readonly type: 'alter'; readonly alter: AlterText };
 
 /** What stands at a place of the result: one operation as written, or several folded into one. */
 export interface Piece {
@@ -52,5 +54,7 @@ export function printPiece({ operations, body }: Piece): string {
       return printTable(body.table);
     case 'enum':
       return printEnum(body.labels);
+    case 'alter':
+      return printAlter(body.alter);
   }
 }

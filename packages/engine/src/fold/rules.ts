@@ -1,8 +1,10 @@
 import type { Operation } from '../operations/operation.js';
 import type { Parser } from '../sql/parser.js';
 import { addLabel } from './enum-text.js';
+import { mergeAlters } from './merge-alters.js';
 import type { Body, Piece } from './piece.js';
 import { changeTable } from './table-changes.js';
+import type { Names } from './table-text.js';
 
 /** The switches of the configuration file. */
 export type RuleKey =
@@ -12,6 +14,12 @@ export type RuleKey =
   | 'consolidate_rls'
   | 'deduplicate_functions';
 
+/** What rules may look at beside the two. */
+export interface Given {
+  readonly parser: Parser;
+  readonly names: Names;
+}
+
 /**
  * Says what an earlier piece and a later operation make together, or undefined when it does not
  * know. A rule only rewrites; whether the two may come together is for the trace to say.
@@ -19,16 +27,28 @@ export type RuleKey =
 export interface FoldRule {
   readonly name: string;
   readonly key: RuleKey;
-  fold(earlier: Piece, later: Operation, parser: Parser): Body | undefined;
+  fold(earlier: Piece, later: Operation, given: Given): Body | undefined;
 }
 
 /** Columns, constraints, defaults and NOT NULL go into the CREATE TABLE. */
 const alterTable: FoldRule = {
   name: 'ALTER TABLE into its CREATE TABLE',
   key: 'consolidate_creates',
-  fold({ body }, later, parser) {
-    const table = body.type === 'table' ? changeTable(body.table, later, parser) : undefined;
+  fold({ body }, later, { names, parser }) {
+    const table = body.type === 'table' ? changeTable(body.table, later, names, parser) : undefined;
     return table && { type: 'table', table };
+  },
+};
+
+/** What could not go into the CREATE TABLE stays one ALTER TABLE, not many. */
+const mergedAlters: FoldRule = {
+  name: 'ALTER TABLEs of one table into one',
+  key: 'consolidate_alters',
+  fold({ body, operations }, later) {
+    const first = operations[0];
+    if (!first || body.type === 'table') return undefined;
+    const alter = mergeAlters(body.type === 'alter' ? body.alter : first, later);
+    return alter && { type: 'alter', alter };
   },
 };
 
@@ -67,4 +87,10 @@ const commentedAgain: FoldRule = {
 };
 
 /** Tried in this order; the first that knows decides. */
-export const foldRules: readonly FoldRule[] = [alterTable, addValue, replaced, commentedAgain];
+export const foldRules: readonly FoldRule[] = [
+  alterTable,
+  addValue,
+  mergedAlters,
+  replaced,
+  commentedAgain,
+];

@@ -1,13 +1,17 @@
-import type { AlterTableCmd, Constraint, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Operation } from '../operations/operation.js';
+import { strings } from '../operations/references.js';
 import { utf8Offsets } from '../source/offsets.js';
 import type { Parser } from '../sql/parser.js';
-import { sameTree } from '../sql/same-tree.js';
+import { changeDefault, dropClause, setNotNull } from './column-clauses.js';
+import { retypeColumn } from './retype-column.js';
 import {
-  alterCommands,
-  type Clause,
   type ColumnText,
+  type Command,
+  commandText,
   type ElementText,
+  mentionsColumn,
+  type Names,
   readElement,
   type TableText,
 } from './table-text.js';
@@ -16,69 +20,142 @@ import {
 export function changeTable(
   table: TableText,
   later: Operation,
+  names: Names,
   parser: Parser,
 ): TableText | undefined {
   const command = commandOf(later);
-  return command && apply(table, command, parser);
-}
-
-interface Command {
-  readonly tree: AlterTableCmd;
-  /** The subcommand as written. */
-  readonly text: string;
-  readonly statementText: string;
+  if (!command) return undefined;
+  const { tree } = command;
+  switch (tree.subtype) {
+    case 'AT_AddColumn':
+    case 'AT_AddConstraint':
+      return addElement(table, command, later, names);
+    case 'AT_ColumnDefault':
+      return changeColumn(table, tree.name, (column) => changeDefault(column, command, parser));
+    case 'AT_SetNotNull':
+      return changeColumn(table, tree.name, (column) => setNotNull(column, table, parser));
+    case 'AT_DropNotNull':
+      return changeColumn(table, tree.name, (column) => dropClause(column, 'CONSTR_NOTNULL'));
+    case 'AT_AlterColumnType':
+      return retypeColumn(table, command, parser);
+    case 'AT_DropColumn':
+      return dropColumn(table, tree);
+    case 'AT_DropConstraint':
+      return dropConstraint(table, tree, names);
+    default:
+      return undefined;
+  }
 }
 
 function commandOf({ action, origin }: Operation): Command | undefined {
   if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return undefined;
   const [first, ...others] = action.tree.AlterTableStmt.cmds ?? [];
   if (!first || others.length > 0 || !('AlterTableCmd' in first)) return undefined;
-  const [text] = alterCommands(origin.statement.text, 1) ?? [];
-  return text === undefined
-    ? undefined
-    : { tree: first.AlterTableCmd, text, statementText: origin.statement.text };
-}
-
-function apply(table: TableText, command: Command, parser: Parser): TableText | undefined {
-  const { tree } = command;
-  switch (tree.subtype) {
-    case 'AT_AddColumn':
-    case 'AT_AddConstraint':
-      return addElement(table, command);
-    case 'AT_ColumnDefault':
-      return changeColumn(table, tree.name, (column) => changeDefault(column, command, parser));
-    case 'AT_SetNotNull':
-      return changeColumn(table, tree.name, (column) => setNotNull(column, parser));
-    case 'AT_DropNotNull':
-      return changeColumn(table, tree.name, (column) => dropClause(column, 'CONSTR_NOTNULL'));
-    default:
-      return undefined;
-  }
+  const text = commandText(origin.statement.text);
+  return text === undefined ? undefined : { tree: first.AlterTableCmd, text };
 }
 
 function addElement(
   table: TableText,
-  { tree, text, statementText }: Command,
+  { tree, text }: Command,
+  { origin }: Operation,
+  names: Names,
 ): TableText | undefined {
-  const start = statementText.lastIndexOf(text);
-  const keyword = /^add\s+(column\s+)?(if\s+not\s+exists\s+)?/i.exec(text)?.[0].length ?? 0;
-  const element =
-    tree.def &&
-    readElement(
-      statementText,
-      utf8Offsets(statementText),
-      start + keyword,
-      start + text.length,
-      tree.def,
-    );
-  if (!element || keyword === 0 || !canStandInCreate(element)) return undefined;
-  return { ...table, elements: [...table.elements, element] };
+  const { def } = tree;
+  const keyword = /^add\s+(column\s+)?(if\s+not\s+exists\s+)?/i.exec(text)?.[0];
+  if (!def || keyword === undefined) return undefined;
+  // Places in the tree count from the start of the whole statement, of which this may be a part.
+  const whole = origin.migration.text.slice(origin.statement.start, origin.statement.end);
+  const offsets = utf8Offsets(whole);
+  const node = 'ColumnDef' in def ? def.ColumnDef : 'Constraint' in def ? def.Constraint : {};
+  const start = offsets.toUtf16(node.location ?? 0);
+  const written = text.slice(keyword.length);
+  if (whole.slice(start, start + written.length) !== written) return undefined;
+  const element = readElement(whole, offsets, start, start + written.length, def);
+  if (!element || !canStandInCreate(element)) return undefined;
+  if (element.type === 'constraint' && isPrimary(element.tree) && hasPrimary(table))
+    return undefined;
+  const spelled = spellNames(element, table, names);
+  return spelled && { ...table, elements: [...table.elements, spelled] };
 }
 
 /** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
 function canStandInCreate(element: ElementText): boolean {
   if (element.type === 'column') return true;
   return element.tree.skip_validation !== true && element.tree.indexname === undefined;
+}
+
+/** Keys, checks and foreign keys that would get another name here get theirs spelled out. */
+function spellNames(element: ElementText, table: TableText, names: Names): ElementText | undefined {
+  if (element.type === 'constraint') return spell(element, [], table, names);
+  const clauses = element.clauses.map((clause) =>
+    isNamed(clause.tree) ? spell(clause, [element.name], table, names) : clause,
+  );
+  return clauses.every((clause) => clause !== undefined)
+    ? { ...element, clauses: clauses as ColumnText['clauses'] }
+    : undefined;
+}
+
+function spell<T extends { readonly text: string; readonly tree: Constraint }>(
+  item: T,
+  columns: readonly string[],
+  table: TableText,
+  names: Names,
+): T | undefined {
+  if (item.tree.conname !== undefined) return item;
+  const name = names.get(item.tree);
+  if (name === undefined) return undefined;
+  if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
+    return item;
+  const text = `CONSTRAINT ${quoteName(name)} ${item.text}`;
+  return { ...item, text, tree: { ...item.tree, conname: name } };
+}
+
+/** What PostgreSQL calls a constraint when nothing else has the name. */
+function naturalName(
+  constraint: Constraint,
+  columns: readonly string[],
+  { tree }: TableText,
+): string | undefined {
+  const table = tree.relation?.relname ?? '';
+  const keys = [
+    ...columns,
+    ...strings(constraint.keys ?? []),
+    ...strings(constraint.fk_attrs ?? []),
+  ];
+  switch (constraint.contype) {
+    case 'CONSTR_PRIMARY':
+      return `${table}_pkey`;
+    case 'CONSTR_UNIQUE':
+      return `${table}_${keys.join('_')}_key`;
+    case 'CONSTR_FOREIGN':
+      return `${table}_${keys.join('_')}_fkey`;
+    case 'CONSTR_CHECK':
+      return columns.length === 1 ? `${table}_${columns[0]}_check` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function takenNames({ elements }: TableText, names: Names): ReadonlySet<string> {
+  const constraints = elements.flatMap((each) =>
+    each.type === 'constraint' ? [each.tree] : each.clauses.map((clause) => clause.tree),
+  );
+  return new Set(constraints.flatMap((tree) => tree.conname ?? names.get(tree) ?? []));
+}
+
+function isNamed({ contype }: Constraint): boolean {
+  return (
+    contype === 'CONSTR_CHECK' ||
+    contype === 'CONSTR_PRIMARY' ||
+    contype === 'CONSTR_UNIQUE' ||
+    contype === 'CONSTR_FOREIGN' ||
+    contype === 'CONSTR_EXCLUSION'
+  );
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function changeColumn(
@@ -92,59 +169,54 @@ function changeColumn(
   return changed && { ...table, elements: table.elements.with(at, changed) };
 }
 
-function changeDefault(
-  column: ColumnText,
-  { tree, text }: Command,
-  parser: Parser,
-): ColumnText | undefined {
-  if (has(column, 'CONSTR_GENERATED') || has(column, 'CONSTR_IDENTITY')) return undefined;
-  if (/serial/i.test(column.head)) return undefined;
-  const without = {
-    ...column,
-    clauses: column.clauses.filter((each) => each.tree.contype !== 'CONSTR_DEFAULT'),
-  };
-  if (!tree.def) return without;
-  const expression = /\bset\s+default\s+([\s\S]*)$/i.exec(text)?.[1];
-  const clause =
-    expression === undefined
-      ? undefined
-      : (parseClause(`DEFAULT ${expression}`, parser) ??
-        parseClause(`DEFAULT (${expression})`, parser));
-  if (!clause?.tree.raw_expr || !sameTree(clause.tree.raw_expr, tree.def)) return undefined;
-  return { ...without, clauses: [...without.clauses, clause] };
+/** A column goes with the constraints on it; a primary key would leave NOT NULL behind. */
+function dropColumn(table: TableText, { name = '' }: AlterTableCmd): TableText | undefined {
+  const known = table.elements.some((each) => each.type === 'column' && each.name === name);
+  const shared = table.elements.some(
+    (each) =>
+      (each.type === 'constraint' && isPrimary(each.tree) && mentionsColumn(each.tree, name)) ||
+      // A check in another column's clause that looks at this one.
+      (each.type === 'column' &&
+        each.name !== name &&
+        each.clauses.some((clause) => mentionsColumn(clause.tree, name))),
+  );
+  if (!known || shared) return undefined;
+  const elements = table.elements.filter((each) =>
+    each.type === 'column' ? each.name !== name : !mentionsColumn(each.tree, name),
+  );
+  return { ...table, elements };
 }
 
-function setNotNull(column: ColumnText, parser: Parser): ColumnText | undefined {
-  if (has(column, 'CONSTR_NOTNULL') || has(column, 'CONSTR_PRIMARY')) return column;
-  if (has(column, 'CONSTR_NULL')) return undefined;
-  const clause = parseClause('NOT NULL', parser);
-  return clause && { ...column, clauses: [...column.clauses, clause] };
+function dropConstraint(
+  table: TableText,
+  { name = '' }: AlterTableCmd,
+  names: Names,
+): TableText | undefined {
+  const matches = (tree: Constraint) =>
+    isNamed(tree) && !isPrimary(tree) && (tree.conname ?? names.get(tree)) === name;
+  const elements = table.elements.flatMap((each): readonly ElementText[] => {
+    if (each.type === 'constraint') return matches(each.tree) ? [] : [each];
+    // DEFERRABLE and the like stand behind their constraint as clauses of their own.
+    const at = each.clauses.findIndex((clause) => matches(clause.tree));
+    if (at < 0) return [each];
+    const next = each.clauses[at + 1]?.tree.contype?.startsWith('CONSTR_ATTR_');
+    return next ? [each] : [{ ...each, clauses: each.clauses.toSpliced(at, 1) }];
+  });
+  return sameElements(elements, table.elements) ? undefined : { ...table, elements };
 }
 
-function dropClause(column: ColumnText, type: Constraint['contype']): ColumnText | undefined {
-  const clauses = column.clauses.filter((each) => each.tree.contype !== type);
-  return clauses.length < column.clauses.length ? { ...column, clauses } : undefined;
+function sameElements(a: readonly ElementText[], b: readonly ElementText[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
-function has({ clauses }: ColumnText, type: Constraint['contype']): boolean {
-  return clauses.some((each) => each.tree.contype === type);
+function isPrimary({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_PRIMARY';
 }
 
-const clauses = new Map<string, Clause | undefined>();
-
-/** A column's clause by itself, from its text. */
-function parseClause(text: string, parser: Parser): Clause | undefined {
-  if (!clauses.has(text)) clauses.set(text, parsedClause(text, parser));
-  return clauses.get(text);
-}
-
-function parsedClause(text: string, parser: Parser): Clause | undefined {
-  const outcome = parser.parse(`CREATE TABLE t (c int ${text})`);
-  if (!outcome.ok || !('CreateStmt' in outcome.tree)) return undefined;
-  const [column]: readonly Tree[] = outcome.tree.CreateStmt.tableElts ?? [];
-  const nodes = column && 'ColumnDef' in column ? (column.ColumnDef.constraints ?? []) : [];
-  const [only, ...others] = nodes;
-  return only && 'Constraint' in only && others.length === 0
-    ? { text, tree: only.Constraint }
-    : undefined;
+function hasPrimary({ elements }: TableText): boolean {
+  return elements.some((each) =>
+    each.type === 'constraint'
+      ? isPrimary(each.tree)
+      : each.clauses.some((clause) => isPrimary(clause.tree)),
+  );
 }

@@ -1,6 +1,8 @@
-import type { ColumnDef, Constraint, CreateStmt, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, ColumnDef, Constraint, CreateStmt, Node as Tree } from 'libpg-query';
+import { strings } from '../operations/references.js';
 import { type Utf8Offsets, utf8Offsets } from '../source/offsets.js';
 import { openList, parenthesizedList } from '../sql/text-lists.js';
+import { walk } from '../sql/walk.js';
 
 /** A constraint or another clause of a column, as written. */
 export interface Clause {
@@ -124,13 +126,46 @@ export function tableTree({ elements, tree }: TableText): Tree {
   };
 }
 
-/** The text of each subcommand of an ALTER TABLE, in the order written. */
-export function alterCommands(text: string, count: number): readonly string[] | undefined {
-  const head =
-    /^\s*alter\s+table\s+(if\s+exists\s+)?(only\s+)?("(?:[^"]|"")*"|[^\s."]+)(\s*\.\s*("(?:[^"]|"")*"|[^\s."]+))?\s*\*?/i.exec(
-      text,
-    );
-  if (!head) return undefined;
-  const items = openList(text, head[0].length).items;
-  return items.length === count ? items.map(({ start, end }) => text.slice(start, end)) : undefined;
+/** The names that PostgreSQL chose for constraints that were not named. */
+export type Names = ReadonlyMap<Constraint, string>;
+
+/** One subcommand of an ALTER TABLE. */
+export interface Command {
+  readonly tree: AlterTableCmd;
+  /** As written. */
+  readonly text: string;
+}
+
+const alterHead =
+  /^\s*alter\s+table\s+(if\s+exists\s+)?(only\s+)?("(?:[^"]|"")*"|[^\s."]+)(\s*\.\s*("(?:[^"]|"")*"|[^\s."]+))?\s*\*?\s*/i;
+
+/** What stands before the subcommands of an ALTER TABLE. */
+export function headText(statement: string): string | undefined {
+  return alterHead.exec(statement)?.[0].trimEnd();
+}
+
+/** The only subcommand of an ALTER TABLE; undefined when it has several. */
+export function commandText(statement: string): string | undefined {
+  const head = alterHead.exec(statement)?.[0];
+  if (head === undefined) return undefined;
+  const [only, ...others] = openList(statement, head.length).items;
+  return only && others.length === 0 ? statement.slice(only.start, only.end) : undefined;
+}
+
+/** Whether a constraint has to do with a column of its own table. */
+export function mentionsColumn(constraint: Constraint, column: string): boolean {
+  let found = [...strings(constraint.keys ?? []), ...strings(constraint.fk_attrs ?? [])].includes(
+    column,
+  );
+  const { raw_expr, exclusions, where_clause, including } = constraint;
+  for (const tree of [raw_expr, where_clause, ...(exclusions ?? []), ...(including ?? [])]) {
+    if (!tree) continue;
+    walk(tree, (type, node) => {
+      if (type === 'ColumnRef') found ||= strings(node.fields ?? []).includes(column);
+      else if (type === 'IndexElem') found ||= node.name === column;
+      else if (type === 'String') found ||= node.sval === column;
+      return undefined;
+    });
+  }
+  return found;
 }

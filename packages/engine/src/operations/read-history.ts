@@ -1,3 +1,4 @@
+import type { Constraint } from 'libpg-query';
 import { Catalog } from '../catalog/catalog.js';
 import type { Cells } from '../catalog/cells.js';
 import { SourceError } from '../source/errors.js';
@@ -16,6 +17,8 @@ import { carryOutTransactions, type FileEvent, type ParsedStatement } from './tr
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
+  /** The names that PostgreSQL chose for what was not named. */
+  readonly chosenNames: ReadonlyMap<Constraint, string>;
   /** How many statements the migrations hold. */
   readonly statements: number;
 }
@@ -35,7 +38,8 @@ export function readHistory(migrations: readonly Migration[], parser: Parser): H
       readEvent(event, session, context, migration, migrationIndex);
     }
   });
-  return { operations: context.operations, cells: context.cells, statements: count };
+  const { operations, cells, chosenNames } = context;
+  return { operations, cells, chosenNames, statements: count };
 }
 
 function parseAll(

@@ -88,9 +88,9 @@ CREATE TABLE t (a int);
 -- @example what a statement nobody follows may have seen stays
 CREATE TABLE t (a int);
 -- @migration
-DO $$ BEGIN EXECUTE 'CREATE TABLE copy AS SELECT * FROM t'; END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE copy_' || 1 || ' AS SELECT * FROM t'; END $$;
 DROP TABLE t;
 -- @becomes
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE 'CREATE TABLE copy AS SELECT * FROM t'; END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE copy_' || 1 || ' AS SELECT * FROM t'; END $$;
 DROP TABLE t;

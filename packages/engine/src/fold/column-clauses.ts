@@ -1,0 +1,80 @@
+import type { Constraint, Node as Tree } from 'libpg-query';
+import { strings } from '../operations/references.js';
+import type { Parser } from '../sql/parser.js';
+import { sameTree } from '../sql/same-tree.js';
+import type { Clause, ColumnText, Command, TableText } from './table-text.js';
+
+/** SET DEFAULT and DROP DEFAULT. What computes a column by itself has no default to change. */
+export function changeDefault(
+  column: ColumnText,
+  { tree, text }: Command,
+  parser: Parser,
+): ColumnText | undefined {
+  if (has(column, 'CONSTR_GENERATED') || has(column, 'CONSTR_IDENTITY') || isSerial(column)) {
+    return undefined;
+  }
+  const clauses = column.clauses.filter((each) => each.tree.contype !== 'CONSTR_DEFAULT');
+  if (!tree.def) return { ...column, clauses };
+  const expression = /\bset\s+default\s+([\s\S]*)$/i.exec(text)?.[1];
+  if (expression === undefined) return undefined;
+  const clause =
+    parseClause(`DEFAULT ${expression}`, parser) ?? parseClause(`DEFAULT (${expression})`, parser);
+  if (!clause?.tree.raw_expr || !sameTree(clause.tree.raw_expr, tree.def)) return undefined;
+  return { ...column, clauses: [...clauses, clause] };
+}
+
+/** SET NOT NULL; a primary key says so already. */
+export function setNotNull(
+  column: ColumnText,
+  { elements }: TableText,
+  parser: Parser,
+): ColumnText | undefined {
+  const keyed = elements.some(
+    (each) =>
+      each.type === 'constraint' &&
+      each.tree.contype === 'CONSTR_PRIMARY' &&
+      strings(each.tree.keys ?? []).includes(column.name),
+  );
+  if (has(column, 'CONSTR_NOTNULL')) return column;
+  if (has(column, 'CONSTR_NULL') || has(column, 'CONSTR_PRIMARY') || keyed) return undefined;
+  const clause = parseClause('NOT NULL', parser);
+  return clause && { ...column, clauses: [...column.clauses, clause] };
+}
+
+/** The column without its clause of a type; undefined when it has none. */
+export function dropClause(
+  column: ColumnText,
+  type: Constraint['contype'],
+): ColumnText | undefined {
+  const clauses = column.clauses.filter((each) => each.tree.contype !== type);
+  return clauses.length < column.clauses.length ? { ...column, clauses } : undefined;
+}
+
+export function has({ clauses }: ColumnText, type: Constraint['contype']): boolean {
+  return clauses.some((each) => each.tree.contype === type);
+}
+
+/** serial is no type but a shorthand for a sequence, a default and NOT NULL. */
+export function isSerial({ tree }: ColumnText): boolean {
+  const name = strings(tree.typeName?.names ?? []).at(-1) ?? '';
+  return /^(small|big)?serial[248]?$/i.test(name);
+}
+
+const parsed = new Map<string, Clause | undefined>();
+
+/** A column's clause by itself, from its text. */
+function parseClause(text: string, parser: Parser): Clause | undefined {
+  if (!parsed.has(text)) parsed.set(text, readClause(text, parser));
+  return parsed.get(text);
+}
+
+function readClause(text: string, parser: Parser): Clause | undefined {
+  const outcome = parser.parse(`CREATE TABLE t (c int ${text})`);
+  if (!outcome.ok || !('CreateStmt' in outcome.tree)) return undefined;
+  const [column]: readonly Tree[] = outcome.tree.CreateStmt.tableElts ?? [];
+  const nodes = column && 'ColumnDef' in column ? (column.ColumnDef.constraints ?? []) : [];
+  const [only, ...others] = nodes;
+  return only && 'Constraint' in only && others.length === 0
+    ? { text, tree: only.Constraint }
+    : undefined;
+}

@@ -19,7 +19,7 @@ export function commandStatements(
   nameAndStar.lastIndex = utf8Offsets(text).toUtf16(relation?.location ?? 0);
   if (!nameAndStar.test(text)) return undefined;
   const start = nameAndStar.lastIndex;
-  const head = text.slice(0, start);
+  const head = text.slice(0, start).trimEnd();
   const { items } = openList(text, start);
   if (items.length !== cmds?.length || /--[^\n]*$/.test(head)) return undefined;
   return items.map((item, index) => {

@@ -1,0 +1,46 @@
+import { loadParser } from '../../sql/parser.js';
+import { conflict } from '../../trace/footprint.js';
+import type { Operation } from '../operation.js';
+import { readHistory } from '../read-history.js';
+
+/** A history as tests ask about it; operations are told by a piece of their text. */
+export interface Reading {
+  /** Each operation in short: its kind, and for parts the text of the part. */
+  readonly actions: readonly string[];
+  /** True when the two keep their order. */
+  ordered(a: string, b: string): boolean;
+  /** The names that PostgreSQL chooses, in the order in which constraints are named. */
+  readonly chosenNames: readonly string[];
+}
+
+/** Reads statements, each written with its semicolon; migrations are given one by one. */
+export async function reading(...migrations: readonly string[]): Promise<Reading> {
+  const history = readHistory(
+    migrations.map((text, index) => ({ name: `${index + 1}.sql`, text })),
+    await loadParser(),
+  );
+  const { operations } = history;
+  const find = (piece: string): Operation => {
+    const found = operations.filter(({ origin }) => origin.statement.text.includes(piece));
+    const [only] = found;
+    if (!only || found.length > 1) throw new Error(`${found.length} operations have "${piece}"`);
+    return only;
+  };
+  return {
+    actions: operations.map(inShort),
+    ordered: (a, b) => doConflict(find(a), find(b)),
+    chosenNames: [...history.chosenNames.values()],
+  };
+}
+
+function inShort({ action, origin }: Operation): string {
+  const reason = action.type === 'barrier' || action.type === 'nothing' ? `: ${action.reason}` : '';
+  return `${action.type}${reason}${origin.parts > 1 ? ` (${origin.statement.text})` : ''}`;
+}
+
+function doConflict(a: Operation, b: Operation): boolean {
+  return [...a.footprint].some(([cell, how]) => {
+    const other = b.footprint.get(cell);
+    return other !== undefined && conflict(how, other);
+  });
+}

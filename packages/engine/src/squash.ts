@@ -1,5 +1,6 @@
 import type { OutputStatement } from './emit/output.js';
-import { printSql } from './emit/sql.js';
+import { isOneTransaction, printSql } from './emit/sql.js';
+import { withoutConcurrently } from './emit/without-concurrently.js';
 import { printsBack } from './fold/check-printed.js';
 import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
 import { type Piece, printPiece } from './fold/piece.js';
@@ -52,7 +53,10 @@ export async function squash(
   const parser = await loadParser();
   const history = readHistory(migrations, parser);
   const { pieces, ...report } = foldPrintably(history, parser, rulesAt(safetyLevel));
-  const statements = pieces.map(output);
+  const dropConcurrently = rulesAt(safetyLevel).keys.has('remove_drop_create_cycles');
+  const statements = pieces.map((piece, index) =>
+    output(piece, addsEnumValue(pieces[index - 1]), dropConcurrently ? parser : undefined),
+  );
   const head = headOf(migrations.length, history.statements, statements);
   return {
     ...report,
@@ -76,13 +80,12 @@ function headOf(
   before: number,
   statements: readonly OutputStatement[],
 ): readonly string[] {
-  const oneTransaction = !statements.some(({ text }) => refusesTransaction(text));
   return [
     'squashed by svc',
     `${files} migrations, ${before} statements before, ${statements.length} now`,
-    oneTransaction
+    isOneTransaction(statements)
       ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
-      : 'apply outside a transaction: psql --set ON_ERROR_STOP=1 --file <this file>',
+      : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
   ];
 }
 
@@ -108,14 +111,30 @@ function rulesAt(level: SafetyLevel): FoldOptions {
   return { keys: new Set(keys), replacements: rank >= 1 };
 }
 
-function output(piece: Piece): OutputStatement {
+/** A value that could not go into its CREATE TYPE can be used only after a commit. */
+function addsEnumValue(piece: Piece | undefined): boolean {
+  const [only] = piece?.body.type === 'text' ? piece.operations : [];
+  return only?.action.type === 'alter' && 'AlterEnumStmt' in only.action.tree;
+}
+
+/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
+function output(
+  piece: Piece,
+  afterEnumValue: boolean,
+  parser: Parser | undefined,
+): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
+  const printed = printPiece(piece);
+  const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
-    text: printPiece(piece),
+    text,
     comments: operations.flatMap(({ origin }) => origin.statement.comments),
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
+    refusesTransaction: refusesTransaction(text),
+    needsCommitBefore:
+      afterEnumValue || operations.some((operation) => operation.needsCommitBefore === true),
     operations,
   };
 }

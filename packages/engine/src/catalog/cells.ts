@@ -16,6 +16,7 @@ export class Cells {
   readonly #owned = new Map<Identity, Set<Cell>>();
   readonly #guards = new Set<Cell>();
   readonly #places = new Set<Cell>();
+  readonly #marks = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
   readonly everything = this.#names.cell('everything');
@@ -76,6 +77,7 @@ export class Cells {
   part(owner: Identity, what: string, which: Identity | string = ''): Cell {
     const cell = this.#ownedCell(owner, what, owner, String(which));
     if (placesOnObjects.has(what)) this.#places.add(cell);
+    if (marksOnObjects.has(what)) this.#marks.add(cell);
     return cell;
   }
 
@@ -133,6 +135,11 @@ export class Cells {
     return this.#places.has(cell);
   }
 
+  /** A mark that points at another object, and that the other's end only clears. */
+  isMark(cell: Cell): boolean {
+    return this.#marks.has(cell);
+  }
+
   /** What a person would call the cell. */
   describe(cell: Cell): string {
     return this.#names.name(cell);
@@ -159,6 +166,8 @@ const placesOnObjects: ReadonlySet<string> = new Set([
   'rule',
   'trigger',
 ]);
+
+const marksOnObjects: ReadonlySet<string> = new Set(['cluster', 'replica identity']);
 
 /** Names that exclude each other live in one space: a table and an index cannot share one. */
 export type NameSpace =

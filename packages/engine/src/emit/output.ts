@@ -8,6 +8,10 @@ export interface OutputStatement {
   readonly comments: readonly string[];
   readonly copyData?: string | undefined;
   readonly environment: Environment;
+  /** PostgreSQL refuses it inside a transaction. */
+  readonly refusesTransaction: boolean;
+  /** What ran before must be committed first: it compares the clock with what was stored. */
+  readonly needsCommitBefore: boolean;
   /** In the order of the history. */
   readonly operations: readonly Operation[];
 }

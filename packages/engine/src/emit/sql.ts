@@ -2,11 +2,27 @@ import { type Environment, freshEnvironment } from '../operations/environment.js
 import type { Operation } from '../operations/operation.js';
 import type { OutputStatement } from './output.js';
 
+/** True when the statements can run in one transaction, which whoever applies them opens. */
+export function isOneTransaction(statements: readonly OutputStatement[]): boolean {
+  return !statements.some((each) => each.refusesTransaction || each.needsCommitBefore);
+}
+
 /** The result as one SQL text. The same statements give the same bytes. */
 export function printSql(statements: readonly OutputStatement[], head: readonly string[]): string {
   const blocks = [head.map((line) => (line ? `-- ${line}` : '--')).join('\n')];
+  const brackets = !isOneTransaction(statements);
   let current: Environment = freshEnvironment;
+  let open = false;
+  const commit = () => {
+    if (open) blocks.push('COMMIT;');
+    open = false;
+  };
   for (const statement of statements) {
+    if (statement.refusesTransaction || statement.needsCommitBefore) commit();
+    if (brackets && !open && !statement.refusesTransaction) {
+      blocks.push('BEGIN;');
+      open = true;
+    }
     const settings = changeEnvironment(current, statement.environment);
     if (settings.length > 0) blocks.push(settings.join('\n'));
     current = statement.environment;
@@ -14,6 +30,7 @@ export function printSql(statements: readonly OutputStatement[], head: readonly 
   }
   const reset = changeEnvironment(current, freshEnvironment);
   if (reset.length > 0) blocks.push(reset.join('\n'));
+  commit();
   return `${blocks.join('\n\n')}\n`;
 }
 

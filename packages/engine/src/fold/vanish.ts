@@ -75,6 +75,12 @@ function isPrivate(
     const owner = cells.owner(cell);
     if (owner !== undefined && dying.has(owner)) continue;
     if (cells.isGuard(cell)) continue;
+    if (
+      cells.isMark(cell) &&
+      trace.touching(cell).every((each) => each === end.number || !gone.has(each))
+    ) {
+      continue;
+    }
     if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
     if (seenBetween(cell, how, gone, end, trace)) return false;
   }

@@ -111,10 +111,10 @@ function rulesAt(level: SafetyLevel): FoldOptions {
   return { keys: new Set(keys), replacements: rank >= 1 };
 }
 
-/** A value that could not go into its CREATE TYPE can be used only after a commit. */
+/** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
 function addsEnumValue(piece: Piece | undefined): boolean {
-  const [only] = piece?.body.type === 'text' ? piece.operations : [];
-  return only?.action.type === 'alter' && 'AlterEnumStmt' in only.action.tree;
+  if (piece?.body.type !== 'text') return false;
+  return piece.operations.some(({ origin }) => /\badd\s+value\b/i.test(origin.statement.text));
 }
 
 /** A piece as it is printed; with a parser given, without CONCURRENTLY. */

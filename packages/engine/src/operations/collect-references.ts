@@ -9,6 +9,8 @@ import { listName, nameFromText, rangeVarName, strings } from './written-names.j
 export interface Collected {
   readonly relations: WrittenName[];
   readonly columns: Set<string>;
+  /** Names that end a reference, where a table's or an alias's own is its whole row. */
+  readonly lastNames: Set<string>;
   readonly calls: WrittenName[];
   readonly types: TypeName[];
   /** Types that something else than a literal is cast to. */
@@ -35,6 +37,7 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
   const found: Collected = {
     relations: [],
     columns: new Set(),
+    lastNames: new Set(),
     calls: [],
     types: [],
     computedTypes: [],
@@ -115,6 +118,8 @@ function columnReference({ fields }: ColumnRef, found: Collected): void {
     else column(field, found);
     if (index > 0 && 'String' in field) found.attributes.add(field.String.sval ?? '');
   }
+  const last = fields?.at(-1);
+  if (last && 'String' in last) found.lastNames.add(last.String.sval ?? '');
 }
 
 function column(field: Tree, found: Collected): void {

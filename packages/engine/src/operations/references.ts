@@ -107,11 +107,9 @@ function readRelation(
     footing.read(cells.columnName(relation.id, column));
     const known = relation.columns?.find((each) => each.name === column);
     if (known) footing.read(cells.column(relation.id, known.id));
-    // A table's name alone is its whole row.
-    if (column === relation.name || found.localNames.has(column)) {
-      footing.read(cells.columns(relation.id));
-    }
   }
+  const names = [relation.name, ...found.localNames];
+  if (names.some((name) => found.lastNames.has(name))) footing.read(cells.columns(relation.id));
 }
 
 /** `t.f` is a call of f(t) when t has no such column. */

@@ -12,7 +12,7 @@ import { readDeclarations } from './declarations.js';
 import type { CodeStatement } from './plpgsql.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { changeTable } from './table-changes.js';
-import { newAndOld } from './trigger-rows.js';
+import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
 /** The table and the names by which a trigger's code knows the rows it was fired for. */
@@ -182,13 +182,15 @@ export class Execution {
   #codeStatement(statement: CodeStatement, firing: Firing | undefined): void {
     switch (statement.type) {
       case 'sql':
+        if (statement.into) this.#keepsClock([statement.tree]);
         this.statement(statement.tree, firing);
         return;
       case 'evaluate':
         // What a variable holds of the clock may be compared later on.
-        if (statement.targets.some((name) => !name.startsWith('new.')))
+        if (statement.targets.some((name) => !name.startsWith('new.'))) {
           this.#keepsClock(statement.trees);
-        if (firing && statement.targets.some(isWholeRow)) this.#readsRow(firing);
+        }
+        if (firing) assignedRow(this, statement.targets, firing);
         for (const tree of statement.trees) this.statement(tree, firing);
         return;
       case 'raise':
@@ -218,10 +220,6 @@ export class Execution {
 
   #keepsClock(trees: readonly Tree[]): void {
     if (trees.some(readsClock)) this.footing.needsCommitBefore = true;
-  }
-
-  #readsRow({ table }: Firing): void {
-    this.footing.read(this.context.cells.columns(table.id));
   }
 
   #calls({ calls, relations, usesOwnedSequences }: References): void {
@@ -286,8 +284,4 @@ function isAboutRoles(tree: Tree): boolean {
 function isIdle(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(LockStmt|NotifyStmt|ListenStmt|UnlistenStmt|CheckPointStmt)$/.test(type);
-}
-
-function isWholeRow(target: string): boolean {
-  return target === 'new' || target === 'old';
 }

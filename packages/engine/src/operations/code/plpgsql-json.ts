@@ -26,12 +26,22 @@ export function selects(query: string, mode: number): readonly string[] {
   return target.includes('[') ? [`SELECT ${value}`, `SELECT ${target}`] : [`SELECT ${value}`];
 }
 
-/** The names that assignments below a node assign to, as written but in lower case. */
+/** The names that assignments below a node assign to, as the compiler gives names: `new.fooBar`. */
 export function assignedNames(node: unknown): readonly string[] {
   return expressions(node).flatMap(({ query, mode }) => {
     const target = mode < 3 ? undefined : assignment.exec(query)?.[1];
-    return target === undefined ? [] : [target.trim().toLowerCase()];
+    return target === undefined ? [] : [unquoted(target.replaceAll(/\[[^\]]*\]/g, ''))];
   });
+}
+
+/** A name as the compiler gives it: without quotes, and in lower case where it had none. */
+export function unquoted(written: string): string {
+  return written
+    .replaceAll(/\s/g, '')
+    .replaceAll(
+      /"([^"]+)"|([^".%]+)/g,
+      (_, quoted, plain: string) => quoted ?? plain.toLowerCase(),
+    );
 }
 
 /** The variables that INTO, FETCH or a loop fills. */

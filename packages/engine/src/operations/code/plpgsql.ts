@@ -13,6 +13,7 @@ import {
   record,
   selects,
   targetNames,
+  unquoted,
   withoutStatements,
 } from './plpgsql-json.js';
 
@@ -75,16 +76,6 @@ export function parseCode(text: string, parser: Parser): Code | undefined {
 }
 
 const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
-
-/** A name as the compiler gives it: without quotes, and in lower case where it had none. */
-function unquoted(written: string): string {
-  return written
-    .replaceAll(/\s/g, '')
-    .replaceAll(
-      /"([^"]+)"|([^".%]+)/g,
-      (_, quoted, plain: string) => quoted ?? plain.toLowerCase(),
-    );
-}
 
 function compile(text: string, parser: Parser): Code | undefined {
   const parsed = parser.parsePlpgsql(text);

@@ -1,4 +1,5 @@
 import type { ColumnRef, Node as Tree } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Execution, Firing } from './execution.js';
 
@@ -11,23 +12,41 @@ export function newAndOld(
   tree: Tree,
   { table, transitionTables }: Firing,
 ): void {
-  const { footing, context } = execution;
-  const { cells } = context;
   walk(tree, (type, node) => {
     if (type === 'RangeVar' && node.relname && transitionTables.has(node.relname)) {
-      footing.read(cells.columns(table.id));
+      readRow(execution, table, undefined);
     }
     if (type !== 'ColumnRef') return undefined;
     const [first, second] = names(node);
-    if (first !== 'new' && first !== 'old') return undefined;
-    if (second === undefined) footing.read(cells.columns(table.id));
-    else {
-      footing.read(cells.columnName(table.id, second));
-      const column = table.columns?.find((each) => each.name === second);
-      if (column) footing.read(cells.column(table.id, column.id));
-    }
+    if (first === 'new' || first === 'old') readRow(execution, table, second);
     return undefined;
   });
+}
+
+/** What a trigger's code puts into that row, by the names that it assigns to. */
+export function assignedRow(
+  execution: Execution,
+  targets: readonly string[],
+  { table }: Firing,
+): void {
+  for (const target of targets) {
+    const [, row, column] = /^(new|old)(?:\.(.*))?$/s.exec(target) ?? [];
+    if (row !== undefined) readRow(execution, table, column);
+  }
+}
+
+function readRow(
+  { footing, context: { cells } }: Execution,
+  table: Relation,
+  name: string | undefined,
+): void {
+  if (name === undefined) {
+    footing.read(cells.columns(table.id));
+    return;
+  }
+  footing.read(cells.columnName(table.id, name));
+  const column = table.columns?.find((each) => each.name === name);
+  if (column) footing.read(cells.column(table.id, column.id));
 }
 
 /** The parts of a reference; a star ends it. */

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../history-for-tests.js';
+
+/** The statements that a block comes down to, after what was there before it. */
+async function block(code: string, before = '') {
+  const history = await reading(`${before};\nDO $$ ${code} $$;`);
+  const { operations, actions } = history;
+  const inside = operations
+    .map(({ origin }, index) => ({ text: origin.statement.text, action: actions[index] ?? '' }))
+    .slice(before.split(';').filter((each) => each.trim() !== '').length);
+  return inside.map(({ text, action }) => (text.startsWith('DO') ? action : text));
+}
+
+describe('a guard on the catalogs', () => {
+  const create = "CREATE TYPE mood AS ENUM ('sad')";
+  const guarded = `BEGIN IF NOT EXISTS (SELECT 1 FROM pg_type WHERE typname = 'mood') THEN ${create}; END IF; END`;
+
+  it('that lets pass leaves the statement', async () => {
+    expect(await block(guarded)).toEqual([create]);
+  });
+
+  it('that holds back leaves nothing', async () => {
+    expect(await block(guarded, create)).toEqual(['nothing: its guard holds it back']);
+  });
+
+  it('is open once something happened that nobody follows', async () => {
+    const before = "SELECT unknown_function('x')";
+    expect(await block(guarded, before)).toEqual(['barrier: it reads the system catalogs']);
+  });
+
+  it('is open when a statement before it could change the answer', async () => {
+    const both = `BEGIN ${create};
+      IF NOT EXISTS (SELECT FROM pg_type WHERE typname = 'mood') THEN CREATE TABLE t (a int); END IF; END`;
+    const [only] = await block(both);
+    expect(only).toMatch(/^barrier/);
+  });
+
+  it.each([
+    ["SELECT FROM information_schema.columns WHERE table_name = 't' AND column_name = 'a'", true],
+    ["SELECT FROM information_schema.columns WHERE table_name = 't' AND column_name = 'b'", false],
+    [
+      "SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_name = 't'",
+      true,
+    ],
+    [
+      "SELECT 1 FROM information_schema.tables WHERE table_schema = 'other' AND table_name = 't'",
+      false,
+    ],
+    ["SELECT 1 FROM pg_constraint WHERE conname = 't_pkey'", true],
+    ["SELECT 1 FROM pg_constraint WHERE conname = 't_pkey' AND conrelid = 't'::regclass", true],
+    ["SELECT 1 FROM pg_constraint WHERE conname = 'fk' AND conrelid = 't'::regclass", false],
+    ["SELECT 1 FROM pg_indexes WHERE indexname = 't_pkey' AND tablename = 't'", true],
+    ["SELECT 1 FROM pg_policies WHERE policyname = 'p' AND tablename = 't'", false],
+    [
+      "SELECT 1 FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE t.typname = 'e' AND n.nspname = 'public'",
+      true,
+    ],
+    [
+      "SELECT 1 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid WHERE t.typname = 'e' AND e.enumlabel = 'y'",
+      false,
+    ],
+  ])('%s: %s', async (query, found) => {
+    const before = "CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x')";
+    const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); ELSE CREATE TABLE no (); END IF; END`;
+    expect(await block(code, before)).toEqual([
+      found ? 'CREATE TABLE yes ()' : 'CREATE TABLE no ()',
+    ]);
+  });
+
+  it.each([
+    "SELECT 1 FROM pg_type WHERE typname = 'json'",
+    "SELECT 1 FROM pg_proc WHERE proname = 'f'",
+    "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
+    "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
+  ])('%s is not certain', async (query) => {
+    const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); END IF; END`;
+    const [only] = await block(code, 'CREATE TABLE t (a int)');
+    expect(only).toMatch(/^barrier/);
+  });
+});
+
+describe('an EXCEPTION clause', () => {
+  const add = 'ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0)';
+  const guarded = `BEGIN ${add}; EXCEPTION WHEN duplicate_object THEN null; END`;
+
+  it('is not needed when nothing is in the way', async () => {
+    expect(await block(guarded, 'CREATE TABLE t (a int)')).toEqual([add]);
+  });
+
+  it('undoes the statement when it is', async () => {
+    const before = 'CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 1))';
+    expect(await block(guarded, before)).toEqual(['nothing: its guard holds it back']);
+  });
+
+  it('undoes the whole block', async () => {
+    const two = "CREATE TYPE a AS ENUM ('y'); CREATE TYPE b AS ENUM ('z')";
+    const code = `BEGIN ${two}; EXCEPTION WHEN duplicate_object THEN null; END`;
+    expect(await block(code, "CREATE TYPE b AS ENUM ('x')")).toEqual([
+      'nothing: its guard holds it back',
+    ]);
+  });
+
+  it('for anything catches what nobody foresees', async () => {
+    const code = `BEGIN ${add}; EXCEPTION WHEN others THEN null; END`;
+    const [only] = await block(code, 'CREATE TABLE t (a int)');
+    expect(only).toMatch(/^barrier/);
+  });
+
+  it('that is open touches what the statement would touch', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      SELECT unknown_function('x');
+      DO $$ BEGIN ${add}; EXCEPTION WHEN duplicate_object THEN null; END $$;
+      INSERT INTO t (a) VALUES (1);
+      CREATE TABLE u (a int);`);
+    expect(history.operation('DO').action.type).toBe('keep');
+    expect(history.ordered('DO', 'INSERT')).toBe(true);
+    expect(history.ordered('DO', 'CREATE TABLE u')).toBe(false);
+  });
+});
+
+describe('a block that changes rows', () => {
+  it('is a statement on rows', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int); CREATE TABLE u (a int);
+      DO $$ DECLARE r record; BEGIN
+        FOR r IN SELECT a FROM t LOOP INSERT INTO u (a) VALUES (r.a); END LOOP; END $$;
+      ALTER TABLE u ADD COLUMN b int;
+      UPDATE u SET a = 3;`);
+    expect(history.operation('DO').action.type).toBe('keep');
+    expect(history.ordered('DO', 'ALTER TABLE u')).toBe(false);
+    expect(history.operation('UPDATE').action.type).toBe('keep');
+  });
+
+  it('is nothing when it only looks', async () => {
+    expect(
+      await block('BEGIN ASSERT (SELECT count(*) FROM t) = 0; END', 'CREATE TABLE t (a int)'),
+    ).toEqual(['nothing: it only reads']);
+    const raises = "BEGIN IF (SELECT max(a) FROM t) <> 1 THEN RAISE EXCEPTION 'no'; END IF; END";
+    expect(await block(raises, 'CREATE TABLE t (a int)')).toEqual(['nothing: it only reads']);
+  });
+
+  it('may make roles without anything else being lost', async () => {
+    const before = 'CREATE TABLE t (a int)';
+    const code = "BEGIN CREATE ROLE r; EXCEPTION WHEN others THEN RAISE NOTICE '%', SQLERRM; END";
+    const history = await reading(`${before}; DO $$ ${code} $$; DROP TABLE IF EXISTS u;`);
+    expect(history.actions).toEqual(['create', 'keep', 'nothing: nothing to drop']);
+  });
+});
+
+describe('plain statements inside a block', () => {
+  it('stand at their own places', async () => {
+    const history = await reading(
+      'DO $$\nBEGIN\n  CREATE TABLE t (a int);\n  CREATE TABLE u (b int);\nEND $$;',
+    );
+    expect(history.operations.map(({ origin }) => origin.statement.place.line)).toEqual([3, 4]);
+  });
+
+  it('with variables in them are not plain', async () => {
+    const [only] = await block('DECLARE x int := 1; BEGIN CREATE TABLE t AS SELECT x; END');
+    expect(only).toMatch(/^barrier/);
+  });
+});

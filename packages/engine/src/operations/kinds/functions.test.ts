@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../history-for-tests.js';
+
+describe('CREATE FUNCTION', () => {
+  it('in SQL is bound to the columns it names, in PL/pgSQL to its declarations alone', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE FUNCTION s() RETURNS bigint LANGUAGE sql AS 'SELECT sum(a) FROM t';
+      CREATE FUNCTION p() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RETURN (SELECT sum(a) FROM t); END $$;
+      CREATE FUNCTION r() RETURNS int LANGUAGE plpgsql AS $$ DECLARE x t%ROWTYPE; BEGIN RETURN 1; END $$;
+      ALTER TABLE t ALTER COLUMN a TYPE bigint;
+      ALTER TABLE t ADD COLUMN c int;`);
+    expect(history.ordered('CREATE FUNCTION s', 'ALTER TABLE t ALTER')).toBe(true);
+    expect(history.ordered('CREATE FUNCTION s', 'ALTER TABLE t ADD')).toBe(false);
+    expect(history.ordered('CREATE FUNCTION p', 'ALTER TABLE t ALTER')).toBe(false);
+    expect(history.ordered('CREATE FUNCTION p', 'CREATE TABLE t')).toBe(false);
+    expect(history.ordered('CREATE FUNCTION r', 'ALTER TABLE t ADD')).toBe(true);
+  });
+
+  it('reads what %TYPE copies', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE FUNCTION f(x t.a%TYPE) RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END $$;
+      ALTER TABLE t ALTER COLUMN a TYPE bigint;
+      ALTER TABLE t ALTER COLUMN b TYPE bigint;`);
+    expect(history.ordered('CREATE FUNCTION', 'ALTER TABLE t ALTER COLUMN a')).toBe(true);
+    expect(history.ordered('CREATE FUNCTION', 'ALTER TABLE t ALTER COLUMN b')).toBe(false);
+  });
+
+  it('with OR REPLACE is a replacement where the signature is the same', async () => {
+    const history = await reading(`
+      CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+      CREATE OR REPLACE FUNCTION f(integer) RETURNS int LANGUAGE sql AS 'SELECT 2';
+      CREATE OR REPLACE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 3';`);
+    expect(history.actions).toEqual(['create', 'replace', 'create']);
+  });
+
+  it('with OR REPLACE keeps its identity after something that nobody follows', async () => {
+    const history = await reading(`
+      CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+      CREATE TABLE t (a int DEFAULT f(1));
+      SELECT unknown_function();
+      CREATE OR REPLACE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+      ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
+      DROP FUNCTION f(int);`);
+    expect(history.ordered('ALTER TABLE t', 'DROP FUNCTION')).toBe(true);
+  });
+
+  it('of a new overload stays behind the calls that did not mean it', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a text);
+      CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS 'SELECT 1::text';
+      INSERT INTO t VALUES (f('x'));
+      CREATE FUNCTION f(unknown) RETURNS text LANGUAGE sql AS 'SELECT 2::text';`);
+    expect(history.ordered('INSERT', 'CREATE FUNCTION f(unknown)')).toBe(true);
+  });
+});
+
+describe('DROP FUNCTION … CASCADE', () => {
+  it('takes the triggers along that call it', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int); CREATE TABLE log (a int);
+      CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM log; RETURN NEW; END $$;
+      CREATE TRIGGER x BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+      DROP FUNCTION f() CASCADE;
+      INSERT INTO t (a) VALUES (1);`);
+    expect(history.actions.at(-2)).toBe('drop');
+    expect(history.ordered('DROP FUNCTION', 'INSERT')).toBe(true);
+    expect(history.touched('INSERT', 'write')).toHaveLength(1);
+  });
+});
+
+describe('an event trigger', () => {
+  it('leaves nothing to be followed after it', async () => {
+    const history = await reading(`
+      CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN NULL; END $$;
+      CREATE EVENT TRIGGER e ON ddl_command_end EXECUTE FUNCTION f();
+      CREATE TABLE t (a int);`);
+    expect(history.actions).toEqual([
+      'create',
+      'barrier: the event trigger e',
+      'barrier: the event trigger e runs with it',
+    ]);
+  });
+});

@@ -54,8 +54,9 @@ export async function squash(
   const history = readHistory(migrations, parser);
   const { pieces, ...report } = foldPrintably(history, parser, rulesAt(safetyLevel));
   const dropConcurrently = rulesAt(safetyLevel).keys.has('remove_drop_create_cycles');
+  const commits = commitsBefore(pieces, migrations);
   const statements = pieces.map((piece, index) =>
-    output(piece, addsEnumValue(pieces[index - 1]), dropConcurrently ? parser : undefined),
+    output(piece, commits[index] === true, dropConcurrently ? parser : undefined),
   );
   const head = headOf(migrations.length, history.statements, statements);
   return {
@@ -111,6 +112,27 @@ function rulesAt(level: SafetyLevel): FoldOptions {
   return { keys: new Set(keys), replacements: rank >= 1 };
 }
 
+/**
+ * Where a commit must stand because of what ran before: a new enum value that is about to be used,
+ * or rows whose deferred constraints were checked at a commit of the history, which is all that a
+ * statement we do not follow may have left open.
+ */
+function commitsBefore(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): readonly boolean[] {
+  const mayDefer = migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
+  let open: number | undefined;
+  return pieces.map((piece, index) => {
+    const transaction = piece.operations.at(-1)?.transaction;
+    const due = addsEnumValue(pieces[index - 1]) || (open !== undefined && open !== transaction);
+    if (due) open = undefined;
+    if (mayDefer && piece.operations.some(({ action }) => action.type === 'barrier'))
+      open = transaction;
+    return due;
+  });
+}
+
 /** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
 function addsEnumValue(piece: Piece | undefined): boolean {
   if (piece?.body.type !== 'text') return false;
@@ -118,11 +140,7 @@ function addsEnumValue(piece: Piece | undefined): boolean {
 }
 
 /** A piece as it is printed; with a parser given, without CONCURRENTLY. */
-function output(
-  piece: Piece,
-  afterEnumValue: boolean,
-  parser: Parser | undefined,
-): OutputStatement {
+function output(piece: Piece, commitBefore: boolean, parser: Parser | undefined): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   const printed = printPiece(piece);
@@ -134,7 +152,7 @@ function output(
     environment,
     refusesTransaction: refusesTransaction(text),
     needsCommitBefore:
-      afterEnumValue || operations.some((operation) => operation.needsCommitBefore === true),
+      commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
     operations,
   };
 }

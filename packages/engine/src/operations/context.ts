@@ -26,6 +26,8 @@ export class Context {
   readonly chosenNames = new Map<Constraint, string>();
   readonly operations: Operation[] = [];
   environment: Environment = freshEnvironment;
+  /** Counts what was committed so far. */
+  transaction = 0;
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
@@ -61,6 +63,7 @@ export class Context {
       action,
       footprint: footing.footprint(),
       environment: this.environment,
+      transaction: this.transaction,
       ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
     });
   }
@@ -94,6 +97,16 @@ export class Context {
    */
   undecided(footing: Footing): Footing {
     return footing.write(this.cells.part(this.#immortal, 'undecided', this.operations.length));
+  }
+
+  /**
+   * The statement keeps its place, and makes names that are not known, such as those of a partition's
+   * indexes. What is known of the relations given may be out of date from here on.
+   */
+  keepUncertain(...relations: readonly Relation[]): void {
+    this.keepInPlace();
+    this.catalog.loseNames();
+    for (const relation of relations) relation.uncertain = true;
   }
 
   /** The statement is not understood: it stays where it is, and what is known becomes vague. */

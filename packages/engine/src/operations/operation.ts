@@ -22,6 +22,8 @@ export interface Operation {
   readonly action: Action;
   readonly footprint: Footprint;
   readonly environment: Environment;
+  /** Operations with the same number were committed together. */
+  readonly transaction: number;
   /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */
   readonly needsCommitBefore?: true;
 }

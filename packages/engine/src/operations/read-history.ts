@@ -64,6 +64,7 @@ function readEvent(
 ): void {
   if (event.type === 'commit') {
     session.commit();
+    context.transaction += 1;
     return;
   }
   const at = ({ statement, index }: ParsedStatement) => {

@@ -46,6 +46,13 @@ export class Bindings {
     this.#touched.delete(id);
   }
 
+  /** All that are bound to any of these cells. */
+  holders(cells: readonly Cell[]): readonly Identity[] {
+    return [...this.#touched].flatMap(([id, touched]) =>
+      cells.some((cell) => touched.has(cell)) ? [id] : [],
+    );
+  }
+
   /** The objects that were bound to this one and still are. */
   users(of: Identity): ReadonlySet<Identity> {
     return this.#users.get(of) ?? new Set();

@@ -43,6 +43,11 @@ export class Catalog {
     for (const each of this.#functions.values()) for (const one of each) one.uncertain = true;
   }
 
+  /** A statement made names that cannot be told; what is known of objects stays true. */
+  loseNames(): void {
+    this.#vague = true;
+  }
+
   identity(): Identity {
     this.#next += 1;
     return this.#next - 1;

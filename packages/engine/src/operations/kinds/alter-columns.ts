@@ -1,5 +1,5 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
-import type { Relation } from '../../catalog/objects.js';
+import type { Identity } from '../../catalog/cells.js';
 import { readReferences, readType, typeName } from '../references.js';
 import type { Command, CommandReader } from './alter-command.js';
 import {
@@ -16,6 +16,7 @@ import {
 import { addConstraints, addNotNull } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
+import { evaluateOnRows } from './on-rows.js';
 import { isQuietColumn } from './quiet-columns.js';
 
 /** The subcommands that are about one column. */
@@ -36,10 +37,10 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const constraints = addColumn(context, footing, relation, definition);
     if (!quiet) footing.add(context.cells.shape(relation.id));
     const column = columnNamed(context, relation, name);
-    if (relation.mayHoldRows && column?.computed) {
-      return { obstacle: 'a default that runs code on the rows' };
-    }
-    const obstacle = addConstraints(context, footing, relation, constraints, quiet);
+    const evaluated = column?.expression ? [column.expression] : [];
+    const obstacle =
+      evaluateOnRows(context, footing, relation, evaluated) ??
+      addConstraints(context, footing, relation, constraints, quiet);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
@@ -151,15 +152,14 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = writeColumn(context, footing, relation, name);
     if (!column || !command.def) return { obstacle: 'a column that is not known' };
-    if (relation.mayHoldRows && runsCode(command.def)) {
-      return { obstacle: 'an expression that runs code on the rows' };
-    }
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
     writeRows({ context, footing, relation, command });
     releaseDefault(context, footing, column);
     bindDefault(context, footing, relation, column, command.def);
+    const obstacle = evaluateOnRows(context, footing, relation, [command.def]);
+    if (obstacle !== undefined) return { obstacle };
     column.expression = command.def;
     column.computed = runsCode(command.def);
     return 'altered';
@@ -189,9 +189,9 @@ function perhapsAdd(
   const constraints = addColumn(context, footing, relation, definition);
   const obstacle = addConstraints(context, footing, relation, constraints);
   const column = columnNamed(context, relation, definition.colname ?? '');
-  if (obstacle !== undefined || column?.computed) {
-    return { obstacle: obstacle ?? 'a default that runs code on the rows' };
-  }
+  const evaluated = column?.expression ? [column.expression] : [];
+  const stopped = obstacle ?? evaluateOnRows(context, footing, relation, evaluated);
+  if (stopped !== undefined) return { obstacle: stopped };
   if (column) {
     column.type = undefined;
     column.hasDefault = true;
@@ -250,18 +250,17 @@ function changeType(command: Command): ReturnType<CommandReader> {
   const column = writeColumn(context, footing, relation, name);
   if (!column) return { obstacle: 'a column that is not known' };
   const using: Tree | undefined = definition.raw_default;
-  if (relation.mayHoldRows && using && runsCode(using)) {
-    return { obstacle: 'USING runs code on the rows' };
-  }
-  if (relation.mayHoldRows && evaluates(relation, name)) {
-    return { obstacle: 'an index or a check runs code on the rows' };
-  }
   footing.write(cells.columns(relation.id)).add(cells.shape(relation.id));
   for (const part of ['default', 'storage', 'compression']) {
     footing.write(cells.part(relation.id, part, column.id));
   }
   writeRows(command);
   if (using) readReferences(context, footing, using, [relation]);
+  const obstacle = evaluateOnRows(context, footing, relation, [
+    ...(using ? [using] : []),
+    ...evaluated(command, name, column.id),
+  ]);
+  if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, from here or to here, are checked with the operators of the new type.
   footing.read(cells.resolution);
   context.release(column.id, footing);
@@ -280,10 +279,20 @@ function changeType(command: Command): ReturnType<CommandReader> {
   return 'altered';
 }
 
-/** True when checks or generated columns on a column run more than pure built-ins. */
-function evaluates(relation: Relation, name: string): boolean {
-  return [...relation.constraints.values()].some(
-    ({ columns, wholeRow, expression }) =>
-      (wholeRow || columns.includes(name)) && expression !== undefined && runsCode(expression),
+/** The checks and index expressions on a column: they are evaluated anew. */
+function evaluated(
+  { context, relation }: Command,
+  name: string,
+  column: Identity,
+): readonly Tree[] {
+  const checks = [...relation.constraints.values()].filter(
+    ({ columns, wholeRow }) => wholeRow || columns.includes(name),
   );
+  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
+  return [
+    ...checks.flatMap(({ expression }) => expression ?? []),
+    ...indexes
+      .filter(({ indexed }) => indexed?.includes(column))
+      .flatMap(({ expressions }) => expressions ?? []),
+  ];
 }

@@ -11,8 +11,17 @@ export interface Command {
   readonly command: AlterTableCmd;
 }
 
-/** What a subcommand comes down to: an alteration, something to keep as it is, or nothing at all. */
-export type Altered = 'altered' | 'keep' | { readonly nothing: string };
+/**
+ * What a subcommand comes down to: an alteration, something to keep as it is (with its whole statement
+ * at its place, if need be), or nothing at all.
+ */
+export type Altered =
+  | 'altered'
+  | 'keep'
+  | 'in place'
+  /** In place, and what is known of these relations may be out of date. */
+  | { readonly uncertain: readonly Relation[] }
+  | { readonly nothing: string };
 
 /** Reads a subcommand, or says why it cannot be followed. */
 export type CommandReader = (command: Command) => Altered | { readonly obstacle: string };

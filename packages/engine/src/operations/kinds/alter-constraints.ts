@@ -1,8 +1,8 @@
 import { dropNotNull } from './alter-columns.js';
 import type { Command, CommandReader } from './alter-command.js';
-import { runsCode } from './columns.js';
 import { addConstraints } from './constraints.js';
 import { endConstraint } from './endings.js';
+import { evaluateOnRows } from './on-rows.js';
 import { writtenConstraints } from './written-constraints.js';
 
 /** The subcommands that are about constraints. */
@@ -25,7 +25,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
           ? [definition.ATAlterConstraint.conname, definition.ATAlterConstraint.initdeferred]
           : [];
     const fact = name === undefined ? undefined : relation.constraints.get(name);
-    if (!fact || name === undefined) return { obstacle: 'a constraint that is not known' };
+    if (!fact || name === undefined) return 'in place';
     footing
       .write(context.cells.part(relation.id, 'constraint', name))
       .add(context.cells.shape(relation.id));
@@ -39,10 +39,10 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     const { cells } = context;
     const name = command.name ?? '';
     const fact = relation.constraints.get(name);
-    if (!fact) return { obstacle: 'a constraint that is not known' };
-    if (relation.mayHoldRows && fact.expression && runsCode(fact.expression)) {
-      return { obstacle: 'a check that runs code on the rows' };
-    }
+    if (!fact) return 'in place';
+    const checked = fact.expression ? [fact.expression] : [];
+    const obstacle = evaluateOnRows(context, footing, relation, checked);
+    if (obstacle !== undefined) return { obstacle };
     footing
       .write(cells.part(relation.id, 'constraint', name))
       .add(cells.shape(relation.id))
@@ -58,17 +58,23 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   const name = command.name ?? '';
   const fact = relation.constraints.get(name);
   footing.read(context.cells.part(relation.id, 'constraint', name));
+  const cascades = command.behavior === 'DROP_CASCADE';
   if (!fact) {
     const column = relation.columns?.find(({ notNullName }) => notNullName === name);
-    if (relation.uncertain) return { obstacle: 'a constraint that is not known' };
-    if (column) {
+    // It is one that nobody has seen being made, so its end concerns nobody who is known.
+    if (relation.uncertain && !cascades) return 'in place';
+    if (column && !relation.uncertain) {
       dropNotNull(part, column.name);
       return 'altered';
     }
-    if (command.missing_ok) return { nothing: `there is no constraint ${name}` };
-    return { obstacle: 'a constraint that is not known' };
+    if (command.missing_ok && !relation.uncertain) {
+      return { nothing: `there is no constraint ${name}` };
+    }
+    // Another name than the one that was taken to be chosen.
+    relation.uncertain = true;
+    return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
   }
-  if (command.behavior === 'DROP_CASCADE' && fact.index !== undefined) {
+  if (cascades && fact.index !== undefined) {
     const users = [...context.catalog.relations()].filter((other) =>
       [...other.constraints.values()].some(({ referenced }) => referenced === relation.id),
     );

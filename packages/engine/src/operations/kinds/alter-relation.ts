@@ -21,7 +21,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
 
   AT_ClusterOn: (command) => {
     const { context, footing, relation } = command;
-    if (!useIndex(command, command.command.name)) return { obstacle: 'an index that is not known' };
+    if (!useIndex(command, command.command.name)) return 'in place';
     footing.write(context.cells.part(relation.id, 'cluster'));
     return 'altered';
   },
@@ -41,7 +41,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const named = def && 'ReplicaIdentityStmt' in def ? def.ReplicaIdentityStmt.name : undefined;
     if (named !== undefined) {
       const index = useIndex(command, named);
-      if (!index?.key) return { obstacle: 'an index that is not known' };
+      if (!index?.key) return 'in place';
       for (const column of index.key) footing.read(cells.part(relation.id, 'not null', column));
     }
     footing.write(cells.part(relation.id, 'replica identity'));
@@ -71,30 +71,34 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footing);
     if (!known) return { obstacle: 'a parent that is not known' };
-    const obstacle = attachChild(context, footing, known, relation);
-    return obstacle === undefined ? 'keep' : { obstacle };
+    return attachChild(context, footing, known, relation)
+      ? 'keep'
+      : { uncertain: [known, relation] };
   },
   AT_DropInherit: ({ context, footing, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footing);
     if (!known) return { obstacle: 'a parent that is not known' };
-    const obstacle = detachChild(context, footing, known, relation);
-    return obstacle === undefined ? 'keep' : { obstacle };
+    return detachChild(context, footing, known, relation)
+      ? 'keep'
+      : { uncertain: [known, relation] };
   },
   AT_AttachPartition: ({ context, footing, relation, command }) => {
     const { name, bound } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footing);
     if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
     if (bound) readReferences(context, footing, { PartitionBoundSpec: bound });
-    const obstacle = attachChild(context, footing, relation, child);
-    return obstacle === undefined ? 'keep' : { obstacle };
+    return attachChild(context, footing, relation, child)
+      ? 'keep'
+      : { uncertain: [child, relation] };
   },
   AT_DetachPartition: ({ context, footing, relation, command }) => {
     const { name, concurrent } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footing);
     if (!child || concurrent) return { obstacle: 'a partition that is not known' };
-    const obstacle = detachChild(context, footing, relation, child);
-    return obstacle === undefined ? 'keep' : { obstacle };
+    return detachChild(context, footing, relation, child)
+      ? 'keep'
+      : { uncertain: [child, relation] };
   },
 };
 
@@ -160,7 +164,7 @@ function switchTrigger(
 ): ReturnType<CommandReader> {
   const name = command.name ?? '';
   const trigger: TriggerFact | undefined = relation.triggers.get(name);
-  if (!trigger) return { obstacle: 'a trigger that is not known' };
+  if (!trigger) return 'in place';
   footing
     .changes(trigger.id)
     .write(context.cells.part(relation.id, 'trigger', name))

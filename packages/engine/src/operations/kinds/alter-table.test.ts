@@ -191,9 +191,12 @@ describe('families', () => {
       'CREATE TABLE c (b int) INHERITS (p);',
       'CREATE VIEW v AS SELECT a FROM c;',
       'ALTER TABLE p ALTER a SET DEFAULT 1;',
-      'ALTER TABLE p DROP COLUMN a CASCADE;',
+      'ALTER TABLE p ADD COLUMN d int UNIQUE;',
+      'CREATE TABLE other (x int);',
+      'ALTER TABLE c ADD COLUMN IF NOT EXISTS d int;',
     );
     expect(ordered('CREATE VIEW', 'SET DEFAULT')).toBe(true);
-    expect(actions.at(-1)).toBe('barrier: ALTER TABLE p AT_DropColumn: it goes down to children');
+    expect(ordered('ADD COLUMN d int UNIQUE', 'CREATE TABLE other')).toBe(true);
+    expect(actions.at(-1)).toBe('keep');
   });
 });

@@ -17,7 +17,7 @@ import { alterRelation } from './alter-relation.js';
 import { commandStatements } from './alter-text.js';
 import { columnNamed } from './columns.js';
 import type { Reader } from './kind.js';
-import { writeFamily } from './partitions.js';
+import { family, writeFamily } from './partitions.js';
 
 const readers: Readonly<Record<string, CommandReader>> = {
   ...alterColumns,
@@ -62,6 +62,17 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   const done = parts.filter((part) => typeof part !== 'string');
+  const uncertain = done.flatMap(({ result }) =>
+    typeof result === 'object' && 'uncertain' in result ? result.uncertain : [],
+  );
+  if (uncertain.length > 0) {
+    context.keepUncertain(...uncertain);
+    return;
+  }
+  if (done.some(({ result }) => result === 'in place')) {
+    context.keepInPlace();
+    return;
+  }
   const statements =
     whole || !context.origin ? undefined : commandStatements(context.origin.statement, statement);
   const only = commands[0];
@@ -88,8 +99,10 @@ function actionOf(
   { tree }: WrittenCommand,
   result: Altered,
 ): Action {
-  if (typeof result === 'object') return { type: 'nothing', reason: result.nothing };
-  if (result === 'keep') return { type: 'keep' };
+  if (typeof result === 'object' && 'nothing' in result) {
+    return { type: 'nothing', reason: result.nothing };
+  }
+  if (result !== 'altered') return { type: 'keep' };
   return {
     type: 'alter',
     object: relation.id,
@@ -126,10 +139,12 @@ function readCommand(
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
   const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
-  if (hasFamily && !followedInFamilies.has(tree.subtype ?? '')) return 'it goes down to children';
   const result = reader({ context, footing, relation, command: tree });
   if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;
   if (!hasFamily) return { footing, result };
+  if (!followedInFamilies.has(tree.subtype ?? '')) {
+    return { footing, result: { uncertain: family(context, relation) } };
+  }
   writeFamily(context, footing, relation);
   return { footing, result: typeof result === 'object' ? result : 'keep' };
 }

@@ -4,8 +4,9 @@ import type { ConstraintFact, KeyAction, Relation } from '../../catalog/objects.
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName, readReferences, strings } from '../references.js';
-import { columnKey, columnNamed, columnsIn, readColumn, runsCode } from './columns.js';
+import { columnKey, columnNamed, columnsIn, readColumn } from './columns.js';
 import { chooseConstraintName, chooseRelationName } from './constraint-names.js';
+import { evaluateOnRows } from './on-rows.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
 /**
@@ -112,8 +113,9 @@ function addCheck(
   if (expression) {
     readReferences(context, own, expression, [relation]);
     for (const column of names) readColumn(context, own, relation, column);
-    if (relation.mayHoldRows && tree.skip_validation !== true && runsCode(expression)) {
-      return 'a check that runs code on the rows';
+    if (tree.skip_validation !== true) {
+      const obstacle = evaluateOnRows(context, footing, relation, [expression]);
+      if (obstacle !== undefined) return obstacle;
     }
   }
   const [only, ...others] = names;
@@ -186,8 +188,8 @@ function addKey(
   ];
   if (expressions.length > 0) {
     readReferences(context, own, expressions, [relation]);
-    if (relation.mayHoldRows && expressions.some(runsCode))
-      return 'a key that runs code on the rows';
+    const obstacle = evaluateOnRows(context, footing, relation, expressions);
+    if (obstacle !== undefined) return obstacle;
   }
   const columns = type === 'exclusion' ? excludedColumns(relation, tree) : keyColumns(written);
   const including = strings(tree.including ?? []);

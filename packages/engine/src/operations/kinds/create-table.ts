@@ -6,7 +6,7 @@ import { rangeVarName, readReferences } from '../references.js';
 import { addColumn } from './columns.js';
 import { addConstraints } from './constraints.js';
 import type { Reader } from './kind.js';
-import { copyColumns } from './like.js';
+import { copyColumns, unknownNames } from './like.js';
 import { inherit } from './partitions.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
@@ -43,6 +43,10 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
   context.takeName(footing, 'relation', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
   const obstacle = define(context, footing, relation, statement);
+  if (obstacle === unknownNames) {
+    context.keepUncertain(relation);
+    return;
+  }
   if (obstacle !== undefined) {
     context.barrier(`CREATE TABLE ${written.name}: ${obstacle}`);
     return;
@@ -77,7 +81,8 @@ function define(
 ): string | undefined {
   const constraints: WrittenConstraint[] = [];
   const inherited = inherit(context, footing, relation, statement);
-  if (typeof inherited === 'string') return inherited;
+  if (inherited !== undefined && inherited !== unknownNames) return inherited;
+  let isVague = inherited === unknownNames;
   for (const element of statement.tableElts ?? []) {
     if ('ColumnDef' in element) {
       if (relation.columns?.some(({ name }) => name === element.ColumnDef.colname)) {
@@ -86,7 +91,8 @@ function define(
       constraints.push(...addColumn(context, footing, relation, element.ColumnDef));
     } else if ('TableLikeClause' in element) {
       const obstacle = copyColumns(context, footing, relation, element.TableLikeClause);
-      if (obstacle !== undefined) return obstacle;
+      if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;
+      isVague ||= obstacle === unknownNames;
     }
   }
   const elements = (statement.tableElts ?? []).filter((each) => 'Constraint' in each);
@@ -94,5 +100,7 @@ function define(
   for (const parameter of statement.partspec?.partParams ?? []) {
     readReferences(context, footing, parameter, [relation]);
   }
-  return addConstraints(context, footing, relation, constraints);
+  return (
+    addConstraints(context, footing, relation, constraints) ?? (isVague ? unknownNames : undefined)
+  );
 }

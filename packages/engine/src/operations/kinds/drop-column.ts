@@ -1,4 +1,5 @@
-import type { Relation } from '../../catalog/objects.js';
+import type { Identity } from '../../catalog/cells.js';
+import type { Column, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { columnNamed, releaseDefault } from './columns.js';
@@ -24,7 +25,7 @@ export function dropColumn(
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
     return 'CASCADE to a generated column';
   }
-  if (cascade && isUsed(context, relation, name)) return 'CASCADE to what depends on it';
+  if (cascade && isUsed(context, relation, column)) return 'CASCADE to what depends on it';
   const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
     return 'an index of which the columns are not known';
@@ -39,7 +40,6 @@ export function dropColumn(
   // Indexes and constraints that nobody knows of may go along.
   if (relation.uncertain) footing.write(cells.shape(relation.id));
   else footing.add(cells.shape(relation.id));
-  if (relation.mayHoldRows) footing.write(cells.rows(relation.id));
   for (const [constraint, fact] of constraints) {
     if (fact.columns.includes(name)) endConstraint(context, footing, relation, constraint, fact);
   }
@@ -58,21 +58,14 @@ export function dropColumn(
   return undefined;
 }
 
-/** True when something outside of the table's own indexes and constraints may use a column. */
-function isUsed(context: Context, relation: Relation, name: string): boolean {
-  const { catalog } = context;
-  return (
-    relation.uncertain ||
-    relation.triggers.size > 0 ||
-    relation.policies.size > 0 ||
-    relation.rules.size > 0 ||
-    [...catalog.dependents(relation.id)].some((id) => catalog.relationById(id)) ||
-    [...catalog.relations()].some((other) =>
-      [...other.constraints.values()].some(
-        ({ referenced, referencedColumns }) =>
-          referenced === relation.id &&
-          (referencedColumns === undefined || referencedColumns.includes(name)),
-      ),
-    )
-  );
+/** True when more than the table's own indexes, constraints and defaults may use a column. */
+function isUsed({ cells, bindings }: Context, relation: Relation, column: Column): boolean {
+  const own = new Set<Identity>([
+    relation.id,
+    ...relation.indexes,
+    ...[...relation.constraints.values()].map(({ id }) => id),
+    ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
+  ]);
+  const touched = [cells.column(relation.id, column.id), cells.columns(relation.id)];
+  return relation.uncertain || bindings.holders(touched).some((id) => !own.has(id));
 }

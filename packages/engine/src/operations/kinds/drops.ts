@@ -5,9 +5,11 @@ import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings, typeName } from '../references.js';
 import { attach } from './attached.js';
+import { releaseDefault } from './columns.js';
 import { endConstraint, endIndex, endRelation } from './endings.js';
 import { typeText } from './functions.js';
 import type { Reader } from './kind.js';
+import { family } from './partitions.js';
 
 /** DROP of whatever has a name. */
 export const drop: Reader<'DropStmt'> = (statement, context) => {
@@ -130,7 +132,10 @@ function dropRelation(
   cascade: boolean,
 ): Dropped {
   const { catalog, cells } = context;
-  if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
+  if (relation.children.size > 0 || relation.parents.size > 0) {
+    return dropFamily(context, relation);
+  }
+  if (cascade && relation.kind === 'sequence') dropDefaults(context, footing, relation);
   const views = closure(context, relation.id);
   const keys = foreignKeysTo(context, relation);
   if (views === undefined || (!cascade && (views.length > 0 || keys.length > 0))) return 'unknown';
@@ -165,6 +170,34 @@ function dropRelation(
   }
   for (const each of all) catalog.dropRelation(each);
   return all.map((each) => each.id);
+}
+
+/** A table goes with its children, at its place, when nobody else could go along. */
+function dropFamily(context: Context, relation: Relation): Dropped {
+  const members = family(context, relation);
+  const isAlone = members.every((each) => {
+    const keys = foreignKeysTo(context, each).filter(({ other }) => !members.includes(other));
+    return keys.length === 0 && !isUsedOtherwise(context, each, members);
+  });
+  if (!isAlone) return 'unknown';
+  for (const member of members.toReversed()) context.catalog.dropRelation(member);
+  return 'not known';
+}
+
+/** The defaults that take their values from a sequence go with it. */
+function dropDefaults(context: Context, footing: Footing, sequence: Relation): void {
+  const users = context.bindings.users(sequence.id);
+  for (const relation of users.size > 0 ? context.catalog.relations() : []) {
+    for (const column of relation.columns ?? []) {
+      if (column.defaultId === undefined || !users.has(column.defaultId)) continue;
+      footing
+        .changes(relation.id)
+        .read(context.cells.column(relation.id, column.id))
+        .write(context.cells.part(relation.id, 'default', column.id))
+        .add(context.cells.shape(relation.id));
+      releaseDefault(context, footing, column);
+    }
+  }
 }
 
 /** The foreign keys of other tables that refer to a relation. */

@@ -7,6 +7,8 @@ import { listName, rangeVarName, readReferences } from '../references.js';
 import { columnsIn, readColumn } from './columns.js';
 import { identities, touchKey } from './constraints.js';
 import type { Reader } from './kind.js';
+import { evaluateOnRows } from './on-rows.js';
+import { family } from './partitions.js';
 
 /** CREATE INDEX. */
 export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
@@ -18,8 +20,9 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  if (table.partitioned || table.children.size > 0 || table.parents.size > 0) {
-    context.barrier('an index on a table in a hierarchy');
+  if (table.partitioned && table.children.size > 0) {
+    // Partitions get indexes of their own, under names that PostgreSQL chooses.
+    context.keepUncertain(...family(context, table));
     return;
   }
   const taken =
@@ -61,6 +64,11 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
+  const obstacle = evaluateOnRows(context, footing, table, index.expressions);
+  if (obstacle !== undefined) {
+    context.barrier(`the index ${name}: ${obstacle}`);
+    return;
+  }
   if (statement.if_not_exists && context.catalog.vague) {
     index.uncertain = true;
     context.emit({ type: 'keep' }, context.undecided(footing.makes(index.id)));

@@ -13,9 +13,12 @@ const includingGenerated = 1 << 4;
 const includingIdentity = 1 << 5;
 const includingIndexes = 1 << 6;
 
+/** What came along has names that PostgreSQL chose, and are not known. */
+export const unknownNames = 'what comes along has names that are not known';
+
 /**
- * LIKE copies a table as it is at that moment and keeps no tie to it. Where the copy gets names that
- * PostgreSQL chooses for what the other table has, it is not followed.
+ * LIKE copies a table as it is at that moment and keeps no tie to it. Gives a reason when that cannot
+ * be followed to the end.
  */
 export function copyColumns(
   context: Context,
@@ -24,29 +27,26 @@ export function copyColumns(
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
   const source = named && context.relation(rangeVarName(named), footing);
-  if (!source?.columns || source.uncertain) return 'LIKE a table that is not known';
+  if (!source?.columns) return 'LIKE a table that is not known';
   const { cells } = context;
   footing
     .read(cells.object(source.id))
     .read(cells.columns(source.id))
     .read(cells.inside(source.id))
     .read(cells.shape(source.id));
+  let isVague = source.uncertain;
   const wants = (option: number) => (options & option) !== 0;
   const indexes = [...source.indexes].map((id) => context.catalog.relationById(id));
-  if (wants(includingIndexes) && indexes.some((each) => each?.kind === 'index')) {
-    return 'LIKE that copies indexes';
-  }
-  if (wants(includingIdentity) && source.columns.some(({ identity }) => identity)) {
-    return 'LIKE that copies an identity';
-  }
-  const checks = [...source.constraints].filter(([, { type }]) => type === 'check');
-  if (wants(includingConstraints) && checks.length > 0) return 'LIKE that copies checks';
+  isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
+  isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
+  const checks = [...source.constraints.values()].some(({ type }) => type === 'check');
+  isVague ||= wants(includingConstraints) && checks;
   for (const column of source.columns) {
     const expression = column.generated ? wants(includingGenerated) : wants(includingDefaults);
     footing.read(cells.column(source.id, column.id));
     copyColumn(context, footing, relation, column, expression);
   }
-  return undefined;
+  return isVague ? unknownNames : undefined;
 }
 
 /** A column of the same name and type, with or without the default. */

@@ -7,7 +7,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName } from '../references.js';
-import { copyColumn } from './like.js';
+import { copyColumn, unknownNames } from './like.js';
 
 /** The relation and all that inherit from it. */
 export function family(context: Context, relation: Relation): readonly Relation[] {
@@ -37,30 +37,30 @@ export function inherit(
 ): string | undefined {
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
-    const parent = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);
-    if (!parent || parent.uncertain || !parent.columns) return 'a parent that is not known';
+    const parent =
+      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footing) : undefined;
+    if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
   if (parents.length > 1) return 'several parents';
+  let isVague = false;
   for (const parent of parents) {
-    const obstacle = cannotShare(parent, partbound !== undefined);
-    if (obstacle !== undefined) return obstacle;
+    isVague = parent.uncertain || bringsNames(parent, partbound !== undefined);
     for (const column of parent.columns ?? []) copyColumn(context, footing, relation, column, true);
     takeChecks(context, footing, relation, parent);
     link(context, footing, parent, relation);
   }
-  return undefined;
+  return isVague ? unknownNames : undefined;
 }
 
-/** What a child would get under a name that PostgreSQL chooses, or with code of its own. */
-function cannotShare(parent: Relation, isPartition: boolean): string | undefined {
-  const constraints = [...parent.constraints.values()];
-  if (isPartition && parent.indexes.size > 0) return 'a partition of a table with indexes';
-  if (isPartition && parent.triggers.size > 0) return 'a partition of a table with triggers';
-  if (isPartition && constraints.some(({ type }) => type === 'foreign')) {
-    return 'a partition of a table with foreign keys';
-  }
-  return undefined;
+/** A partition gets indexes, keys and triggers of its own, under names that PostgreSQL chooses. */
+function bringsNames(parent: Relation, isPartition: boolean): boolean {
+  if (!isPartition) return false;
+  return (
+    parent.indexes.size > 0 ||
+    parent.triggers.size > 0 ||
+    [...parent.constraints.values()].some(({ type }) => type === 'foreign')
+  );
 }
 
 /** Checks come down to the children under their own names. */
@@ -91,32 +91,31 @@ function link(context: Context, footing: Footing, parent: Relation, child: Relat
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 
-/** ATTACH PARTITION and INHERIT; gives a reason when what comes along cannot be followed. */
+/** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
 export function attachChild(
   context: Context,
   footing: Footing,
   parent: Relation,
   child: Relation,
-): string | undefined {
-  if (child.uncertain || parent.uncertain) return 'a partition that is not known';
-  const obstacle = cannotShare(parent, true);
-  if (obstacle !== undefined) return obstacle;
+): boolean {
   writeFamily(context, footing, child);
   link(context, footing, parent, child);
-  return undefined;
+  return isCertain(parent, child);
 }
 
-/** DETACH PARTITION and NO INHERIT. */
+/** DETACH PARTITION and NO INHERIT; false when what is left behind is not known. */
 export function detachChild(
   context: Context,
   footing: Footing,
   parent: Relation,
   child: Relation,
-): string | undefined {
-  const obstacle = cannotShare(parent, true);
-  if (obstacle !== undefined) return obstacle;
+): boolean {
   writeFamily(context, footing, parent);
   parent.children.delete(child.id);
   child.parents.delete(parent.id);
-  return undefined;
+  return isCertain(parent, child);
+}
+
+function isCertain(parent: Relation, child: Relation): boolean {
+  return !child.uncertain && !parent.uncertain && !bringsNames(parent, true);
 }

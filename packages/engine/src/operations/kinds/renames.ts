@@ -24,7 +24,9 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
   if (result === 'renamed') context.emit({ type: 'keep' }, footing);
   else if (result === 'in place') context.keepInPlace();
   else if (result === 'unknown') {
-    context.barrier(`RENAME of ${statement.renameType ?? ''} ${statement.relation?.relname ?? ''}`);
+    // What nobody has seen being made has the new name from here on.
+    const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+    context.keepUncertain(...(table ? family(context, table) : []));
   } else context.emit({ type: 'nothing', reason: result.absent }, footing);
 };
 
@@ -60,7 +62,6 @@ function renameRelation(statement: RenameStmt, context: Context, footing: Footin
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const relation = context.relation(written, footing);
   if (!relation) return absent(statement, context, written.name);
-  if (statement.missing_ok && relation.uncertain) return 'unknown';
   const owner =
     relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
   const constraint = owner && constraintOf(owner, relation);
@@ -126,7 +127,6 @@ function onRelation(
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const relation = context.relation(written, footing);
   if (!relation) return absent(statement, context, written.name);
-  if (statement.missing_ok && relation.uncertain) return 'unknown';
   footing.changes(relation.id);
   return renamePart(statement, context, footing, relation);
 }
@@ -134,7 +134,7 @@ function onRelation(
 const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footing, top) => {
   const { cells } = context;
   const members = family(context, top);
-  if (top.parents.size > 0 || members.some(({ parents }) => parents.size > 1)) return 'unknown';
+  if (members.some(({ parents }) => parents.size > 1)) return 'unknown';
   if (members.length > 1) writeFamily(context, footing, top);
   for (const relation of members) {
     const column = columnNamed(context, relation, subname);

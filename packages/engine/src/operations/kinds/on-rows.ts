@@ -1,0 +1,21 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import { Execution } from '../code/execution.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+
+/**
+ * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
+ * must have been read before. Gives a reason when what they run cannot be followed.
+ */
+export function evaluateOnRows(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  expressions: readonly Tree[],
+): string | undefined {
+  if (!relation.mayHoldRows) return undefined;
+  const execution = new Execution(context, footing);
+  for (const expression of expressions) execution.stored(expression);
+  return execution.obstacle;
+}

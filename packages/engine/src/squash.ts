@@ -114,21 +114,29 @@ function rulesAt(level: SafetyLevel): FoldOptions {
 
 /**
  * Where a commit must stand because of what ran before: a new enum value that is about to be used,
- * or rows whose deferred constraints were checked at a commit of the history, which is all that a
- * statement we do not follow may have left open.
+ * or rows whose deferred constraints the history checked at a commit. That commit comes when the
+ * last statement on rows of the same transaction has run. A statement that we do not follow may have
+ * changed such rows too.
  */
 function commitsBefore(
   pieces: readonly Piece[],
   migrations: readonly Migration[],
 ): readonly boolean[] {
   const mayDefer = migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
-  let open: number | undefined;
-  return pieces.map((piece, index) => {
-    const transaction = piece.operations.at(-1)?.transaction;
-    const due = addsEnumValue(pieces[index - 1]) || (open !== undefined && open !== transaction);
-    if (due) open = undefined;
-    if (mayDefer && piece.operations.some(({ action }) => action.type === 'barrier'))
-      open = transaction;
+  const lastOf = new Map<number, number>();
+  pieces.forEach(({ operations }, index) => {
+    for (const { action, transaction } of operations) {
+      if (action.type === 'keep' || action.type === 'barrier') lastOf.set(transaction, index);
+    }
+  });
+  const open = new Set<number>();
+  return pieces.map(({ operations }, index) => {
+    const closed = [...open].some((transaction) => (lastOf.get(transaction) ?? index) < index);
+    const due = closed || addsEnumValue(pieces[index - 1]);
+    if (due) open.clear();
+    for (const { action, transaction, leavesChecksOpen } of operations) {
+      if (leavesChecksOpen || (mayDefer && action.type === 'barrier')) open.add(transaction);
+    }
     return due;
   });
 }

@@ -65,6 +65,7 @@ export class Context {
       environment: this.environment,
       transaction: this.transaction,
       ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
+      ...(footing.leavesChecksOpen ? { leavesChecksOpen: true } : {}),
     });
   }
 

@@ -7,6 +7,8 @@ export class Footing {
   readonly #used = new Set<Identity>();
   /** The operation tells the transaction's clock from those before: a commit must come before it. */
   needsCommitBefore = false;
+  /** A constraint is deferred: what it checks is checked at the commit. */
+  leavesChecksOpen = false;
 
   constructor(readonly cells: Cells) {
     this.read(cells.everything);

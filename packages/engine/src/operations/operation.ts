@@ -26,6 +26,8 @@ export interface Operation {
   readonly transaction: number;
   /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */
   readonly needsCommitBefore?: true;
+  /** A deferred constraint is checked only at the commit that follows. */
+  readonly leavesChecksOpen?: true;
 }
 
 /**

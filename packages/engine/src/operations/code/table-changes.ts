@@ -36,6 +36,8 @@ function changeView(execution: Execution, view: Relation, event: RowEvent, colum
   const { cells, catalog } = execution.context;
   execution.footing.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
   if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
+  execution.footing.read(cells.defaults(view.id));
+  for (const { expression } of view.columns ?? []) if (expression) execution.stored(expression);
   execution.readRows(view);
   const instead = [...view.triggers.values()].some(
     (each) => each.insteadOf && each.events.has(event),
@@ -75,10 +77,11 @@ function changeMember(
   if (table.id < execution.context.unknownCodeBefore) {
     execution.stop(`code that cannot be followed may run with ${table.name}`);
   }
-  if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
-    execution.stop(`${table.name} has a deferred constraint`);
-  }
   const { footing } = execution;
+  if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
+    footing.leavesChecksOpen = true;
+    footing.write(cells.transaction);
+  }
   footing.uses(table.id).write(cells.rows(table.id)).read(cells.shape(table.id));
   if (event === 'insert') table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
@@ -99,6 +102,7 @@ function evaluateColumns(
   defaults: boolean,
 ): void {
   const takesDefaults = event === 'insert' || defaults;
+  if (takesDefaults) execution.footing.read(execution.context.cells.defaults(table.id));
   if (takesDefaults && (defaults || !columns || leavesSerialOut(table, columns)))
     execution.advanceOwned(table);
   for (const column of table.columns ?? []) {

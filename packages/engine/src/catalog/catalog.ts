@@ -306,11 +306,6 @@ export class Catalog {
   }
 }
 
-/** The live column of that name. */
-export function columnOf(relation: Relation, name: string): Column | undefined {
-  return relation.columns?.find((column) => column.name === name);
-}
-
 function constraintNamesOf(relation: Relation): readonly string[] {
   const notNulls = (relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []);
   return [...relation.constraints.keys(), ...notNulls];

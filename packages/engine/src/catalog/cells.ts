@@ -86,6 +86,11 @@ export class Cells {
     return this.#guard(this.#ownedCell(relation, 'shape', relation));
   }
 
+  /** What new rows get where they are given nothing: INSERT reads it, a change of it adds to it. */
+  defaults(relation: Identity): Cell {
+    return this.#guard(this.#ownedCell(relation, 'defaults', relation));
+  }
+
   /** The foreign keys that refer to a table: who deletes its rows or changes their keys reads it. */
   incoming(relation: Identity): Cell {
     return this.#guard(this.#ownedCell(relation, 'incoming', relation));

@@ -17,7 +17,7 @@ import { addConstraints, addNotNull } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
 import { evaluateOnRows } from './on-rows.js';
-import { isQuietColumn } from './quiet-columns.js';
+import { touchRows } from './quiet-columns.js';
 
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -33,9 +33,8 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
       footing.read(context.cells.columnName(relation.id, name));
       return { nothing: `the column ${name} exists already` };
     }
-    const quiet = isQuietColumn(context, relation, definition);
+    const quiet = touchRows(context, footing, relation, definition);
     const constraints = addColumn(context, footing, relation, definition);
-    if (!quiet) footing.add(context.cells.shape(relation.id));
     const column = columnNamed(context, relation, name);
     const evaluated = column?.expression ? [column.expression] : [];
     const obstacle =
@@ -67,7 +66,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const column = readColumn(context, footing, relation, name);
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
-      .add(context.cells.shape(relation.id));
+      .add(context.cells.defaults(relation.id));
     if (!column) {
       if (command.def) readReferences(context, footing, command.def);
       return 'altered';

@@ -13,7 +13,7 @@ import type { WrittenConstraint } from './written-constraints.js';
  * Adds the constraints that one statement (or one subcommand) brings, in PostgreSQL's order: checks,
  * NOT NULL, keys with the primary key first, foreign keys. Names are chosen in this order, and a key
  * on the same columns as one before it is left out. Gives a reason when one cannot be followed.
- * `quiet` says that the column is new and that no row can tell (see `isQuietColumn`).
+ * `quiet` says that the column is new and that no row can tell (see `touchRows`).
  */
 export function addConstraints(
   context: Context,

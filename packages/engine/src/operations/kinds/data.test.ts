@@ -35,6 +35,19 @@ describe('rows and the shape of their table', () => {
     expect(history.ordered('INSERT', 'ALTER TABLE t')).toBe(true);
   });
 
+  it('an UPDATE does not ask for defaults, unless it sets one', async () => {
+    const history = await reading(`${tables}
+      INSERT INTO t (a) VALUES (1);
+      UPDATE t SET a = 2;
+      UPDATE t SET b = DEFAULT;
+      ALTER TABLE t ALTER COLUMN b SET DEFAULT 'x';
+      ALTER TABLE t ADD COLUMN at timestamptz DEFAULT now();`);
+    expect(history.ordered('UPDATE t SET a', 'ALTER TABLE t ALTER')).toBe(false);
+    expect(history.ordered('UPDATE t SET b', 'ALTER TABLE t ALTER')).toBe(true);
+    expect(history.ordered('UPDATE t SET a', 'ALTER TABLE t ADD')).toBe(false);
+    expect(history.ordered('INSERT', 'ALTER TABLE t ADD')).toBe(true);
+  });
+
   it('a domain may bring a default of its own', async () => {
     const history = await reading(`${tables}
       CREATE DOMAIN score AS int DEFAULT 1;

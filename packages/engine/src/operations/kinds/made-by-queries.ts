@@ -20,7 +20,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
   if (statement.if_not_exists) {
     const footing = context.footing();
     const existing = context.relation({ schema, name: written.name }, footing);
-    if (existing) {
+    if (existing && !existing.uncertain) {
       const reason = `${written.name} exists already`;
       context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
       return;

@@ -2,30 +2,53 @@ import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import { isBuiltIn } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
 import { typeName } from '../references.js';
+import { runsCode } from './columns.js';
 
 /**
- * True for a new column that holds NULL or one constant in every row, whether the row was there before
- * the column or came after it. Statements on rows that neither name the column nor see whole rows
- * cannot tell when it was added. A default that is set later is another matter: it tells old rows from
- * new ones.
+ * Touches what statements on rows depend on, as far as a new column concerns them; true when it does
+ * not change what rows must obey.
+ *
+ * A column that holds NULL or one constant in every row holds it whether the row was there before the
+ * column or came after it: who neither names the column nor sees whole rows cannot tell when it was
+ * added. With a default that is evaluated anew for each row only new rows can tell. A default that is
+ * set later is another matter: it tells old rows from new ones.
  */
-export function isQuietColumn(
+export function touchRows(
   context: Context,
+  footing: Footing,
   relation: Relation,
-  { typeName: type, constraints, collClause }: ColumnDef,
+  definition: ColumnDef,
 ): boolean {
+  const { cells } = context;
+  const quiet = isQuiet(context, relation, definition);
+  if (!quiet) footing.add(cells.shape(relation.id));
+  else if (!defaultsOf(definition).every(isConstant)) footing.add(cells.defaults(relation.id));
+  return quiet;
+}
+
+function isQuiet(context: Context, relation: Relation, definition: ColumnDef): boolean {
+  const { typeName: type, constraints, collClause } = definition;
   if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
   if (!type || collClause || !isPlainType(context, type)) return false;
-  let constant = false;
-  let notNull = false;
-  for (const each of constraints ?? []) {
-    const { contype, raw_expr } = 'Constraint' in each ? each.Constraint : {};
-    if (contype === 'CONSTR_NOTNULL') notNull = true;
-    else if (contype === 'CONSTR_DEFAULT' && raw_expr && isConstant(raw_expr)) constant = true;
-    else if (contype !== 'CONSTR_NULL') return false;
-  }
-  return constant || !notNull;
+  const types = (constraints ?? []).map((each) =>
+    'Constraint' in each ? each.Constraint.contype : undefined,
+  );
+  const known = ['CONSTR_NOTNULL', 'CONSTR_DEFAULT', 'CONSTR_NULL'];
+  if (!types.every((each) => each !== undefined && known.includes(each))) return false;
+  const defaults = defaultsOf(definition);
+  // A sequence gives its numbers in the order of the rows, which every change of them disturbs.
+  if (defaults.some(runsCode)) return false;
+  return defaults.length > 0 || !types.includes('CONSTR_NOTNULL');
+}
+
+function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
+  return (constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.contype === 'CONSTR_DEFAULT'
+      ? (each.Constraint.raw_expr ?? [])
+      : [],
+  );
 }
 
 /** No domain, which may have a default and checks of its own, and no serial. */

@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, svc } from '../suites/run-svc.js';
+
+const history = {
+  'migrations/001_orders.sql': '-- what customers buy\nCREATE TABLE orders (id int PRIMARY KEY);\n',
+  'migrations/002_total.sql': 'ALTER TABLE orders ADD COLUMN total numeric NOT NULL;\n',
+  'migrations/003_seed.sql': 'INSERT INTO orders VALUES (1, 9.5);\n',
+};
+
+/** A squashed file without the comments that svc writes. */
+const statements = (sql: string) =>
+  sql
+    .replaceAll(/^--.*\n/gm, '')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+
+describe('svc squash', () => {
+  test('--single-file writes one proven file, the same bytes every time', async () => {
+    const folder = await folderWith(history);
+    const first = await svc(['squash', 'migrations', '--single-file'], { folder });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('✓ equivalent');
+    expect(first.stdout).toContain('Wrote squashed/squashed.sql');
+    expect(await readdir(join(folder, 'squashed'))).toEqual(['squashed.sql']);
+    const sql = await readFile(join(folder, 'squashed/squashed.sql'), 'utf8');
+    expect(sql).toMatch(/^-- squashed by svc\n/);
+    expect(sql).toContain(
+      '-- 001_orders.sql:2 002_total.sql:1\n-- what customers buy\nCREATE TABLE',
+    );
+    expect(statements(sql)).toBe(
+      'CREATE TABLE orders (\n  id int PRIMARY KEY,\n  total numeric NOT NULL\n);\nINSERT INTO orders VALUES (1, 9.5);',
+    );
+    const again = await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
+    expect(again.code).toBe(0);
+    expect(await readFile(join(folder, 'squashed/squashed.sql'), 'utf8')).toBe(sql);
+  });
+
+  test('without it, files cut where the migrations were, and earlier results are replaced', async () => {
+    const folder = await folderWith(history);
+    await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
+    const { code } = await svc(['squash', 'migrations'], { folder });
+    expect(code).toBe(0);
+    expect(await readdir(join(folder, 'squashed'))).toEqual(['0001_orders.sql', '0002_seed.sql']);
+  });
+
+  test('--output - prints the SQL, and the summary elsewhere', async () => {
+    const folder = await folderWith(history);
+    const { code, stdout, stderr } = await svc(
+      ['squash', 'migrations', '--output', '-', '--no-validate'],
+      { folder },
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^-- squashed by svc[\s\S]*INSERT INTO orders VALUES \(1, 9\.5\);\n$/);
+    expect(stderr).toContain('statements');
+    expect(await readdir(folder)).toEqual(['migrations']);
+  });
+
+  test('--dry-run does everything and writes nothing', async () => {
+    const folder = await folderWith(history);
+    const { code, stdout } = await svc(['squash', 'migrations', '--dry-run'], { folder });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Would write');
+    expect(await readdir(folder)).toEqual(['migrations']);
+  });
+
+  test('--json has the fields of the API', async () => {
+    const folder = await folderWith(history);
+    const { code, stdout } = await svc(['squash', 'migrations', '--single-file', '--json'], {
+      folder,
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      summary: { original_files: 3, squashed_files: 1, reduction_percent: 66, warnings: 0 },
+      validation: { passed: true },
+    });
+  });
+});
+
+describe('refusals write nothing', () => {
+  test.each([
+    ['the input as output', ['--output', 'migrations'], /migrations is the input/],
+    [
+      'a folder of somebody else',
+      ['--output', 'notes'],
+      /notes holds todo\.txt, which no squash has written/,
+    ],
+  ])('%s', async (_, words, message) => {
+    const folder = await folderWith({ ...history, 'notes/todo.txt': 'milk' });
+    const { code, stderr } = await svc(['squash', 'migrations', ...words, '--no-validate'], {
+      folder,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(await readdir(join(folder, 'notes'))).toEqual(['todo.txt']);
+    expect(await readdir(folder)).toEqual(['migrations', 'notes']);
+  });
+
+  test('a syntax error, with its place', async () => {
+    const folder = await folderWith({ 'migrations/1.sql': 'SELECT 1;\nCREATE TABEL t (a int);' });
+    const { code, stderr } = await svc(['squash', 'migrations', '--no-validate'], { folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain('migrations/1.sql:2:8: syntax error at or near "TABEL"');
+    expect(await readdir(folder)).toEqual(['migrations']);
+  });
+
+  test('a history that does not apply, by file and line', async () => {
+    const folder = await folderWith({
+      'migrations/1.sql': 'CREATE TABLE t (a int);',
+      'migrations/2.sql': 'ALTER TABLE t\n  ADD COLUMN a text;',
+    });
+    const { code, stdout } = await svc(['squash', 'migrations'], { folder });
+    expect(code).toBe(1);
+    expect(stdout).toContain('the original set does not apply');
+    expect(stdout).toMatch(/migrations\/2\.sql:1:1: column "a" of relation "t" already exists/);
+    expect(await readdir(folder)).toEqual(['migrations']);
+  });
+
+  test('a safety level that does not exist', async () => {
+    const { code, stderr } = await svc(['squash', 'x', '--safety', 'reckless']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('paranoid, conservative, standard, aggressive');
+  });
+});

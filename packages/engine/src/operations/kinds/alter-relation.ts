@@ -30,7 +30,6 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_SetTableSpace: (command) => setPart(command, 'tablespace'),
   AT_SetAccessMethod: (command) => setPart(command, 'access method'),
 
-  // Keys between logged and unlogged tables are refused, so the order to keys stays.
   AT_SetLogged: (command) => setPersistence(command),
   AT_SetUnLogged: (command) => setPersistence(command),
 
@@ -136,9 +135,19 @@ function setOptions(command: Command): Altered {
   return setPart(command, 'options');
 }
 
+/** A logged table refers to no unlogged one: tables that keys tie together change in order. */
 function setPersistence(command: Command): Altered {
   const { context, footing, relation } = command;
-  footing.write(context.cells.shape(relation.id)).write(context.cells.incoming(relation.id));
+  const { cells, catalog } = context;
+  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  for (const { referenced } of relation.constraints.values()) {
+    if (referenced !== undefined) footing.read(cells.part(referenced, 'persistence'));
+  }
+  for (const other of catalog.relations()) {
+    if ([...other.constraints.values()].some(({ referenced }) => referenced === relation.id)) {
+      footing.read(cells.part(other.id, 'persistence'));
+    }
+  }
   for (const { id } of ownSequences(command)) {
     footing.changes(id).write(context.cells.part(id, 'persistence'));
   }

@@ -336,7 +336,11 @@ function addForeignKey(
   const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
   const referencedColumns = target && referenced(context, own, target, tree);
   if (target) {
-    own.uses(target.id).add(cells.incoming(target.id));
+    own
+      .uses(target.id)
+      .add(cells.incoming(target.id))
+      .read(cells.part(target.id, 'persistence'))
+      .read(cells.part(relation.id, 'persistence'));
     // Only rows that are there already are held against the other table's.
     if (relation.mayHoldRows) footing.read(cells.rows(relation.id)).read(cells.rows(target.id));
   }

@@ -232,6 +232,19 @@ describe('functions', () => {
     expect(history.actions.at(-1)).toBe('barrier: it executes text that it builds');
   });
 
+  it('code that may have made a trigger leaves open what runs with older tables', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ DECLARE x text := 't'; BEGIN
+        EXECUTE format('CREATE TRIGGER y BEFORE INSERT ON %I EXECUTE FUNCTION f()', x); END $$;
+      CREATE TABLE u (a int);
+      INSERT INTO t VALUES (1);
+      CREATE TABLE v (a int);
+      INSERT INTO v VALUES (1);`);
+    expect(history.operation('INSERT INTO t').action.type).toBe('barrier');
+    expect(history.operation('INSERT INTO v').action.type).toBe('keep');
+  });
+
   it('a default is bound to its sequence, whatever the sequence is called later', async () => {
     const history = await reading(`
       CREATE SEQUENCE s; CREATE TABLE t (id int DEFAULT nextval('s'), a int);

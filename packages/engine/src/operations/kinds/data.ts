@@ -69,14 +69,15 @@ export function finish(context: Context, execution: Execution, idle = false): vo
 }
 
 /**
- * Code that cannot be followed can have made triggers and rules, provided that it speaks of them: what
- * it executes is made of its own words.
+ * Code that cannot be followed can have made triggers and rules, provided that it says so: what it
+ * executes is made of its own words.
  */
 function mayInstallCode({ origin }: Context, { definitions }: Execution): boolean {
-  return [origin?.statement.text ?? '', ...definitions].some((text) =>
-    /trigger|\brule\b/i.test(text.replace(/returns\s+trigger/gi, '')),
-  );
+  return [origin?.statement.text ?? '', ...definitions].some((text) => installing.test(text));
 }
+
+const installing =
+  /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
 
 /**
  * An UPDATE or DELETE of a table that cannot hold rows, provided that it runs nothing on the way: no

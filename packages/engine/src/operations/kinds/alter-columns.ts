@@ -13,9 +13,10 @@ import {
   runsCode,
   writeColumn,
 } from './columns.js';
-import { addConstraints, addNotNull } from './constraints.js';
+import { addConstraints } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
+import { addNotNull } from './not-null.js';
 import { evaluateOnRows } from './on-rows.js';
 import { touchRows } from './quiet-columns.js';
 

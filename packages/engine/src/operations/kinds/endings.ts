@@ -3,7 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { ConstraintFact, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { touchKey } from './constraints.js';
+import { touchKey } from './keys.js';
 
 /** A constraint goes, with the index behind it. */
 export function endConstraint(

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences } from '../references.js';
 import { columnsIn, readColumn } from './columns.js';
-import { identities, touchKey } from './constraints.js';
+import { identities, touchKey } from './keys.js';
 import type { Reader } from './kind.js';
 import { evaluateOnRows } from './on-rows.js';
 import { family } from './partitions.js';

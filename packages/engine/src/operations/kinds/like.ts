@@ -4,7 +4,7 @@ import type { Column, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName } from '../references.js';
-import { addNotNull } from './constraints.js';
+import { addNotNull } from './not-null.js';
 
 /** The bits of TableLikeOption in PostgreSQL's parsenodes.h, as far as they copy what has a name. */
 const includingConstraints = 1 << 2;

@@ -1,0 +1,78 @@
+import type { Constraint } from 'libpg-query';
+import type { KeyAction, Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { rangeVarName, strings } from '../references.js';
+import { readColumn } from './columns.js';
+import { chooseConstraintName } from './constraint-names.js';
+import { identities } from './keys.js';
+import { enter, remember } from './named-constraints.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/** FOREIGN KEY: bound to the key that it refers to. */
+export function addForeignKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): void {
+  const { tree } = written;
+  const { cells } = context;
+  const own = context.footing().read(cells.resolution);
+  const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
+  for (const column of columns) readColumn(context, own, relation, column);
+  const name =
+    tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
+  remember(context, written, name);
+  const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
+  const referencedColumns = target && referenced(context, own, target, tree);
+  if (target) {
+    own
+      .uses(target.id)
+      .add(cells.incoming(target.id))
+      .read(cells.part(target.id, 'persistence'))
+      .read(cells.part(relation.id, 'persistence'));
+    // Only rows that are there already are held against the other table's.
+    if (relation.mayHoldRows) footing.read(cells.rows(relation.id)).read(cells.rows(target.id));
+  }
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    {
+      type: 'foreign',
+      columns,
+      deferred: written.deferred,
+      ...(target ? { referenced: target.id } : {}),
+      ...(referencedColumns ? { referencedColumns } : {}),
+      onDelete: keyAction(tree.fk_del_action),
+      onUpdate: keyAction(tree.fk_upd_action),
+    },
+    own,
+  );
+}
+
+/** The referenced columns, by default those of the primary key, and the key on them. */
+function referenced(
+  context: Context,
+  footing: Footing,
+  target: Relation,
+  { pk_attrs }: Constraint,
+): readonly string[] | undefined {
+  const { cells } = context;
+  const primary = [...target.constraints.values()].find(({ type }) => type === 'primary');
+  if (!pk_attrs) footing.read(cells.part(target.id, 'primary key'));
+  const columns = pk_attrs ? strings(pk_attrs) : primary?.columns;
+  for (const column of columns ?? []) readColumn(context, footing, target, column);
+  const ids = columns && identities(context, target, columns);
+  if (columns && ids?.length === columns.length) footing.read(cells.key(target.id, ids));
+  else footing.read(cells.keys(target.id));
+  return columns;
+}
+
+/** The letters of PostgreSQL's pg_constraint: NO ACTION, RESTRICT, CASCADE, SET NULL, SET DEFAULT. */
+function keyAction(letter: string | undefined): KeyAction {
+  if (letter === 'c') return 'cascade';
+  return letter === 'n' || letter === 'd' ? 'set' : 'none';
+}

@@ -1,0 +1,203 @@
+import type { Constraint } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { readReferences, strings } from '../references.js';
+import { columnNamed, columnsIn, readColumn } from './columns.js';
+import { chooseRelationName } from './constraint-names.js';
+import { enter, remember } from './named-constraints.js';
+import { addNotNull } from './not-null.js';
+import { evaluateOnRows } from './on-rows.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/** Keys of one statement on the same columns are one key: the first, with the name that was given. */
+export function withoutRepeated(keys: readonly WrittenConstraint[]): readonly WrittenConstraint[] {
+  const kept: WrittenConstraint[] = [];
+  for (const key of keys) {
+    const at = kept.findIndex((other) => sameKey(other, key));
+    const earlier = kept[at];
+    if (!earlier) kept.push(key);
+    else if (earlier.tree.conname === undefined && key.tree.conname !== undefined) {
+      kept[at] = { ...earlier, tree: { ...earlier.tree, conname: key.tree.conname } };
+    }
+  }
+  return kept;
+}
+
+function sameKey(a: WrittenConstraint, b: WrittenConstraint): boolean {
+  if (a.tree.contype === 'CONSTR_EXCLUSION' || b.tree.contype === 'CONSTR_EXCLUSION') return false;
+  return (
+    a.tree.indexname === undefined &&
+    b.tree.indexname === undefined &&
+    keyColumns(a).join('\n') === keyColumns(b).join('\n') &&
+    strings(a.tree.including ?? []).join('\n') === strings(b.tree.including ?? []).join('\n') &&
+    a.deferrable === b.deferrable &&
+    a.deferred === b.deferred &&
+    (a.tree.nulls_not_distinct ?? false) === (b.tree.nulls_not_distinct ?? false) &&
+    (a.tree.without_overlaps ?? false) === (b.tree.without_overlaps ?? false)
+  );
+}
+
+function keyColumns({ tree, columns }: WrittenConstraint): readonly string[] {
+  return tree.keys ? strings(tree.keys) : columns;
+}
+
+const keyTypes = {
+  CONSTR_PRIMARY: { type: 'primary', suffix: 'pkey' },
+  CONSTR_UNIQUE: { type: 'unique', suffix: 'key' },
+  CONSTR_EXCLUSION: { type: 'exclusion', suffix: 'excl' },
+} as const;
+
+function keyType({ contype }: Constraint) {
+  if (contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_EXCLUSION') return keyTypes[contype];
+  return keyTypes.CONSTR_UNIQUE;
+}
+
+/** A primary key, a unique or an exclusion constraint, and the index behind it. */
+export function addKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): string | undefined {
+  const { tree } = written;
+  const { type, suffix } = keyType(tree);
+  if (relation.partitioned && relation.children.size > 0) return 'a key on a table with partitions';
+  const own = context.footing();
+  const expressions = [
+    ...(tree.exclusions ?? []),
+    ...(tree.where_clause ? [tree.where_clause] : []),
+  ];
+  if (expressions.length > 0) {
+    readReferences(context, own, expressions, [relation]);
+    const obstacle = evaluateOnRows(context, footing, relation, expressions);
+    if (obstacle !== undefined) return obstacle;
+  }
+  const columns = type === 'exclusion' ? excludedColumns(relation, tree) : keyColumns(written);
+  const including = strings(tree.including ?? []);
+  for (const column of [...columns, ...including]) readColumn(context, own, relation, column);
+  const subject = type === 'exclusion' ? exclusionNames(tree) : [...columns, ...including];
+  const name =
+    tree.conname ??
+    chooseRelationName(
+      context,
+      own,
+      relation,
+      type === 'primary' ? '' : subject.join('_'),
+      suffix,
+      true,
+    );
+  remember(context, written, name);
+  if (type === 'primary') {
+    for (const column of columns) addNotNull(context, own, relation, column);
+  }
+  context.takeName(own, 'relation', relation.schema, name);
+  const index = context.catalog.addRelation('index', relation.schema, name, {
+    owner: relation.id,
+    indexed: identities(context, relation, [...columns, ...including]),
+    key: type === 'exclusion' ? undefined : identities(context, relation, columns),
+  });
+  relation.indexes.add(index.id);
+  own.makes(index.id);
+  touchKey(context, own, relation, index, type === 'primary');
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    { type, columns, deferred: written.deferred, index: index.id },
+    own,
+  );
+  return undefined;
+}
+
+/** The columns that an exclusion constraint is on, in plain elements, expressions and predicate. */
+function excludedColumns(relation: Relation, tree: Constraint): readonly string[] {
+  const names = new Set<string>();
+  for (const element of excludedElements(tree)) if (element.name) names.add(element.name);
+  const expressions = excludedElements(tree).flatMap(({ expr }) => expr ?? []);
+  const { names: inside } = columnsIn(relation, [
+    ...expressions,
+    ...(tree.where_clause ? [tree.where_clause] : []),
+  ]);
+  return [...names, ...inside];
+}
+
+function excludedElements({ exclusions }: Constraint) {
+  return (exclusions ?? []).flatMap((each) => {
+    const [element] = 'List' in each ? (each.List.items ?? []) : [];
+    return element && 'IndexElem' in element ? [element.IndexElem] : [];
+  });
+}
+
+function exclusionNames(tree: Constraint): readonly string[] {
+  return excludedElements(tree).map(({ name, expr }) => {
+    if (name !== undefined) return name;
+    const called = expr && 'FuncCall' in expr ? strings(expr.FuncCall.funcname ?? []).at(-1) : '';
+    return called || 'expr';
+  });
+}
+
+export function identities(
+  context: Context,
+  relation: Relation,
+  names: Iterable<string>,
+): readonly Identity[] {
+  return [...names].flatMap((name) => columnNamed(context, relation, name)?.id ?? []);
+}
+
+/** A key comes into being or goes: foreign keys, ON CONFLICT and GROUP BY look at it. */
+export function touchKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  index: Relation,
+  isPrimary: boolean,
+): void {
+  const { cells } = context;
+  footing.add(cells.keys(relation.id));
+  if (index.key) footing.write(cells.key(relation.id, index.key));
+  if (isPrimary) footing.write(cells.part(relation.id, 'primary key'));
+}
+
+/** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */
+export function adoptIndex(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): string | undefined {
+  const { tree } = written;
+  const { cells, catalog } = context;
+  const own = context.footing();
+  const index = context.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
+  if (index?.owner !== relation.id || index.key === undefined) {
+    return `the index ${tree.indexname ?? ''} is not known`;
+  }
+  const name = tree.conname ?? index.name;
+  const { type } = keyType(tree);
+  const columns = index.key.flatMap(
+    (id) => relation.columns?.find((column) => column.id === id)?.name ?? [],
+  );
+  own.changes(index.id).write(cells.part(index.id, 'definition'));
+  if (name !== index.name) {
+    own.write(cells.name('relation', relation.schema, index.name));
+    context.takeName(own, 'relation', relation.schema, name);
+    catalog.renameRelation(index, relation.schema, name);
+  }
+  for (const column of columns) {
+    readColumn(context, own, relation, column);
+    if (type === 'primary') addNotNull(context, own, relation, column);
+  }
+  touchKey(context, own, relation, index, type === 'primary');
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    { type, columns, deferred: written.deferred, index: index.id },
+    own,
+  );
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { Constraint } from 'libpg-query';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { columnKey, readColumn } from './columns.js';
+import { chooseConstraintName } from './constraint-names.js';
+
+/** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
+export function addNotNull(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+  tree?: Constraint,
+  quiet = false,
+): void {
+  const { cells, catalog } = context;
+  const column = readColumn(context, footing, relation, name);
+  footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
+  if (!quiet) footing.add(cells.shape(relation.id));
+  if (!column || column.notNull) return;
+  const chosen =
+    tree?.conname ?? chooseConstraintName(context, footing, relation, name, 'not_null');
+  footing.add(cells.name('constraint', relation.schema, chosen));
+  if (tree && tree.conname === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
+  catalog.setNotNull(relation, column, true, chosen);
+}

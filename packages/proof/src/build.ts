@@ -21,7 +21,7 @@ export class SideFailure extends Error {
 /** One side: built, described, its rows still there to be read. */
 export interface Build {
   readonly database: Database;
-  readonly description: Description;
+  description(): Promise<Description>;
   /** What the prelude brought and no describer covers: not the migrations' doing. */
   readonly preludeUnverified: ReadonlySet<string>;
 }
@@ -38,6 +38,8 @@ export interface BuildPlan {
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
   /** The original mentions the clock or chance: its second build will probably be asked for. */
   readonly varies: boolean;
+  /** Resolves when both sets may be applied. */
+  readonly admitted: Promise<void>;
   readonly applied: (side: Side, done: number) => void;
 }
 
@@ -69,6 +71,7 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const history = plan.histories[side];
   const database = await engine.open(side);
+  await plan.admitted;
   try {
     await applyHistory(database, plan.prelude);
     const preludeUnverified =
@@ -76,9 +79,15 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
         ? []
         : (await read(database)).unverified.map((item) => item.message);
     await applyHistory(database, history, (done) => plan.applied(side, done));
-    const description = await read(database);
+    // A second build is described only when somebody asks: most often only its rows matter.
+    const lazily = side === 'again' && engine.simultaneous;
+    const described = lazily ? undefined : await read(database);
     await database.park();
-    return { database, description, preludeUnverified: new Set(preludeUnverified) };
+    return {
+      database,
+      description: async () => described ?? (await read(database)),
+      preludeUnverified: new Set(preludeUnverified),
+    };
   } catch (error) {
     if (error instanceof ApplyFailure) throw new SideFailure(side, error);
     if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));

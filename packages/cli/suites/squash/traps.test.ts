@@ -13,7 +13,8 @@ const sampled = 12;
 const seed = Number(process.env.SVC_SEED ?? Math.floor(Math.random() * 1_000_000));
 if (!whole) console.log(`traps at the other levels: ${sampled} each by SVC_SEED=${seed}`);
 
-const traps = readTraps();
+/** The proof's traps, and histories that only a squash can get wrong. */
+const traps = [...readTraps(), ...readTraps(new URL('./histories/', import.meta.url))];
 const places: readonly { readonly level: SafetyLevel; readonly version: PostgresVersion }[] =
   safetyLevels.flatMap((level) =>
     ([15, 18] as const)

@@ -32,30 +32,68 @@ interface Findings {
  */
 export async function compareRows(sessions: RowSessions): Promise<Findings> {
   const findings: Findings = { differences: [], masked: [] };
-  await Promise.all(each(sessions, (session) => session.execute(readingSettings)));
-  const [original, again, squashed] = await Promise.all(each(sessions, listRowSources));
-  if (!original || !again || !squashed) return findings;
-
-  const shapes = [...original.values()].flatMap((source) => {
-    const twin = squashed.get(source.name);
-    return twin ? [commonShape(source, twin)] : [];
-  });
-  const [left, second, right] = await Promise.all([
-    digestSources(sessions.original, shapes, original),
-    digestSources(sessions.again, shapes, again),
-    digestSources(sessions.squashed, shapes, squashed),
-  ]);
+  const { kinds, shapes, digests } = await digestAll(sessions);
+  const [left, second, right] = digests;
   for (const shape of shapes) {
-    const mine = left.get(shape.name) ?? emptyDigest;
-    const repeated = second.get(shape.name);
-    const theirs = right.get(shape.name) ?? emptyDigest;
+    const mine = left?.get(shape.name) ?? emptyDigest;
+    const repeated = second?.get(shape.name);
+    const theirs = right?.get(shape.name) ?? emptyDigest;
     const stable = repeated !== undefined && sameRows(mine, repeated);
     if (stable && sameRows(mine, theirs)) continue;
-    const kind = original.get(shape.name)?.kind ?? 'table';
+    const kind = kinds.get(shape.name) ?? 'table';
     if (stable || repeated === undefined) await reportRows(sessions, shape, kind, findings);
     else await compareMasked(sessions, shape, kind, mine.count !== repeated.count, findings);
   }
   return findings;
+}
+
+/** True when every table that both have holds the same rows: the quick answer, without a reason. */
+export async function sameRowsEverywhere(original: Session, squashed: Session): Promise<boolean> {
+  const { shapes, digests } = await digestAll({ original, again: original, squashed });
+  const [left, , right] = digests;
+  return shapes.every(({ name }) =>
+    sameRows(left?.get(name) ?? emptyDigest, right?.get(name) ?? emptyDigest),
+  );
+}
+
+interface Digested {
+  readonly kinds: ReadonlyMap<string, RowSource['kind']>;
+  readonly shapes: readonly RowShape[];
+  /** Of the original, of its second build, of the squashed database. */
+  readonly digests: readonly ReadonlyMap<string, RowDigest>[];
+}
+
+/** Digests the tables that both sides have, on every side at once. */
+async function digestAll(sessions: RowSessions): Promise<Digested> {
+  const distinct = [...new Set(each(sessions, (session) => session))];
+  await Promise.all(distinct.map((session) => session.execute(readingSettings)));
+  const sources = new Map(
+    await Promise.all(
+      distinct.map(async (session) => [session, await listRowSources(session)] as const),
+    ),
+  );
+  const original = sources.get(sessions.original) ?? new Map();
+  const squashed = sources.get(sessions.squashed);
+  const shapes = [...original.values()].flatMap((source) => {
+    const twin = squashed?.get(source.name);
+    return twin ? [commonShape(source, twin)] : [];
+  });
+  const digests = new Map(
+    await Promise.all(
+      distinct.map(
+        async (session) =>
+          [
+            session,
+            await digestSources(session, shapes, sources.get(session) ?? new Map()),
+          ] as const,
+      ),
+    ),
+  );
+  return {
+    kinds: new Map([...original].map(([name, source]) => [name, source.kind])),
+    shapes,
+    digests: each(sessions, (session) => digests.get(session) ?? new Map()),
+  };
 }
 
 /** Values print the same whatever the database's or the role's settings are. */

@@ -7,10 +7,8 @@ export interface Trap {
   readonly history: readonly Migration[];
 }
 
-const folder = new URL('./histories/', import.meta.url);
-
-/** Every trap of the folder. In a file, `-- @migration` on a line of its own begins the next one. */
-export function readTraps(): readonly Trap[] {
+/** Every history of a folder. In a file, `-- @migration` on a line of its own begins the next one. */
+export function readTraps(folder: URL = new URL('./histories/', import.meta.url)): readonly Trap[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()

@@ -1,0 +1,8 @@
+CREATE TYPE e AS ENUM ('a');
+CREATE TABLE t (x e DEFAULT 'a', y e[] DEFAULT '{a}');
+ALTER TYPE e ADD VALUE 'b';
+-- @migration
+ALTER TABLE t ALTER x SET DEFAULT 'b';
+CREATE TABLE u (x e DEFAULT 'b', CHECK (x <> 'b'));
+ALTER TYPE e RENAME VALUE 'b' TO 'c';
+ALTER TABLE t ADD COLUMN z e DEFAULT 'c';

@@ -1,0 +1,17 @@
+CREATE TABLE p (id int, k text) PARTITION BY LIST (k);
+CREATE TABLE p1 PARTITION OF p FOR VALUES IN ('a');
+INSERT INTO p VALUES (1, 'a');
+CREATE TABLE log (x text);
+-- @migration
+CREATE TABLE p2 PARTITION OF p FOR VALUES IN ('b');
+INSERT INTO p VALUES (2, 'b');
+UPDATE p SET id = id + 10 WHERE k = 'b';
+INSERT INTO log SELECT id::text FROM p;
+-- @migration
+CREATE TABLE par (id int); CREATE TABLE chi (x int) INHERITS (par);
+INSERT INTO chi VALUES (1, 2);
+UPDATE par SET id = 5;
+ALTER TABLE par ADD COLUMN y int DEFAULT 4;
+INSERT INTO log SELECT id::text FROM par;
+DELETE FROM par;
+TRUNCATE p;

@@ -38,8 +38,6 @@ export interface BuildPlan {
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
   /** The original mentions the clock or chance: its second build will probably be asked for. */
   readonly varies: boolean;
-  /** Resolves when both sets may be applied. */
-  readonly admitted: Promise<void>;
   readonly applied: (side: Side, done: number) => void;
 }
 
@@ -71,7 +69,6 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const history = plan.histories[side];
   const database = await engine.open(side);
-  await plan.admitted;
   try {
     await applyHistory(database, plan.prelude);
     const preludeUnverified =

@@ -52,8 +52,9 @@ export async function squash(
 ): Promise<Squash> {
   const parser = await loadParser();
   const history = readHistory(migrations, parser);
-  const { pieces, ...report } = foldPrintably(history, parser, rulesAt(safetyLevel));
-  const dropConcurrently = rulesAt(safetyLevel).keys.has('remove_drop_create_cycles');
+  const rules = rulesAt(safetyLevel);
+  const { pieces, ...report } = foldPrintably(history, parser, rules);
+  const dropConcurrently = rules.keys.has('remove_drop_create_cycles');
   const commits = commitsBefore(pieces, migrations);
   const statements = pieces.map((piece, index) =>
     output(piece, commits[index] === true, dropConcurrently ? parser : undefined),

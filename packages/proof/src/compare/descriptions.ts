@@ -20,8 +20,14 @@ export function compareDescriptions(
   return differences.sort(byObject);
 }
 
-function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
-  return new Map(description.objects.map((object) => [`${object.kind} ${object.object}`, object]));
+/** The objects of a description, to be found by kind and name. */
+export function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
+  return new Map(description.objects.map((item) => [keyOf(item), item]));
+}
+
+/** What two descriptions of one object have in common. */
+export function keyOf({ kind, object }: Pick<DescribedObject, 'kind' | 'object'>): string {
+  return `${kind} ${object}`;
 }
 
 function presence({ kind, object }: DescribedObject, change: 'missing' | 'extra'): Difference {

@@ -1,4 +1,5 @@
 import type { DescribedObject, Description } from '../describe/description.js';
+import { byKey, keyOf } from './descriptions.js';
 import type { Difference } from './difference.js';
 import type { Alike } from './mask.js';
 
@@ -52,12 +53,4 @@ function blot(items: readonly Difference[], otherSide: Description): (text: stri
 
 function words(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}_$]+/gu) ?? [];
-}
-
-function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
-  return new Map(description.objects.map((item) => [keyOf(item), item]));
-}
-
-function keyOf({ kind, object }: { readonly kind: string; readonly object: string }): string {
-  return `${kind} ${object}`;
 }

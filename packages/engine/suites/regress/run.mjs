@@ -1,0 +1,106 @@
+// How much of PostgreSQL's own regression tests the engine understands: each file is a history of its
+// own, and no statement may make the engine throw.
+//
+//   npm run test:regress -- <folder of .sql files>      (src/test/regress/sql of PostgreSQL's repository)
+import { loadParser, SourceError, squash } from '../../dist/index.js';
+import { readHistory } from '../../dist/operations/read-history.js';
+import { readHistories } from './histories.mjs';
+import { isDefinition, kindOf } from './kinds.mjs';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('usage: npm run test:regress -- <folder of .sql files>');
+  process.exit(2);
+}
+
+const parser = await loadParser();
+const kinds = new Map();
+const failures = [];
+for (const history of readHistories(folder, parser)) {
+  try {
+    await squash(migrationsOf(history));
+  } catch (error) {
+    failures.push(`${history.name}: ${error instanceof SourceError ? error.message : error.stack}`);
+  }
+  count(history);
+}
+printKinds('definitions', ({ definition }) => definition);
+printKinds('other statements', ({ definition }) => !definition);
+if (failures.length > 0) {
+  console.log(`\n${failures.length} histories made the engine throw:`);
+  for (const each of failures) console.log(`  ${each}`);
+  process.exitCode = 1;
+}
+
+function migrationsOf({ name, shared, text }) {
+  return [
+    { name: 'set-up.sql', text: shared },
+    { name, text },
+  ];
+}
+
+/** What became of each statement of the file itself. */
+function count(history) {
+  let read;
+  try {
+    read = readHistory(migrationsOf(history), parser);
+  } catch {
+    // Counted above.
+    return;
+  }
+  const readings = new Map();
+  for (const { origin, action, footprint } of read.operations) {
+    if (origin.migrationIndex !== 1) continue;
+    const known = readings.get(origin.statementIndex) ?? { reasons: [], inPlace: false };
+    if (action.type === 'barrier') known.reasons.push(action.reason);
+    else if (footprint.get(read.cells.everything) === 'write') known.inPlace = true;
+    readings.set(origin.statementIndex, known);
+  }
+  history.own.forEach(({ tree, sql }, index) => {
+    const reading = readings.get(index);
+    // Rolled back, or a setting: nothing was to be understood.
+    if (reading === undefined) return;
+    const isUndone = reading.reasons.some((reason) => reason.startsWith('rolled back'));
+    const kind = isUndone ? 'rolled back' : kindOf(tree);
+    const entry = kinds.get(kind) ?? newEntry(!isUndone && isDefinition(tree));
+    kinds.set(kind, entry);
+    entry.all += 1;
+    if (reading.reasons.length > 0) entry.barriers += 1;
+    else if (reading.inPlace) entry.inPlace += 1;
+    for (const reason of reading.reasons) note(entry.reasons, reason, history.name, sql);
+  });
+}
+
+function newEntry(definition) {
+  return { definition, all: 0, barriers: 0, inPlace: 0, reasons: new Map() };
+}
+
+function note(reasons, reason, file, sql) {
+  const [example] = reasons.get(reason)?.examples ?? [];
+  const count = (reasons.get(reason)?.count ?? 0) + 1;
+  const line = `${file}: ${sql.replace(/\s+/g, ' ').slice(0, 100)}`;
+  reasons.set(reason, { count, examples: [example ?? line] });
+}
+
+function printKinds(title, chosen) {
+  const rows = [...kinds].filter(([, entry]) => chosen(entry));
+  const sum = (what) => rows.reduce((total, [, entry]) => total + entry[what], 0);
+  const [all, barriers, inPlace] = ['all', 'barriers', 'inPlace'].map(sum);
+  console.log(
+    `\n${title}: ${all}, understood ${percent(all - barriers, all)} (${percent(inPlace, all)} kept in place), ${barriers} barriers`,
+  );
+  for (const [kind, entry] of rows.sort((a, b) => b[1].barriers - a[1].barriers)) {
+    const share = percent(entry.all - entry.barriers, entry.all);
+    console.log(
+      `${kind.padEnd(36)} ${String(entry.all).padStart(6)} ${share.padStart(8)}  barriers ${entry.barriers}, in place ${entry.inPlace}`,
+    );
+    const worst = [...entry.reasons].sort((a, b) => b[1].count - a[1].count).slice(0, 5);
+    for (const [reason, { count, examples }] of worst) {
+      console.log(`    ${count} × ${reason}   e.g. ${examples[0]}`);
+    }
+  }
+}
+
+function percent(part, whole) {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}

@@ -27,7 +27,7 @@ describe('svc squash', () => {
     const sql = await readFile(join(folder, 'squashed/squashed.sql'), 'utf8');
     expect(sql).toMatch(/^-- squashed by svc\n/);
     expect(sql).toContain(
-      '-- 001_orders.sql:2 002_total.sql:1\n-- what customers buy\nCREATE TABLE',
+      '-- 001_orders.sql:2, 002_total.sql:1\n-- what customers buy\nCREATE TABLE',
     );
     expect(statements(sql)).toBe(
       'CREATE TABLE orders (\n  id int PRIMARY KEY,\n  total numeric NOT NULL\n);\nINSERT INTO orders VALUES (1, 9.5);',

@@ -1,9 +1,11 @@
+import { type Arranged, arrange } from './emit/arrange.js';
+import { commitsBefore } from './emit/commits.js';
 import type { OutputStatement } from './emit/output.js';
 import { isOneTransaction, printSql } from './emit/sql.js';
 import { withoutConcurrently } from './emit/without-concurrently.js';
 import { printsBack } from './fold/check-printed.js';
 import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
-import { type Piece, printPiece } from './fold/piece.js';
+import { printPiece } from './fold/piece.js';
 import type { RuleKey } from './fold/rules.js';
 import { type History, readHistory } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
@@ -53,15 +55,21 @@ export async function squash(
   const parser = await loadParser();
   const history = readHistory(migrations, parser);
   const rules = rulesAt(safetyLevel);
-  const { pieces, ...report } = foldPrintably(history, parser, rules);
+  const folded = foldPrintably(history, parser, rules);
+  const arranged = arrange(folded, history.cells, migrations, isGrouped(safetyLevel));
+  const commits = commitsBefore(
+    arranged.map(({ piece }) => piece),
+    migrations,
+  );
   const dropConcurrently = rules.keys.has('remove_drop_create_cycles');
-  const commits = commitsBefore(pieces, migrations);
-  const statements = pieces.map((piece, index) =>
-    output(piece, commits[index] === true, dropConcurrently ? parser : undefined),
+  const statements = arranged.map((each, index) =>
+    output(each, commits[index] === true, dropConcurrently ? parser : undefined),
   );
   const head = headOf(migrations.length, history.statements, statements);
   return {
-    ...report,
+    removed: folded.removed,
+    blocked: folded.blocked,
+    applied: folded.applied,
     head,
     statements,
     statementsBefore: history.statements,
@@ -113,43 +121,17 @@ function rulesAt(level: SafetyLevel): FoldOptions {
   return { keys: new Set(keys), replacements: rank >= 1 };
 }
 
-/**
- * Where a commit must stand because of what ran before: a new enum value that is about to be used,
- * or rows whose deferred constraints the history checked at a commit. That commit comes when the
- * last statement on rows of the same transaction has run. A statement that we do not follow may have
- * changed such rows too.
- */
-function commitsBefore(
-  pieces: readonly Piece[],
-  migrations: readonly Migration[],
-): readonly boolean[] {
-  const mayDefer = migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
-  const lastOf = new Map<number, number>();
-  pieces.forEach(({ operations }, index) => {
-    for (const { action, transaction } of operations) {
-      if (action.type === 'keep' || action.type === 'barrier') lastOf.set(transaction, index);
-    }
-  });
-  const open = new Set<number>();
-  return pieces.map(({ operations }, index) => {
-    const closed = [...open].some((transaction) => (lastOf.get(transaction) ?? index) < index);
-    const due = closed || addsEnumValue(pieces[index - 1]);
-    if (due) open.clear();
-    for (const { action, transaction, leavesChecksOpen } of operations) {
-      if (leavesChecksOpen || (mayDefer && action.type === 'barrier')) open.add(transaction);
-    }
-    return due;
-  });
-}
-
-/** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
-function addsEnumValue(piece: Piece | undefined): boolean {
-  if (piece?.body.type !== 'text') return false;
-  return piece.operations.some(({ origin }) => /\badd\s+value\b/i.test(origin.statement.text));
+/** Objects stand with their satellites from standard on; below, the history's order is kept. */
+function isGrouped(level: SafetyLevel): boolean {
+  return safetyLevels.indexOf(level) >= 2;
 }
 
 /** A piece as it is printed; with a parser given, without CONCURRENTLY. */
-function output(piece: Piece, commitBefore: boolean, parser: Parser | undefined): OutputStatement {
+function output(
+  { piece, continues }: Arranged,
+  commitBefore: boolean,
+  parser: Parser | undefined,
+): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   const printed = printPiece(piece);
@@ -162,6 +144,7 @@ function output(piece: Piece, commitBefore: boolean, parser: Parser | undefined)
     refusesTransaction: refusesTransaction(text),
     needsCommitBefore:
       commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
+    continues,
     operations,
   };
 }

@@ -2,7 +2,7 @@ import { type Migration, type OutputStatement, printSql, type Squash } from '@sv
 
 /**
  * The result as files: one, or the same statements in the same order cut where the migration that
- * they began in changes, so that the files one after the other are the single file.
+ * an object or a statement began in changes, so that the files one after the other are the single file.
  */
 export function outputFiles(result: Squash, singleFile: boolean): readonly Migration[] {
   if (singleFile) return [{ name: 'squashed.sql', text: result.sql }];
@@ -10,7 +10,7 @@ export function outputFiles(result: Squash, singleFile: boolean): readonly Migra
   for (const statement of result.statements) {
     const from = statement.operations[0]?.origin.migration.name ?? '';
     const last = groups.at(-1);
-    if (last?.from === from) last.statements.push(statement);
+    if (last && (statement.continues || last.from === from)) last.statements.push(statement);
     else groups.push({ from, statements: [statement] });
   }
   const digits = Math.max(4, String(groups.length).length);

@@ -13,6 +13,7 @@ export class Cells {
   readonly #names = new CellNames();
   readonly #owners = new Map<Cell, Identity>();
   readonly #columnNames = new Set<Cell>();
+  readonly #insides = new Set<Cell>();
   readonly #owned = new Map<Identity, Set<Cell>>();
   readonly #guards = new Set<Cell>();
   readonly #places = new Set<Cell>();
@@ -98,7 +99,14 @@ export class Cells {
 
   /** All that LIKE can copy: every change of a relation adds to it. */
   inside(relation: Identity): Cell {
-    return this.#ownedCell(relation, 'inside', relation);
+    const cell = this.#ownedCell(relation, 'inside', relation);
+    this.#insides.add(cell);
+    return cell;
+  }
+
+  /** True for the cell that every change of an object adds to. */
+  isInside(cell: Cell): boolean {
+    return this.#insides.has(cell);
   }
 
   /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */

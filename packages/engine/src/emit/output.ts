@@ -12,6 +12,8 @@ export interface OutputStatement {
   readonly refusesTransaction: boolean;
   /** What ran before must be committed first: it compares the clock with what was stored. */
   readonly needsCommitBefore: boolean;
+  /** It belongs to the object of the statement before. */
+  readonly continues: boolean;
   /** In the order of the history. */
   readonly operations: readonly Operation[];
 }

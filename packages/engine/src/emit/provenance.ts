@@ -1,0 +1,51 @@
+import type { OutputStatement } from './output.js';
+
+/** Places of one file, in the order of the history. */
+interface Places {
+  readonly file: string;
+  readonly lines: readonly number[];
+}
+
+/** More places than these are counted, not named: the comment is one line. */
+const named = 4;
+
+/** Where the statements came from, file and line, in its shortest form. */
+export function provenance(statements: readonly OutputStatement[]): string {
+  const places = placesOf(statements);
+  const written = places
+    .slice(0, places.length > named ? named - 1 : named)
+    .map(({ file, lines }) => `${file}:${linesOf(lines)}`);
+  const left = places.length - written.length;
+  return [...written, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+}
+
+/** The file that all the statements came from, when it is only one. */
+export function onlyFile(statements: readonly OutputStatement[]): string | undefined {
+  const [first, ...others] = placesOf(statements);
+  return others.length === 0 ? first?.file : undefined;
+}
+
+function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
+  const lines = new Map<string, Set<number>>();
+  const origins = statements
+    .flatMap(({ operations }) => operations)
+    .sort((a, b) => a.number - b.number)
+    .map(({ origin }) => origin);
+  for (const { migration, statement } of origins) {
+    const file = shortName(migration.name);
+    lines.set(file, (lines.get(file) ?? new Set()).add(statement.place.line));
+  }
+  return [...lines].map(([file, numbers]) => ({ file, lines: [...numbers] }));
+}
+
+/** The file's own name; of a tool that names folders, the folder's too. */
+function shortName(path: string): string {
+  const parts = path.split('/');
+  const isNamedByFolder = /^(migration|up)\.sql$/.test(parts.at(-1) ?? '');
+  return parts.slice(isNamedByFolder ? -2 : -1).join('/');
+}
+
+function linesOf(lines: readonly number[]): string {
+  const [first, last] = [lines[0], lines.at(-1)];
+  return lines.length > named ? `${first}-${last}` : lines.join(',');
+}

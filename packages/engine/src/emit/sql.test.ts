@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { squash } from '../squash.js';
+
+/** What is printed for migrations `1.sql`, `2.sql`, …, without the head. */
+async function printed(...texts: readonly string[]): Promise<string> {
+  const { sql } = await squash(texts.map((text, index) => ({ name: `db/${index + 1}.sql`, text })));
+  return sql.replace(/^(--.*\n)+\n/, '');
+}
+
+describe('the printed result', () => {
+  it('puts an object and its satellites in one block, under one line of origin', async () => {
+    expect(
+      await printed(
+        'CREATE TABLE t (a int, b int);\nCREATE TABLE u (a int);',
+        'ALTER TABLE t ADD c int;',
+        "\nCOMMENT ON TABLE t IS 'x';\nCREATE INDEX t_b ON t (b);",
+      ),
+    ).toBe(`-- 1.sql:1, 2.sql:1, 3.sql:2,3
+CREATE TABLE t (
+  a int,
+  b int,
+  c int
+);
+CREATE INDEX t_b ON t (b);
+COMMENT ON TABLE t IS 'x';
+
+-- 1.sql:2
+CREATE TABLE u (a int);
+`);
+  });
+
+  it('says it once for neighbours that came from one file', async () => {
+    expect(await printed('CREATE TABLE t (a int);\nCREATE TABLE u (a int);')).toBe(`-- 1.sql:1,2
+CREATE TABLE t (a int);
+
+CREATE TABLE u (a int);
+`);
+  });
+
+  it('counts the places of an object that has many', async () => {
+    const alters = ['b', 'c', 'd', 'e'].map((name) => `ALTER TABLE t ADD ${name} int;`);
+    const sql = await printed('CREATE TABLE t (a int);', ...alters);
+    expect(sql.split('\n')[0]).toBe('-- 1.sql:1, 2.sql:1, 3.sql:1, 2 more');
+  });
+
+  it('keeps the folder in the name where the tool names folders', async () => {
+    const { sql } = await squash([
+      { name: 'db/0001_init/migration.sql', text: 'CREATE TABLE t ();' },
+    ]);
+    expect(sql).toContain('\n-- 0001_init/migration.sql:1\n');
+  });
+
+  it('puts types before the tables, as the history met them', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      "CREATE TYPE mood AS ENUM ('sad');\nCREATE DOMAIN amount AS numeric;",
+    );
+    expect(sql).toBe(`-- 2.sql:1,2
+CREATE TYPE mood AS ENUM ('sad');
+
+CREATE DOMAIN amount AS numeric;
+
+-- 1.sql:1
+CREATE TABLE t (a int);
+`);
+  });
+
+  it('leaves rows where they stood; a satellite that waits for them comes next', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
+      'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',
+    );
+    expect(sql.match(/^(CREATE|INSERT).*/gm)).toEqual([
+      'CREATE TABLE t (a int);',
+      'INSERT INTO t VALUES (1);',
+      'CREATE INDEX t_a ON t (a);',
+      'CREATE TABLE u (a int);',
+    ]);
+  });
+
+  it('sets what a statement was written under, and does not take it away from its neighbours', async () => {
+    const sql = await printed(
+      'CREATE SCHEMA s;\nCREATE TABLE t (a int);',
+      'SET search_path = s;\nCREATE TABLE u (a int);\nCREATE INDEX t_a ON public.t (a);',
+    );
+    expect(sql.match(/^(SET|RESET)/gm)).toEqual(['SET', 'RESET']);
+  });
+
+  it('commits once after new enum values that stand together', async () => {
+    const sql = await printed(
+      "CREATE TYPE mood AS ENUM ('sad', 'glad');\nALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
+      "ALTER TYPE mood ADD VALUE 'a';\nALTER TYPE mood ADD VALUE 'b';",
+      "CREATE TABLE t (m mood DEFAULT 'b');",
+    );
+    expect(sql.match(/^BEGIN;/gm)).toHaveLength(2);
+    expect(sql.indexOf("'b';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
+  });
+
+  it('below standard keeps the order of the history', async () => {
+    const { statements } = await squash(
+      [
+        {
+          name: '1.sql',
+          text: 'CREATE TABLE t (a int); CREATE TABLE u (a int); CREATE INDEX i ON t (a);',
+        },
+      ],
+      { safetyLevel: 'conservative' },
+    );
+    expect(statements.map(({ text }) => text)).toEqual([
+      'CREATE TABLE t (a int)',
+      'CREATE TABLE u (a int)',
+      'CREATE INDEX i ON t (a)',
+    ]);
+  });
+});

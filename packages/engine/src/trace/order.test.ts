@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { conflict, type Footprint, type Touch } from './footprint.js';
+import { type Group, readingOrder } from './order.js';
+import { type Fence, precedence } from './precedence.js';
+
+/** Operations as words: `r1 w2` reads cell 1 and writes cell 2. */
+function footprint(words: string): Footprint {
+  const touches: Record<string, Touch> = { r: 'read', a: 'add', w: 'write' };
+  return new Map(
+    words
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => [Number(word.slice(1)), touches[word[0] ?? ''] ?? 'write']),
+  );
+}
+
+/** The order of operations given as words, in groups whose first members are their makers. */
+function order(
+  operations: readonly string[],
+  groups: readonly (readonly number[])[],
+  fences: readonly Fence[] = [],
+): readonly number[] {
+  const footprints = operations.map(footprint);
+  const graph = precedence([...operations.keys()], (node) => footprints[node] ?? new Map(), fences);
+  return readingOrder(graph, groups.map(groupOf));
+}
+
+function groupOf(members: readonly number[]): Group {
+  return { members, makers: members.slice(0, 1), follows: true };
+}
+
+describe('the order to write in', () => {
+  it('puts satellites after their object', () => {
+    expect(
+      order(
+        ['w1', 'w2', 'r1', 'r2'],
+        [
+          [0, 2],
+          [1, 3],
+        ],
+      ),
+    ).toEqual([0, 2, 1, 3]);
+  });
+
+  it('brings what an object needs before it, with its satellites', () => {
+    // 0 cannot be made before 2, which the history made later; 3 belongs to 2.
+    expect(order(['w2', 'w3', 'r2 w1', 'r2', 'r1'], [[2, 4], [1], [0, 3]])).toEqual([
+      0, 3, 2, 4, 1,
+    ]);
+  });
+
+  it('lets a satellite that must wait come between groups, not inside of one', () => {
+    // 3 belongs to 0, and needs 1, which has a satellite of its own.
+    expect(
+      order(
+        ['w1', 'w2', 'r2', 'r1 r2'],
+        [
+          [0, 3],
+          [1, 2],
+        ],
+      ),
+    ).toEqual([0, 1, 2, 3]);
+  });
+
+  it('does not bring forward what has its own place in the history', () => {
+    const graph = precedence([0, 1, 2], (node) => footprint(['w1', 'w3', 'r3 w2'][node] ?? ''));
+    const groups = [groupOf([2]), groupOf([0]), { members: [1], makers: [], follows: false }];
+    expect(readingOrder(graph, groups)).toEqual([0, 1, 2]);
+  });
+
+  it('keeps what stands behind a fence behind it', () => {
+    const operations = ['w1', 'w2', 'r1'];
+    expect(order(operations, [[0, 2], [1]])).toEqual([0, 2, 1]);
+    expect(order(operations, [[0, 2], [1]], [{ held: [1], until: 1 }])).toEqual([0, 1, 2]);
+  });
+
+  it('keeps every pair of conflicting operations in order, however they are grouped', () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % below;
+    };
+    for (let round = 0; round < 200; round += 1) {
+      const operations = Array.from({ length: 14 }, () =>
+        Array.from({ length: 1 + random(3) }, () => `${'raw'[random(3)]}${random(5)}`).join(' '),
+      );
+      const groups = new Map<number, number[]>();
+      for (const node of operations.keys()) {
+        const group = random(5);
+        groups.set(group, [...(groups.get(group) ?? []), node]);
+      }
+      const result = order(operations, [...groups.values()]);
+      expect([...result].sort((a, b) => a - b)).toEqual([...operations.keys()]);
+      for (const [place, node] of result.entries()) {
+        for (const later of result.slice(place + 1)) {
+          const [a, b] = [footprint(operations[node] ?? ''), footprint(operations[later] ?? '')];
+          const clash = [...a].some(([cell, how]) => {
+            const other = b.get(cell);
+            return other !== undefined && conflict(how, other);
+          });
+          if (clash) expect(node).toBeLessThan(later);
+        }
+      }
+    }
+  });
+});

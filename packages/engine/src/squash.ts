@@ -1,16 +1,13 @@
-import { type Arranged, arrange } from './emit/arrange.js';
-import { commitsBefore } from './emit/commits.js';
+import { arrange } from './emit/arrange.js';
 import type { OutputStatement } from './emit/output.js';
+import { outputStatements } from './emit/output-statements.js';
 import { isOneTransaction, printSql } from './emit/sql.js';
-import { withoutConcurrently } from './emit/without-concurrently.js';
 import { printsBack } from './fold/check-printed.js';
 import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
-import { printPiece } from './fold/piece.js';
 import type { RuleKey } from './fold/rules.js';
 import { type History, readHistory } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
 import type { Place } from './source/place.js';
-import { refusesTransaction } from './source/refuses-transaction.js';
 import { loadParser, type Parser } from './sql/parser.js';
 
 /** How far folding may go. */
@@ -57,14 +54,8 @@ export async function squash(
   const rules = rulesAt(safetyLevel);
   const folded = foldPrintably(history, parser, rules);
   const arranged = arrange(folded, history.cells, migrations, isGrouped(safetyLevel));
-  const commits = commitsBefore(
-    arranged.map(({ piece }) => piece),
-    migrations,
-  );
   const dropConcurrently = rules.keys.has('remove_drop_create_cycles');
-  const statements = arranged.map((each, index) =>
-    output(each, commits[index] === true, dropConcurrently ? parser : undefined),
-  );
+  const statements = outputStatements(arranged, migrations, dropConcurrently ? parser : undefined);
   const head = headOf(migrations.length, history.statements, statements);
   return {
     removed: folded.removed,
@@ -124,27 +115,4 @@ function rulesAt(level: SafetyLevel): FoldOptions {
 /** Objects stand with their satellites from standard on; below, the history's order is kept. */
 function isGrouped(level: SafetyLevel): boolean {
   return safetyLevels.indexOf(level) >= 2;
-}
-
-/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
-function output(
-  { piece, continues }: Arranged,
-  commitBefore: boolean,
-  parser: Parser | undefined,
-): OutputStatement {
-  const { operations, environment } = piece;
-  const [first, ...others] = operations;
-  const printed = printPiece(piece);
-  const text = parser ? withoutConcurrently(printed, parser) : printed;
-  return {
-    text,
-    comments: operations.flatMap(({ origin }) => origin.statement.comments),
-    copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
-    environment,
-    refusesTransaction: refusesTransaction(text),
-    needsCommitBefore:
-      commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
-    continues,
-    operations,
-  };
 }

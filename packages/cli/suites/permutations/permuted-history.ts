@@ -1,0 +1,81 @@
+import type { Migration } from '@svc/engine';
+import { commitFences } from '../../../engine/src/emit/commits.js';
+import { outputStatements } from '../../../engine/src/emit/output-statements.js';
+import { printSql } from '../../../engine/src/emit/sql.js';
+import { pieceOf } from '../../../engine/src/fold/piece.js';
+import type { Operation } from '../../../engine/src/operations/operation.js';
+import { readHistory } from '../../../engine/src/operations/read-history.js';
+import { loadParser } from '../../../engine/src/sql/parser.js';
+import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
+import type { Random } from '../../../proof/suites/second-opinion/random.js';
+
+/** Operations by their numbers, each once. */
+export type Order = readonly number[];
+
+/** A history whose operations can be put into any order that its trace permits. */
+export class PermutedHistory {
+  readonly #graph: Precedence;
+
+  constructor(
+    readonly migrations: readonly Migration[],
+    readonly operations: readonly Operation[],
+  ) {
+    this.#graph = precedence(
+      this.original,
+      (number) => operations[number]?.footprint ?? new Map(),
+      commitFences(operations.map(pieceOf), migrations),
+    );
+  }
+
+  static async read(migrations: readonly Migration[]): Promise<PermutedHistory> {
+    return new PermutedHistory(migrations, readHistory(migrations, await loadParser()).operations);
+  }
+
+  /** The order of the history itself. */
+  get original(): Order {
+    return this.operations.map(({ number }) => number);
+  }
+
+  /** What comes last in the history comes as early as it may. */
+  reversed(): Order {
+    return this.#arranged(this.original.toReversed(), 'predecessors');
+  }
+
+  /** An order of chance: of what may come next, or of what may come last, the luckiest does. */
+  shuffled(random: Random): Order {
+    const [direction = 'predecessors'] = random.shuffled(['predecessors', 'successors'] as const);
+    const order = this.#arranged(random.shuffled(this.original), direction);
+    return direction === 'predecessors' ? order : order.toReversed();
+  }
+
+  /** The operations in this order, as one file with the brackets and settings that a squash has. */
+  print(order: Order): string {
+    const pieces = order.flatMap((number) => {
+      const operation = this.operations[number];
+      return operation ? [{ piece: pieceOf(operation), continues: false }] : [];
+    });
+    return printSql(outputStatements(pieces, this.migrations), ['a permuted history']);
+  }
+
+  /** Takes the first of `wanted` that waits for nobody, again and again. */
+  #arranged(wanted: Order, direction: 'predecessors' | 'successors'): Order {
+    const waitsFor = this.#graph[direction].map((others) => others.length);
+    const frees = this.#graph[direction === 'predecessors' ? 'successors' : 'predecessors'];
+    const rank = new Map(wanted.map((number, index) => [number, index]));
+    // A gate of the graph stands for nothing, and opens at once.
+    const rankOf = (vertex: number) => rank.get(vertex) ?? -1;
+    const ready = waitsFor.flatMap((count, vertex) => (count === 0 ? [vertex] : []));
+    const order: number[] = [];
+    for (;;) {
+      ready.sort((a, b) => rankOf(a) - rankOf(b));
+      const next = ready.shift();
+      if (next === undefined) return order;
+      if (rank.has(next)) order.push(next);
+      for (const freed of frees[next] ?? []) {
+        const left = (waitsFor[freed] ?? 0) - 1;
+        waitsFor[freed] = left;
+        if (left === 0) ready.push(freed);
+      }
+    }
+  }
+}

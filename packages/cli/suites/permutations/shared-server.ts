@@ -1,0 +1,50 @@
+import { prepareClusters, startCluster } from '../../../proof/src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../../proof/src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../../proof/src/engines/embedded/private-folder.js';
+import type { ServerProcess } from '../../../proof/src/engines/embedded/server-process.js';
+import { databaseName } from '../../../proof/src/engines/embedded/template.js';
+import type { Database, Session } from '../../../proof/src/engines/engine.js';
+import { connectSession } from '../../../proof/src/engines/pg-session.js';
+
+/** One PostgreSQL 18 with many databases: a new one takes a fraction of a new server's time. */
+export class SharedServer {
+  readonly #names = new Map<Database, string>();
+  #count = 0;
+
+  private constructor(
+    private readonly folders: PrivateFolders,
+    private readonly server: ServerProcess,
+    private readonly administration: Session,
+  ) {}
+
+  static async start(): Promise<SharedServer> {
+    const folders = new PrivateFolders();
+    const prepared = await prepareClusters(await findPostgresPackage(18), folders);
+    const server = await startCluster(prepared, folders);
+    const administration = await connectSession({ ...server.address, database: 'postgres' });
+    return new SharedServer(folders, server, administration);
+  }
+
+  /** Makes an empty database. */
+  async create(): Promise<Database> {
+    this.#count += 1;
+    const name = `database_${this.#count}`;
+    await this.administration.execute(`CREATE DATABASE ${name} TEMPLATE ${databaseName}`);
+    const database: Database = {
+      version: this.server.version,
+      connect: () => connectSession({ ...this.server.address, database: name }),
+      park: async () => {},
+    };
+    this.#names.set(database, name);
+    return database;
+  }
+
+  async drop(database: Database): Promise<void> {
+    await this.administration.execute(`DROP DATABASE ${this.#names.get(database)} WITH (FORCE)`);
+  }
+
+  async close(): Promise<void> {
+    await this.administration.close();
+    await this.folders.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { printPiece } from '../fold/piece.js';
+import type { Migration } from '../source/migration.js';
+import { refusesTransaction } from '../source/refuses-transaction.js';
+import type { Parser } from '../sql/parser.js';
+import type { Arranged } from './arrange.js';
+import { commitsBefore } from './commits.js';
+import type { OutputStatement } from './output.js';
+import { withoutConcurrently } from './without-concurrently.js';
+
+/** Pieces of a history as statements, in their order; with a parser given, without CONCURRENTLY. */
+export function outputStatements(
+  arranged: readonly Arranged[],
+  migrations: readonly Migration[],
+  parser?: Parser,
+): readonly OutputStatement[] {
+  const commits = commitsBefore(
+    arranged.map(({ piece }) => piece),
+    migrations,
+  );
+  return arranged.map((each, index) => output(each, commits[index] === true, parser));
+}
+
+/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
+function output(
+  { piece, continues }: Arranged,
+  commitBefore: boolean,
+  parser: Parser | undefined,
+): OutputStatement {
+  const { operations, environment } = piece;
+  const [first, ...others] = operations;
+  const printed = printPiece(piece);
+  const text = parser ? withoutConcurrently(printed, parser) : printed;
+  return {
+    text,
+    comments: operations.flatMap(({ origin }) => origin.statement.comments),
+    copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
+    environment,
+    refusesTransaction: refusesTransaction(text),
+    needsCommitBefore:
+      commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
+    continues,
+    operations,
+  };
+}

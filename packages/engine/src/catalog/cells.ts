@@ -52,9 +52,14 @@ export class Cells {
     return this.#names.cell(`overloads ${name}`);
   }
 
-  /** A relation's columns in their order. */
+  /** A relation's row as a whole: who takes all columns reads it, every change of one adds to it. */
   columns(relation: Identity): Cell {
     return this.#ownedCell(relation, 'columns', relation);
+  }
+
+  /** Where the next column goes: columns stand in the order in which they were added. */
+  columnOrder(relation: Identity): Cell {
+    return this.#ownedCell(relation, 'column order', relation);
   }
 
   /** One column: that it exists, and its type. */

@@ -1,18 +1,28 @@
 import type { AlterTableCmd, AlterTableStmt, Node as Tree } from 'libpg-query';
+import { passOf } from '../operations/kinds/alter-command.js';
 import type { Operation } from '../operations/operation.js';
-import { commandText, headText } from './table-text.js';
+import { sameTree } from '../sql/same-tree.js';
+import { conflicts, type Footprint } from '../trace/footprint.js';
+import { commandText, headText, mentionsOnly } from './table-text.js';
 
 /** Several subcommands on one table, as written. */
 export interface AlterText {
   readonly head: string;
-  readonly commands: readonly { readonly text: string; readonly tree: AlterTableCmd }[];
+  readonly commands: readonly AlterCommand[];
   /** The statement without its subcommands. */
   readonly tree: AlterTableStmt;
 }
 
+interface AlterCommand {
+  readonly text: string;
+  readonly tree: AlterTableCmd;
+  readonly footprint: Footprint;
+}
+
 /**
  * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
- * belong to an earlier pass; and two about one column stay two.
+ * depend on any that belongs to a later pass; and two about one column or constraint go together only
+ * when their passes tell which comes first.
  */
 export function mergeAlters(
   earlier: AlterText | Operation,
@@ -21,16 +31,25 @@ export function mergeAlters(
   const first = 'head' in earlier ? earlier : alterOf(earlier);
   const second = alterOf(later);
   const added = second?.commands[0];
-  if (!first || !second || !added || first.head !== second.head) return undefined;
-  const last = first.commands.at(-1);
-  const [before, after] = [passOf(last?.tree), passOf(added.tree)];
-  if (before === undefined || after === undefined || after < before) return undefined;
-  const names = new Set(first.commands.flatMap(({ tree }) => subjectsOf(tree)));
-  if (subjectsOf(added.tree).some((name) => names.has(name))) return undefined;
-  return { ...first, commands: [...first.commands, added] };
+  if (!first || !second || !added || !sameTable(first, second)) return undefined;
+  if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
+  const subjects = subjectsOf(added.tree);
+  const fits = first.commands.every(({ tree, footprint }) => {
+    const [before, after] = [passOf(tree), passOf(added.tree)];
+    const shared = subjectsOf(tree).some((each) => subjects.includes(each));
+    if (shared) return before < after;
+    return before <= after || !conflicts(footprint, added.footprint);
+  });
+  if (!fits) return undefined;
+  const commands = [...first.commands, added];
+  return { ...first, commands: commands.sort((a, b) => passOf(a.tree) - passOf(b.tree)) };
 }
 
-function alterOf({ action, origin }: Operation): AlterText | undefined {
+function sameTable(a: AlterText, b: AlterText): boolean {
+  return sameTree({ AlterTableStmt: a.tree }, { AlterTableStmt: b.tree });
+}
+
+function alterOf({ action, origin, footprint }: Operation): AlterText | undefined {
   if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return undefined;
   const { cmds, ...tree } = action.tree.AlterTableStmt;
   const [only] = cmds ?? [];
@@ -38,24 +57,30 @@ function alterOf({ action, origin }: Operation): AlterText | undefined {
   const text = commandText(origin.statement.text);
   if (!only || !('AlterTableCmd' in only) || head === undefined || text === undefined)
     return undefined;
-  return { head, tree, commands: [{ text, tree: only.AlterTableCmd }] };
+  return { head, tree, commands: [{ text, tree: only.AlterTableCmd, footprint }] };
 }
 
-/** The passes whose subcommands do nothing but what they say; others keep their statement. */
-function passOf(command: AlterTableCmd | undefined): number | undefined {
-  switch (command?.subtype) {
+/** The subcommands that do nothing but what they say; others keep their statement. */
+function canBeMerged({ subtype, name = '', def }: AlterTableCmd): boolean {
+  switch (subtype) {
+    case 'AT_AlterColumnType': {
+      // All USING of one statement see the row as it was before any of them.
+      const using = def && 'ColumnDef' in def ? def.ColumnDef.raw_default : undefined;
+      return using === undefined || mentionsOnly(using, name);
+    }
+    case 'AT_AddColumn':
+    case 'AT_AddConstraint':
+    case 'AT_ColumnDefault':
     case 'AT_DropColumn':
     case 'AT_DropConstraint':
     case 'AT_DropNotNull':
-      return 0;
-    case 'AT_AddColumn':
-      return 2;
-    case 'AT_AddConstraint':
-      return 3;
+    case 'AT_SetCompression':
     case 'AT_SetNotNull':
-      return 4;
+    case 'AT_SetStatistics':
+    case 'AT_SetStorage':
+      return true;
     default:
-      return undefined;
+      return false;
   }
 }
 

@@ -152,6 +152,19 @@ export function commandText(statement: string): string | undefined {
   return only && others.length === 0 ? statement.slice(only.start, only.end) : undefined;
 }
 
+/** Whether an expression names no column but this one. */
+export function mentionsOnly(expression: Tree, column: string): boolean {
+  let only = true;
+  walk(expression, (type, node) => {
+    if (type === 'ColumnRef') {
+      const last = node.fields?.at(-1);
+      only &&= last !== undefined && 'String' in last && last.String.sval === column;
+    }
+    return undefined;
+  });
+  return only;
+}
+
 /** Whether a constraint has to do with a column of its own table. */
 export function mentionsColumn(constraint: Constraint, column: string): boolean {
   let found = [...strings(constraint.keys ?? []), ...strings(constraint.fk_attrs ?? [])].includes(

@@ -21,6 +21,15 @@ export function conflict(a: Touch, b: Touch): boolean {
   return a !== b || a === 'write';
 }
 
+/** True when two operations keep their order. */
+export function conflicts(a: Footprint, b: Footprint): boolean {
+  for (const [cell, how] of a) {
+    const other = b.get(cell);
+    if (other !== undefined && conflict(how, other)) return true;
+  }
+  return false;
+}
+
 /** Adds a touch; what is both read and added to conflicts with everything, so it is a write. */
 export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): void {
   const before = footprint.get(cell);

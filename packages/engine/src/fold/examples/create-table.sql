@@ -186,3 +186,26 @@ CREATE TABLE a (id int);
 CREATE TABLE b (x int);
 CREATE VIEW v AS SELECT x FROM a CROSS JOIN b;
 ALTER TABLE a ADD COLUMN x int;
+
+-- @example a column that could not come along does not hold up the change of another
+CREATE TABLE t (a int, b int);
+-- @migration
+CREATE VIEW whole AS SELECT a FROM t;
+ALTER TABLE t ADD COLUMN c serial;
+INSERT INTO t (b) VALUES (1);
+ALTER TABLE t ADD COLUMN d serial;
+-- @migration
+ALTER TABLE t ADD COLUMN e int;
+ALTER TABLE t DROP COLUMN c;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int,
+  c serial
+);
+CREATE VIEW whole AS SELECT a FROM t;
+INSERT INTO t (b) VALUES (1);
+ALTER TABLE t
+  DROP COLUMN c,
+  ADD COLUMN d serial,
+  ADD COLUMN e int;

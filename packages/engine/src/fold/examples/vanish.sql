@@ -94,3 +94,44 @@ DROP TABLE t;
 CREATE TABLE t (a int);
 DO $$ BEGIN EXECUTE 'CREATE TABLE copy_' || 1 || ' AS SELECT * FROM t'; END $$;
 DROP TABLE t;
+
+-- @example rows copied from a table without rows are none
+CREATE TABLE old (id int PRIMARY KEY, name text);
+CREATE TABLE new (id int PRIMARY KEY, name text);
+-- @migration
+INSERT INTO new (id, name) SELECT id, upper(name) FROM old ON CONFLICT (id) DO UPDATE SET name = '';
+UPDATE new SET name = 'x' WHERE name IS NULL;
+ALTER TABLE new ALTER COLUMN name SET NOT NULL;
+-- @becomes
+CREATE TABLE old (id int PRIMARY KEY, name text);
+CREATE TABLE new (
+  id int PRIMARY KEY,
+  name text NOT NULL
+);
+
+-- @example a total of no rows is a row
+CREATE TABLE old (id int);
+CREATE TABLE new (n int);
+-- @migration
+INSERT INTO new (n) SELECT count(*) FROM old;
+UPDATE new SET n = n + 1;
+-- @becomes
+CREATE TABLE old (id int);
+CREATE TABLE new (n int);
+INSERT INTO new (n) SELECT count(*) FROM old;
+UPDATE new SET n = n + 1;
+
+-- @example the outer side of a join has rows though the inner one has none
+CREATE TABLE a (id int);
+CREATE TABLE b (id int);
+CREATE TABLE c (id int);
+INSERT INTO a (id) VALUES (1);
+-- @migration
+INSERT INTO c (id) SELECT a.id FROM a JOIN b ON b.id = a.id;
+INSERT INTO c (id) SELECT a.id FROM a LEFT JOIN b ON b.id = a.id;
+-- @becomes
+CREATE TABLE a (id int);
+CREATE TABLE b (id int);
+CREATE TABLE c (id int);
+INSERT INTO a (id) VALUES (1);
+INSERT INTO c (id) SELECT a.id FROM a LEFT JOIN b ON b.id = a.id;

@@ -32,6 +32,8 @@ export class Execution {
   obstacle: string | undefined;
   /** Something in the database may be different afterwards. */
   changes = false;
+  /** Tables that it puts rows into hold rows from then on. */
+  addsRows = true;
   /** The definitions of all code that was come upon, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();

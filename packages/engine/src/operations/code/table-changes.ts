@@ -83,7 +83,7 @@ function changeMember(
     footing.write(cells.transaction);
   }
   footing.uses(table.id).write(cells.rows(table.id)).read(cells.shape(table.id));
-  if (event === 'insert') table.mayHoldRows = true;
+  if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
     evaluateColumns(execution, table, event, columns, defaults);
     evaluateChecks(execution, table);

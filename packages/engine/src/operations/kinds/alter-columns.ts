@@ -250,7 +250,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   const column = writeColumn(context, footing, relation, name);
   if (!column) return { obstacle: 'a column that is not known' };
   const using: Tree | undefined = definition.raw_default;
-  footing.write(cells.columns(relation.id)).add(cells.shape(relation.id));
+  footing.add(cells.columns(relation.id)).add(cells.shape(relation.id));
   for (const part of ['default', 'storage', 'compression']) {
     footing.write(cells.part(relation.id, part, column.id));
   }

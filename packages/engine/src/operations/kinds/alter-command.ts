@@ -38,11 +38,11 @@ export function inPasses({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
     .flatMap((each, index) =>
       'AlterTableCmd' in each ? [{ tree: each.AlterTableCmd, index }] : [],
     )
-    .sort((a, b) => pass(a.tree) - pass(b.tree) || a.index - b.index);
+    .sort((a, b) => passOf(a.tree) - passOf(b.tree) || a.index - b.index);
 }
 
-/** Numbers as in PostgreSQL's tablecmds.c, as far as subcommands can be written. */
-function pass({ subtype, def }: AlterTableCmd): number {
+/** When a subcommand has its turn: ordered as in PostgreSQL's tablecmds.c. */
+export function passOf({ subtype, def }: AlterTableCmd): number {
   switch (subtype) {
     case 'AT_DropColumn':
     case 'AT_DropConstraint':

@@ -47,9 +47,9 @@ export function addColumn(
     expression,
     identity: identity !== undefined,
   };
+  footing.add(cells.columns(relation.id)).write(cells.columnOrder(relation.id));
   const own = context
     .footing()
-    .write(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
   const before = forgetColumn(relation, name);

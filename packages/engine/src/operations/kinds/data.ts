@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
+import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../code/empty-queries.js';
 import { Execution } from '../code/execution.js';
 import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
@@ -38,7 +39,10 @@ export const select: Reader<'SelectStmt'> = (statement, context) => {
  */
 function readData(tree: Tree, context: Context): void {
   const idle = changesNoRows(tree, context);
-  const execution = execute(context, (run) => run.statement(tree));
+  const execution = execute(context, (run) => {
+    run.addsRows = !idle;
+    run.statement(tree);
+  });
   finish(context, execution, idle);
 }
 
@@ -80,24 +84,39 @@ const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
 
 /**
- * An UPDATE or DELETE of a table that cannot hold rows, provided that it runs nothing on the way: no
- * statement trigger, no change of rows in a CTE, no function that leaves something behind.
+ * A statement that finds no rows: the table it changes cannot hold any, or what it takes them from
+ * cannot. Provided that it runs nothing on the way: no statement trigger, no change of rows in a CTE, no
+ * function that leaves something behind.
  */
 function changesNoRows(tree: Tree, context: Context): boolean {
-  const [only, ...others] = rowChanges(tree);
-  if (!only || others.length > 0 || 'SelectStmt' in tree) return false;
-  if (only.event !== 'update' && only.event !== 'delete') return false;
+  const changes = rowChanges(tree);
+  const [only, ...others] = changes;
+  if (!only || 'SelectStmt' in tree) return false;
+  const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
+  if (others.length > 0 && !upserts) return false;
   const table = context.relation(only.table, context.footing());
-  if (!table || !isEmpty(context, table) || firesForNoRows(table, only)) return false;
+  if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
+  if (changes.some((change) => firesForNoRows(table, change))) return false;
   return !runsSomething(tree, context);
 }
 
-function isEmpty(context: Context, table: Relation): boolean {
-  if (table.kind !== 'table' || table.mayHoldRows) return false;
-  return [...table.children].every((id) => {
-    const child = context.catalog.relationById(id);
-    return child !== undefined && isEmpty(context, child);
-  });
+function findsNoRows(tree: Tree, table: Relation, context: Context): boolean {
+  if ('InsertStmt' in tree) {
+    const { selectStmt, withClause } = tree.InsertStmt;
+    if (!selectStmt || !('SelectStmt' in selectStmt)) return false;
+    const { SelectStmt: query } = selectStmt;
+    if (withClause && query.withClause) return false;
+    return givesNoRows(withClause ? { ...query, withClause } : query, context);
+  }
+  if (isEmpty(table, context)) return 'UpdateStmt' in tree || 'DeleteStmt' in tree;
+  const [sources, withClause] =
+    'UpdateStmt' in tree
+      ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.withClause]
+      : 'DeleteStmt' in tree
+        ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.withClause]
+        : [];
+  const named = namedQueries({ ...(withClause ? { withClause } : {}) });
+  return (sources ?? []).some((each) => isEmptySource(each, context, named));
 }
 
 function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {

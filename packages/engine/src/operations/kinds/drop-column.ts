@@ -31,7 +31,7 @@ export function dropColumn(
     return 'an index of which the columns are not known';
   }
   footing
-    .write(cells.columns(relation.id))
+    .add(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
   for (const part of ['default', 'not null', 'storage', 'compression', 'statistics']) {

@@ -105,15 +105,32 @@ describe('refusals write nothing', () => {
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 
-  test('a history that does not apply, by file and line', async () => {
+  test.each([[[]], [['--no-validate']], [['--dry-run']]])(
+    'a history that cannot apply, by file and line, without a database: %s',
+    async (words) => {
+      const folder = await folderWith({
+        'migrations/1.sql': 'CREATE TABLE t (a int);',
+        'migrations/2.sql': '-- again\nALTER TABLE t\n  ADD COLUMN a text;',
+      });
+      const { code, stdout, stderr } = await svc(['squash', 'migrations', ...words], { folder });
+      expect(code).toBe(1);
+      expect(stdout).toBe('');
+      expect(stderr).toBe(
+        'error: migrations/2.sql:2:1: the table t has a column a already (migrations/1.sql:1:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.\n',
+      );
+      expect(await readdir(folder)).toEqual(['migrations']);
+    },
+  );
+
+  test('a history that PostgreSQL alone can tell does not apply', async () => {
     const folder = await folderWith({
-      'migrations/1.sql': 'CREATE TABLE t (a int);',
-      'migrations/2.sql': 'ALTER TABLE t\n  ADD COLUMN a text;',
+      'migrations/1.sql': 'CREATE TABLE t (a int NOT NULL);',
+      'migrations/2.sql': '\nINSERT INTO t VALUES (NULL);',
     });
     const { code, stdout } = await svc(['squash', 'migrations'], { folder });
     expect(code).toBe(1);
     expect(stdout).toContain('the original set does not apply');
-    expect(stdout).toMatch(/migrations\/2\.sql:1:1: column "a" of relation "t" already exists/);
+    expect(stdout).toMatch(/migrations\/2\.sql:2:1: null value in column "a"/);
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 

@@ -1,7 +1,7 @@
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { decodeMigration } from './source/decode.js';
-export { SourceError } from './source/errors.js';
+export { HistoryError, SourceError } from './source/errors.js';
 export {
   type Choice,
   chooseMigrations,

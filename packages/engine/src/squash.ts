@@ -43,7 +43,7 @@ export interface Squash {
 /**
  * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold,
  * order, emit. Pure: it reads nothing but its arguments. Throws `SourceError` for text that
- * PostgreSQL's grammar refuses.
+ * PostgreSQL's grammar refuses, and `HistoryError`, one of them, for a history that cannot apply.
  */
 export async function squash(
   migrations: readonly Migration[],

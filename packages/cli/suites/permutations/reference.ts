@@ -4,6 +4,7 @@ import { ApplyFailure } from '../../../proof/src/apply/failure.js';
 import { type PreparedMigration, prepareHistory } from '../../../proof/src/apply/prepare.js';
 import { compareDescriptions } from '../../../proof/src/compare/descriptions.js';
 import { describe } from '../../../proof/src/describe/describe.js';
+import type { Description } from '../../../proof/src/describe/description.js';
 import type { Database, Session } from '../../../proof/src/engines/engine.js';
 import { DatabaseError } from '../../../proof/src/engines/errors.js';
 import { compareRows } from '../../../proof/src/rows/compare-rows.js';
@@ -15,6 +16,16 @@ export interface ReferenceHistory {
   readonly prelude?: readonly Migration[];
 }
 
+interface Build {
+  readonly database: Database;
+  readonly session: Session;
+}
+
+interface Original {
+  readonly builds: readonly [Build, Build];
+  readonly description: Description;
+}
+
 /**
  * A history that is built once, to hold many texts against it quickly: all databases are on one
  * server. The proof itself is asked wherever something seems to differ, and always where the history
@@ -23,8 +34,7 @@ export interface ReferenceHistory {
 export class Reference {
   readonly #prelude: readonly PreparedMigration[];
   readonly #isLocal: boolean;
-  #original: Database | undefined;
-  #again: Database | undefined;
+  #original: Promise<Original> | undefined;
 
   constructor(
     private readonly server: SharedServer,
@@ -48,50 +58,54 @@ export class Reference {
   }
 
   async close(): Promise<void> {
-    for (const database of [this.#original, this.#again]) {
-      if (database) await this.server.drop(database);
+    const original = await this.#original?.catch(() => undefined);
+    for (const { session, database } of original?.builds ?? []) {
+      await session.close();
+      await this.server.drop(database);
     }
   }
 
   /** The quick answer; false also means that it is not known. */
   async #isSame(squashed: readonly Migration[]): Promise<boolean> {
-    this.#original ??= await this.#build(this.history.migrations);
-    this.#again ??= await this.#build(this.history.migrations);
-    const [original, again] = [this.#original, this.#again];
-    let permuted: Database;
+    this.#original ??= this.#buildOriginal();
+    const { description, builds } = await this.#original;
+    let permuted: Build;
     try {
       permuted = await this.#build(squashed);
     } catch (error) {
       if (error instanceof ApplyFailure || error instanceof DatabaseError) return false;
       throw error;
     }
-    const sessions = await Promise.all([original, again, permuted].map((each) => each.connect()));
     try {
-      return await looksSame(sessions);
+      const { session } = permuted;
+      if (compareDescriptions(description, await describe(session)).length > 0) return false;
+      const [original, again] = builds;
+      const sessions = { original: original.session, again: again.session, squashed: session };
+      return (await compareRows(sessions)).differences.length === 0;
     } finally {
-      await Promise.all(sessions.map((session) => session.close()));
-      await this.server.drop(permuted);
+      await permuted.session.close();
+      await this.server.drop(permuted.database);
     }
   }
 
-  async #build(history: readonly Migration[]): Promise<Database> {
+  /** The original twice: what differs between its builds says nothing about others. */
+  async #buildOriginal(): Promise<Original> {
+    const { migrations } = this.history;
+    const builds = [await this.#build(migrations), await this.#build(migrations)] as const;
+    return { builds, description: await describe(builds[0].session) };
+  }
+
+  async #build(history: readonly Migration[]): Promise<Build> {
     const database = await this.server.create();
     try {
-      await applyHistory(database, [...this.#prelude]);
+      await applyHistory(database, this.#prelude);
       await applyHistory(database, prepareHistory(history));
-      return database;
+      return { database, session: await database.connect() };
     } catch (error) {
       await this.server.drop(database);
       throw error;
     }
   }
-}
-
-async function looksSame([original, again, squashed]: readonly Session[]): Promise<boolean> {
-  if (!original || !again || !squashed) return false;
-  const [before, after] = [await describe(original), await describe(squashed)];
-  if (compareDescriptions(before, after).length > 0) return false;
-  return (await compareRows({ original, again, squashed })).differences.length === 0;
 }
 
 /** What belongs to a cluster: databases on one server would see each other's. */

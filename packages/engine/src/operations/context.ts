@@ -5,6 +5,7 @@ import { Cells, type Identity } from '../catalog/cells.js';
 import type { Relation, TypeObject } from '../catalog/objects.js';
 import type { Statement } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
+import { Certainty } from './contradictions/certainty.js';
 import { type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
 import type { Action, Operation, Origin } from './operation.js';
@@ -25,6 +26,7 @@ export class Context {
   /** The name that PostgreSQL chose for a constraint that has none; an identity's: of its sequence. */
   readonly chosenNames = new Map<Constraint, string>();
   readonly operations: Operation[] = [];
+  readonly certainty = new Certainty();
   environment: Environment = freshEnvironment;
   /** Counts what was committed so far. */
   transaction = 0;

@@ -8,6 +8,7 @@ import { splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
 import type { Parser } from '../sql/parser.js';
 import { Context } from './context.js';
+import { Contradictions } from './contradictions/contradictions.js';
 import type { Operation } from './operation.js';
 import { readStatement } from './read-statement.js';
 import { Session } from './session.js';
@@ -23,11 +24,15 @@ export interface History {
   readonly statements: number;
 }
 
-/** Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses. */
+/**
+ * Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses, and
+ * `HistoryError` at what it would certainly refuse to carry out.
+ */
 export function readHistory(migrations: readonly Migration[], parser: Parser): History {
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
   );
+  const contradictions = new Contradictions();
   let count = 0;
   migrations.forEach((migration, migrationIndex) => {
     const statements = splitStatements(migration);
@@ -35,7 +40,7 @@ export function readHistory(migrations: readonly Migration[], parser: Parser): H
     count += statements.length;
     const session = new Session();
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
-      readEvent(event, session, context, migration, migrationIndex);
+      readEvent(event, { session, context, contradictions, migration, migrationIndex });
     }
   });
   const { operations, cells, chosenNames } = context;
@@ -55,13 +60,16 @@ function parseAll(
   });
 }
 
-function readEvent(
-  event: FileEvent,
-  session: Session,
-  context: Context,
-  migration: Migration,
-  migrationIndex: number,
-): void {
+interface Surroundings {
+  readonly session: Session;
+  readonly context: Context;
+  readonly contradictions: Contradictions;
+  readonly migration: Migration;
+  readonly migrationIndex: number;
+}
+
+function readEvent(event: FileEvent, surroundings: Surroundings): void {
+  const { session, context, contradictions, migration, migrationIndex } = surroundings;
   if (event.type === 'commit') {
     session.commit();
     context.transaction += 1;
@@ -82,7 +90,12 @@ function readEvent(
   const { tree, statement } = event.parsed;
   at(event.parsed);
   if (tree === undefined) context.barrier('the parser gave up');
-  else if (!session.take(tree, statement.text)) readStatement(tree, context);
+  else if (!session.take(tree, statement.text)) {
+    contradictions.check(tree, context);
+    const before = context.operations.length;
+    readStatement(tree, context);
+    context.certainty.note(tree, statement.text, context.operations.slice(before));
+  }
 }
 
 /** Rolled back, it never happened: statements that only define things take nothing from a sequence. */

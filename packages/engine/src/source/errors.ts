@@ -2,7 +2,7 @@ import { formatPlace, type Place } from './place.js';
 
 /** Something in a migration that cannot be read: where, what, and what to do about it. */
 export class SourceError extends Error {
-  override readonly name = 'SourceError';
+  override readonly name: string = 'SourceError';
   constructor(
     readonly place: Place,
     /** What is wrong, without a closing full stop. */
@@ -12,4 +12,9 @@ export class SourceError extends Error {
   ) {
     super(`${formatPlace(place)}: ${problem}.${hint === undefined ? '' : ` ${hint}`}`);
   }
+}
+
+/** A statement that PostgreSQL refuses where it stands: the history cannot apply, on whatever database. */
+export class HistoryError extends SourceError {
+  override readonly name = 'HistoryError';
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Migration } from '@svc/engine';
 import { applyHistory } from './apply/apply.js';
 import { ApplyFailure, failureOf } from './apply/failure.js';
@@ -18,9 +19,10 @@ export class SideFailure extends Error {
   }
 }
 
-/** One side: built, described, its rows still there to be read. */
+/** One side: built, its rows still there to be read. */
 export interface Build {
   readonly database: Database;
+  /** What it is. Throws `SideFailure` where the history left a database that nobody can read. */
   description(): Promise<Description>;
   /** What the prelude brought and no describer covers: not the migrations' doing. */
   readonly preludeUnverified: ReadonlySet<string>;
@@ -36,15 +38,18 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
-  /** The original mentions the clock or chance: its second build will probably be asked for. */
+  /** The original mentions the clock or chance: its second build may be asked for. */
   readonly varies: boolean;
   readonly applied: (side: Side, done: number) => void;
 }
 
+/** Two builds keep as many processors busy; a third beside them only pays where there are more. */
+const roomForThree = availableParallelism() > 2;
+
 /**
- * Builds the original and the squashed set, and beside them the original once more where that is
- * likely to be needed; at the same time where the engine can. When both sets fail, the original's
- * failure is the one that counts.
+ * Builds the original and the squashed set, and beside them the original once more where that may
+ * be needed and costs no time; at the same time where the engine can. When both sets fail, the
+ * original's failure is the one that counts.
  */
 export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds> {
   if (!engine.simultaneous) {
@@ -56,19 +61,31 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   }
   const original = build(engine, 'original', plan);
   const squashed = build(engine, 'squashed', plan);
-  const again = plan.varies ? build(engine, 'again', plan) : undefined;
+  const again = plan.varies && roomForThree ? build(engine, 'again', plan) : undefined;
   for (const side of [original, squashed, again]) side?.catch(() => {});
+  const first = await original;
   return {
-    original: await original,
-    squashed: await squashed,
+    original: first,
+    squashed: await squashed.catch(async (error) => {
+      await first.description();
+      throw error;
+    }),
     again: () => again ?? build(engine, 'again', plan),
   };
 }
 
-/** Builds and describes one side. Throws `SideFailure`. */
+/**
+ * Builds one side. Throws `SideFailure`. Where sides stand beside each other it is described from
+ * then on in the background, while its rows can be read; else it is described and parked.
+ */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const history = plan.histories[side];
   const database = await engine.open(side);
+  const asFailure = (error: unknown): never => {
+    if (error instanceof ApplyFailure) throw new SideFailure(side, error);
+    if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));
+    throw error;
+  };
   try {
     await applyHistory(database, plan.prelude);
     const preludeUnverified =
@@ -76,19 +93,21 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
         ? []
         : (await read(database)).unverified.map((item) => item.message);
     await applyHistory(database, history, (done) => plan.applied(side, done));
-    // A second build is described only when somebody asks: most often only its rows matter.
-    const lazily = side === 'again' && engine.simultaneous;
-    const described = lazily ? undefined : await read(database);
-    await database.park();
-    return {
-      database,
-      description: async () => described ?? (await read(database)),
-      preludeUnverified: new Set(preludeUnverified),
+    let described: Promise<Description> | undefined;
+    const description = () => {
+      described ??= read(database).catch(asFailure);
+      return described;
     };
+    if (!engine.simultaneous) {
+      await description();
+      await database.park();
+    } else if (side !== 'again') {
+      // A second build is described only when somebody asks: most often only its rows matter.
+      description().catch(() => {});
+    }
+    return { database, description, preludeUnverified: new Set(preludeUnverified) };
   } catch (error) {
-    if (error instanceof ApplyFailure) throw new SideFailure(side, error);
-    if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));
-    throw error;
+    return asFailure(error);
   }
 }
 

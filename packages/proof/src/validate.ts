@@ -11,7 +11,7 @@ import { TimeLimitReached, withDeadline } from './deadline.js';
 import type { Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
-import { compareRows, sameRowsEverywhere } from './rows/compare-rows.js';
+import { compareRows, type RowSessions, sameRowsEverywhere } from './rows/compare-rows.js';
 import type { Progress, Validation } from './validation.js';
 import { type Findings, verdict } from './verdict.js';
 
@@ -126,26 +126,39 @@ async function refuseAll(
   }
 }
 
-/** The quick answer, which most proofs end with: nothing differs, so nothing needs to be masked. */
+/**
+ * The quick answer, which most proofs end with: nothing differs, so nothing needs to be masked. Rows
+ * come first: they say soonest that a second build of the original is needed.
+ */
 async function isSame(original: Build, squashed: Build): Promise<boolean> {
-  const differences = compareDescriptions(
-    await original.description(),
-    await squashed.description(),
-  );
-  if (differences.length > 0) return false;
-  const sessions = [await original.database.connect(), await squashed.database.connect()] as const;
-  const same = await sameRowsEverywhere(...sessions);
-  for (const session of sessions) await session.close();
-  return same;
+  const sameRows = await readRows({ original, again: original, squashed }, sameRowsEverywhere);
+  if (!sameRows) return false;
+  const before = await original.description();
+  return compareDescriptions(before, await squashed.description()).length === 0;
+}
+
+/** Reads rows of the builds. A database that cannot be read is its side's failure, as describing says. */
+async function readRows<Result>(
+  { original, again, squashed }: Readonly<Record<keyof RowSessions, Build>>,
+  task: (sessions: RowSessions) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const first = await original.database.connect();
+    const second = again === original ? first : await again.database.connect();
+    const third = await squashed.database.connect();
+    const result = await task({ original: first, again: second, squashed: third });
+    for (const session of new Set([first, second, third])) await session.close();
+    return result;
+  } catch (error) {
+    await original.description();
+    await squashed.description();
+    throw error;
+  }
 }
 
 /** Compares two builds; what also differs between `original` and `again` is masked. */
 async function compareBuilds(original: Build, again: Build, squashed: Build): Promise<Findings> {
-  const first = await original.database.connect();
-  const second = again === original ? first : await again.database.connect();
-  const third = await squashed.database.connect();
-  const rows = await compareRows({ original: first, again: second, squashed: third });
-  for (const session of new Set([first, second, third])) await session.close();
+  const rows = await readRows({ original, again, squashed }, compareRows);
   const before = await original.description();
   const after = await squashed.description();
   const found = compareDescriptions(before, after);

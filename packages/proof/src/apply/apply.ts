@@ -51,9 +51,8 @@ async function inOneMessage(
   const { statements, mode } = prepared;
   if (mode !== 'one-transaction' || !canGoInOneMessage(prepared)) return false;
   try {
-    await session.execute('BEGIN');
-    await session.execute(statements.map((statement) => statement.text).join(';\n'));
-    await session.execute('COMMIT');
+    const texts = statements.map((statement) => statement.text);
+    await session.execute(['BEGIN', ...texts, 'COMMIT'].join(';\n'));
     return undefined;
   } catch (error) {
     if (error instanceof DatabaseError) return error;

@@ -48,8 +48,8 @@ export async function compareRows(sessions: RowSessions): Promise<Findings> {
 }
 
 /** True when every table that both have holds the same rows: the quick answer, without a reason. */
-export async function sameRowsEverywhere(original: Session, squashed: Session): Promise<boolean> {
-  const { shapes, digests } = await digestAll({ original, again: original, squashed });
+export async function sameRowsEverywhere(sessions: RowSessions): Promise<boolean> {
+  const { shapes, digests } = await digestAll(sessions);
   const [left, , right] = digests;
   return shapes.every(({ name }) =>
     sameRows(left?.get(name) ?? emptyDigest, right?.get(name) ?? emptyDigest),

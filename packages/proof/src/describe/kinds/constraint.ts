@@ -20,7 +20,7 @@ const columns = (relation: string, numbers: string) => `
     ORDER BY CASE WHEN k.contype <> 'c' THEN place END, a.attname) AS names
   FROM pg_constraint k CROSS JOIN LATERAL unnest(k.${numbers}) WITH ORDINALITY AS listed(number, place)
   JOIN pg_attribute a ON a.attrelid = k.${relation} AND a.attnum = number
-  WHERE k.oid >= 16384 GROUP BY k.oid`;
+  WHERE k.oid >= 16384 AND k.${numbers} IS NOT NULL GROUP BY k.oid`;
 
 /** The operators of keys and exclusions, list by list. Few are different, so each is named once. */
 const operators = `

@@ -1,12 +1,12 @@
 /**
  * Rows of catalogs that need no describer of their own because a described object brings them
  * along: a condition for each catalog, over its row `c`. Temporary objects are out by their schema
- * or their table.
+ * or their table. Conditions on other catalogs are lists, which PostgreSQL reads once, not once a row.
  */
 export const implied: Readonly<Record<string, string>> = {
   pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR c.relnamespace = 'pg_toast'::regnamespace`,
-  pg_type: `EXISTS (SELECT FROM pg_class r WHERE r.oid = c.typrelid AND r.relkind <> 'c')
-    OR c.typtype = 'm' OR EXISTS (SELECT FROM pg_type element WHERE element.typarray = c.oid)`,
+  pg_type: `c.typrelid IN (SELECT r.oid FROM pg_class r WHERE r.relkind <> 'c')
+    OR c.typtype = 'm' OR c.oid IN (SELECT element.typarray FROM pg_type element)`,
   pg_attrdef: 'true',
   pg_enum: 'true',
   pg_auth_members: 'true',
@@ -25,7 +25,7 @@ export const implied: Readonly<Record<string, string>> = {
 };
 
 function ofTemporaryTable(relation: string): string {
-  return `EXISTS (SELECT FROM pg_class r WHERE r.oid = ${relation} AND r.relpersistence = 't')`;
+  return `${relation} IN (SELECT r.oid FROM pg_class r WHERE r.relpersistence = 't')`;
 }
 
 function ofExtensionFamily(family: string): string {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { promisify } from 'node:util';
 import { stopProcessesIn } from './processes.js';
 import type { CleanUpTask, ContainerTask } from './task.js';
 
@@ -21,10 +23,11 @@ export async function cleanUp(task: CleanUpTask): Promise<void> {
 /** Stops what works inside the folder and removes it. */
 export async function removeFolder(folder: string): Promise<void> {
   await stopProcessesIn(folder);
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+  // The program takes a tenth of the time that `rm` of Node takes, which does the rest if it fails.
+  await promisify(execFile)('rm', ['-rf', '--', folder]).catch(() => {});
   // A process that was being started while we looked has its working directory there all the same.
   await stopProcessesIn(folder);
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
 }
 
 function removeContainer({ socketPath, id }: ContainerTask): Promise<void> {

@@ -16,6 +16,21 @@ const held = new Map<number, CleanUpTask>();
 let child: ChildProcess | undefined;
 let next = 1;
 
+/** The last line to a guardian that has nothing left to do. */
+const farewell = 'done';
+
+/**
+ * The guardian waits as a shell, which costs next to nothing, and becomes a process of Node when it
+ * is needed: its input has ended, and not with the farewell. Its life is bound to the pipe alone: a
+ * Ctrl-C or a hang-up meant for the parent must not end it.
+ */
+const waiting = `
+  trap '' INT TERM HUP
+  messages=$(cat)
+  case $messages in *'
+${farewell}') exit ;; esac
+  printf '%s\\n' "$messages" | "$0" "$1"`;
+
 /**
  * Registers a task. Await it before making what the task removes: from then on not even
  * `kill -9` leaves it behind.
@@ -30,7 +45,7 @@ export async function guard(task: CleanUpTask): Promise<Guarded> {
       if (!held.delete(id) || child === undefined) return;
       void send(child, { release: id });
       if (held.size > 0) return;
-      child.stdin?.end();
+      child.stdin?.end(`${farewell}\n`);
       child = undefined;
     },
   };
@@ -42,7 +57,7 @@ async function startGuardian(): Promise<void> {
     '/src/engines/guardian/',
     '/dist/engines/guardian/',
   );
-  const started = spawn(process.execPath, [fileURLToPath(script)], {
+  const started = spawn('/bin/sh', ['-c', waiting, process.execPath, fileURLToPath(script)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',

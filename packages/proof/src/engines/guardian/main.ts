@@ -1,6 +1,6 @@
 /**
- * The guardian process. Its standard input is a pipe from its parent; when that closes, the parent
- * is gone, however it died, and what is still registered is cleaned up here.
+ * The guardian at work: its parent is gone, however it died, and what the parent said until then is
+ * the standard input. What was registered and not released is cleaned up here.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { CleanUpTask, GuardianMessage } from './task.js';
 
 const attempts = 20;
 
-// Its life is bound to the pipe alone: a Ctrl-C or a hang-up meant for the parent must not end it.
+// A Ctrl-C or a hang-up meant for the parent must not end it.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 const tasks = new Map<number, CleanUpTask>();

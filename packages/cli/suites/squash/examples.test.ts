@@ -1,28 +1,94 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { validate } from '@svc/proof';
+import type { Migration } from '@svc/engine';
+import { type PostgresVersion, validate } from '@svc/proof';
 import { describe, expect, it } from 'vitest';
+import { type Example, readExamples } from '../../../engine/src/fold/examples.test-support.js';
 
-/** The examples beside the fold rules, proven: before and after build the same database. */
+/**
+ * The examples beside the fold rules, proven: before and after build the same database. Those that
+ * use nothing but the schema they are in are built together, a schema each, in two databases.
+ */
+interface Numbered extends Example {
+  readonly schema: string;
+}
+
 const folder = resolve(import.meta.dirname, '../../../engine/src/fold/examples');
+const examples: readonly Numbered[] = readdirSync(folder).flatMap((file) =>
+  readExamples(readFileSync(join(folder, file), 'utf8')).map((example, index) => ({
+    ...example,
+    name: `${file}: ${example.name}`,
+    schema: `${file.replace('.sql', '')}_${index + 1}`,
+  })),
+);
 
-describe.each(readdirSync(folder))('%s', (file) => {
-  const examples = readFileSync(join(folder, file), 'utf8')
-    .split(/^-- @example /m)
-    .slice(1);
-  it.each(examples.map((example) => [example.split('\n', 1)[0] ?? '', example] as const))(
-    '%s',
-    async (name, example) => {
-      const [before = '', after = ''] = example.slice(name.length).split(/^-- @becomes\n/m);
-      const result = await validate({
-        original: before
-          .split(/^-- @migration\n/m)
-          .map((text, index) => ({ name: `${index + 1}.sql`, text })),
-        squashed: [{ name: 'squashed.sql', text: after }],
-        engine: { kind: 'embedded' },
-      });
-      expect(result.message).toMatch(/^The two sets build the same database/);
-      expect(result.outcome).toBe('equivalent');
-    },
+/** What concerns more than a schema, or how a file is applied. */
+const reachesFurther =
+  /\b(schemas?|public|search_path|role|user|owner|grant|revoke|extension|database|set|reset|begin|commit|rollback|savepoint|temp|temporary|publication|event|language|concurrently|pg_\w+)\b/i;
+const isAlone = ({ before, after }: Example) =>
+  reachesFurther.test(
+    [...before, after]
+      .join('\n')
+      .replaceAll(
+        /\b(alter\b[^;]*?|on (delete|update)) set\b|\blanguage (sql|plpgsql)\b|\b(update \w+) set\b/gi,
+        '',
+      ),
   );
+const together = examples.filter((example) => !isAlone(example));
+const alone = examples.filter(isAlone);
+
+const within = ({ schema }: Numbered, text: string) => `SET search_path = "${schema}";\n${text}`;
+
+async function differences(
+  original: readonly Migration[],
+  squashed: readonly Migration[],
+  prelude: readonly Migration[],
+  version: PostgresVersion,
+): Promise<readonly string[]> {
+  const result = await validate({
+    original,
+    squashed,
+    prelude,
+    engine: { kind: 'embedded', version },
+  });
+  if (result.outcome === 'equivalent') return [];
+  return result.outcome === 'different'
+    ? result.differences.map(({ message }) => message)
+    : [result.message];
+}
+
+describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
+  it(`${together.length} examples, a schema each`, async () => {
+    const found = await differences(
+      together.flatMap((example) =>
+        example.before.map((text, index) => ({
+          name: `${example.schema}/${index + 1}.sql`,
+          text: within(example, text),
+        })),
+      ),
+      together.map((example) => ({
+        name: `${example.schema}/squashed.sql`,
+        text: within(example, example.after),
+      })),
+      together.map(({ schema }) => ({ name: schema, text: `CREATE SCHEMA "${schema}";` })),
+      version,
+    );
+    expect(found.map(named)).toEqual([]);
+  });
+
+  it.each(alone)('$name', async ({ before, after }) => {
+    const found = await differences(
+      before.map((text, index) => ({ name: `${index + 1}.sql`, text })),
+      [{ name: 'squashed.sql', text: after }],
+      [],
+      version,
+    );
+    expect(found).toEqual([]);
+  });
 });
+
+/** Says which example a schema stands for. */
+function named(message: string): string {
+  const example = together.findLast(({ schema }) => message.includes(schema));
+  return example ? `${example.name}: ${message}` : message;
+}

@@ -1,17 +1,22 @@
 import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
 import { strings } from '../operations/references.js';
 import { parenthesizedList } from '../sql/text-lists.js';
+import { type ItemComments, listComments, printLines } from './item-comments.js';
 
 interface Label {
   readonly name: string;
   /** The literal as written. */
   readonly text: string;
+  readonly comments?: ItemComments | undefined;
 }
 
 /** A CREATE TYPE … AS ENUM taken apart. */
 export interface EnumText {
   readonly head: string;
   readonly labels: readonly Label[];
+  readonly below: readonly string[];
+  /** It was written on several lines, or with comments. */
+  readonly inLines: boolean;
 }
 
 /** Takes the statement apart; undefined where text and tree do not go together. */
@@ -21,18 +26,26 @@ export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText |
   if (!list || list.items.length !== names.length || text.slice(list.end).trim() !== '') {
     return undefined;
   }
+  const comments = listComments(text, list);
   return {
     head: text.slice(0, list.start).trimEnd(),
+    below: comments.below,
+    inLines: /\n|\/\*/.test(text.slice(list.start, list.end)),
     labels: list.items.map(({ start, end }, index) => ({
       name: names[index] ?? '',
       text: text.slice(start, end),
+      comments: comments.items[index],
     })),
   };
 }
 
-export function printEnum({ head, labels }: EnumText): string {
-  return `${head} (${labels.map((label) => label.text).join(', ')})`;
+/** On one line where it was written so and fits, else a label a line. */
+export function printEnum({ head, labels, below, inLines }: EnumText): string {
+  const line = `${head} (${labels.map((label) => label.text).join(', ')})`;
+  return inLines || line.length > widest ? `${head} (${printLines(labels, below)}\n)` : line;
 }
+
+const widest = 100;
 
 /** ADD VALUE, at the place that it asks for. */
 export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {

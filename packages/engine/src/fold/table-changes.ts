@@ -8,6 +8,7 @@ import { retypeColumn } from './retype-column.js';
 import {
   type ColumnText,
   type Command,
+  commandComments,
   commandText,
   type ElementText,
   mentionsColumn,
@@ -75,8 +76,10 @@ function addElement(
   if (!element || !canStandInCreate(element)) return undefined;
   if (element.type === 'constraint' && isPrimary(element.tree) && hasPrimary(table))
     return undefined;
+  if (element.type === 'constraint' && hasKeyOn(table, element.tree)) return undefined;
   const spelled = spellNames(element, table, names);
-  return spelled && { ...table, elements: [...table.elements, spelled] };
+  const comments = commandComments(whole, start);
+  return spelled && { ...table, elements: [...table.elements, { ...spelled, comments }] };
 }
 
 /** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
@@ -211,6 +214,21 @@ function sameElements(a: readonly ElementText[], b: readonly ElementText[]): boo
 
 function isPrimary({ contype }: Constraint): boolean {
   return contype === 'CONSTR_PRIMARY';
+}
+
+/** Of two keys on the same columns a CREATE TABLE makes only one index, ALTER TABLE makes two. */
+function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
+  const same = (tree: Constraint, columns: readonly string[]) =>
+    isKey(tree) && isKey(added) && columns.join() === strings(added.keys ?? []).join();
+  return elements.some((each) =>
+    each.type === 'constraint'
+      ? same(each.tree, strings(each.tree.keys ?? []))
+      : each.clauses.some((clause) => same(clause.tree, [each.name])),
+  );
+}
+
+function isKey({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
 }
 
 function hasPrimary({ elements }: TableText): boolean {

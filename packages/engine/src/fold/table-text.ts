@@ -3,6 +3,7 @@ import { strings } from '../operations/references.js';
 import { type Utf8Offsets, utf8Offsets } from '../source/offsets.js';
 import { openList, parenthesizedList } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
+import { type ItemComments, listComments, noComments, printLines } from './item-comments.js';
 
 /** A constraint or another clause of a column, as written. */
 export interface Clause {
@@ -18,12 +19,14 @@ export interface ColumnText {
   /** Everything but the constraints. */
   readonly tree: ColumnDef;
   readonly clauses: readonly Clause[];
+  readonly comments?: ItemComments | undefined;
 }
 
 export interface ConstraintText {
   readonly type: 'constraint';
   readonly text: string;
   readonly tree: Constraint;
+  readonly comments?: ItemComments | undefined;
 }
 
 export type ElementText = ColumnText | ConstraintText;
@@ -33,6 +36,8 @@ export interface TableText {
   /** Up to the opening parenthesis. */
   readonly head: string;
   readonly elements: readonly ElementText[];
+  /** Comments between the last element and the closing parenthesis. */
+  readonly below?: readonly string[];
   /** After the closing parenthesis. */
   readonly tail: string;
   /** The statement without its elements. */
@@ -45,17 +50,19 @@ export function readTableText(text: string, tree: CreateStmt): TableText | undef
   const nodes = tree.tableElts ?? [];
   if (!list || list.items.length !== nodes.length) return undefined;
   const offsets = utf8Offsets(text);
+  const comments = listComments(text, list);
   const elements: ElementText[] = [];
   for (const [index, node] of nodes.entries()) {
     const range = list.items[index];
     const element = range && readElement(text, offsets, range.start, range.end, node);
     if (!element) return undefined;
-    elements.push(element);
+    elements.push({ ...element, comments: comments.items[index] });
   }
   const { tableElts: _, ...rest } = tree;
   return {
     head: text.slice(0, list.start).trimEnd(),
     elements,
+    below: comments.below,
     tail: text.slice(list.end).trim(),
     tree: rest,
   };
@@ -95,9 +102,12 @@ export function readElement(
 }
 
 /** The statement in full, one element a line. */
-export function printTable({ head, elements, tail }: TableText): string {
-  const lines = elements.map((element) => `  ${printElement(element)}`);
-  return `${head} (\n${lines.join(',\n')}\n)${tail ? ` ${tail}` : ''}`;
+export function printTable({ head, elements, below, tail }: TableText): string {
+  const lines = printLines(
+    elements.map((element) => ({ text: printElement(element), comments: element.comments })),
+    below,
+  );
+  return `${head} (${lines}${lines ? '\n' : ''})${tail ? ` ${tail}` : ''}`;
 }
 
 function printElement(element: ElementText): string {
@@ -107,6 +117,7 @@ function printElement(element: ElementText): string {
 
 /** The tree that the printed text must parse to. */
 export function tableTree({ elements, tree }: TableText): Tree {
+  if (elements.length === 0) return { CreateStmt: tree };
   return {
     CreateStmt: {
       ...tree,
@@ -163,6 +174,14 @@ export function mentionsOnly(expression: Tree, column: string): boolean {
     return undefined;
   });
   return only;
+}
+
+/** The comments inside an ALTER TABLE that belong to the subcommand at a place of its text. */
+export function commandComments(statement: string, at: number): ItemComments {
+  const head = alterHead.exec(statement)?.[0] ?? '';
+  const list = openList(statement, head.length);
+  const index = list.items.findIndex(({ start, end }) => start <= at && at < end);
+  return listComments(statement, list).items[index] ?? noComments;
 }
 
 /** Whether a constraint has to do with a column of its own table. */

@@ -35,3 +35,124 @@ ALTER TYPE mood ADD VALUE 'happy';
 -- @becomes
 CREATE TYPE mood AS ENUM ('sad', 'happy');
 CREATE TABLE t (m mood);
+
+-- @example several labels after one another
+CREATE TYPE mood AS ENUM ('a');
+-- @migration
+ALTER TYPE mood ADD VALUE 'b';
+-- @migration
+ALTER TYPE mood ADD VALUE 'c';
+-- @migration
+ALTER TYPE mood ADD VALUE 'd' BEFORE 'a';
+-- @becomes
+CREATE TYPE mood AS ENUM ('d', 'a', 'b', 'c');
+
+-- @example a label beside one that was added
+CREATE TYPE mood AS ENUM ('a', 'z');
+-- @migration
+ALTER TYPE mood ADD VALUE 'm' BEFORE 'z';
+-- @migration
+ALTER TYPE mood ADD VALUE 'n' AFTER 'm';
+-- @becomes
+CREATE TYPE mood AS ENUM ('a', 'm', 'n', 'z');
+
+-- @example IF NOT EXISTS on a label that is not there
+CREATE TYPE mood AS ENUM ('a');
+-- @migration
+ALTER TYPE mood ADD VALUE IF NOT EXISTS 'b';
+-- @becomes
+CREATE TYPE mood AS ENUM ('a', 'b');
+
+-- @example a type without labels gets its first
+CREATE TYPE mood AS ENUM ();
+-- @migration
+ALTER TYPE mood ADD VALUE 'a';
+-- @becomes
+CREATE TYPE mood AS ENUM ('a');
+
+-- @example the comments between the labels stay
+CREATE TYPE mood AS ENUM (
+  'sad', -- rarely
+  'glad'
+);
+-- @migration
+ALTER TYPE mood ADD VALUE 'meh';
+-- @becomes
+CREATE TYPE mood AS ENUM (
+  'sad', -- rarely
+  'glad',
+  'meh'
+);
+
+-- @example a default that uses an old label does not mind a new one
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (m mood DEFAULT 'sad');
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (m mood DEFAULT 'sad');
+
+-- @example a new label that is used as a default
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (m mood DEFAULT 'sad');
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+-- @migration
+ALTER TABLE t ALTER COLUMN m SET DEFAULT 'glad';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (
+  m mood DEFAULT 'glad'
+);
+
+-- @example rows with old labels do not mind a new one
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (m mood);
+INSERT INTO t VALUES ('sad');
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+-- @migration
+INSERT INTO t VALUES ('glad');
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (m mood);
+INSERT INTO t VALUES ('sad');
+INSERT INTO t VALUES ('glad');
+
+-- @example what lists the labels keeps a new one out
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t AS SELECT unnest(enum_range(NULL::mood)) AS m;
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t AS SELECT unnest(enum_range(NULL::mood)) AS m;
+ALTER TYPE mood ADD VALUE 'glad';
+
+-- @example labels of two types
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TYPE size AS ENUM ('small');
+-- @migration
+ALTER TYPE size ADD VALUE 'large';
+ALTER TYPE mood ADD VALUE 'glad';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TYPE size AS ENUM ('small', 'large');
+
+-- @example a type that is made and dropped leaves nothing
+CREATE TYPE mood AS ENUM ('sad');
+-- @migration
+ALTER TYPE mood ADD VALUE 'glad';
+-- @migration
+DROP TYPE mood;
+CREATE TABLE t (a int);
+-- @becomes
+CREATE TABLE t (a int);
+
+-- @example a label with a comma, a quote and a backslash
+CREATE TYPE mood AS ENUM ('a, b');
+-- @migration
+ALTER TYPE mood ADD VALUE 'c'', \d' BEFORE 'a, b';
+-- @becomes
+CREATE TYPE mood AS ENUM ('c'', \d', 'a, b');

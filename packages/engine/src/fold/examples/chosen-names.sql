@@ -1,0 +1,127 @@
+-- @example the second check of a column keeps its number
+CREATE TABLE t (a int CHECK (a > 0));
+-- @migration
+ALTER TABLE t ADD CHECK (a < 10);
+-- @becomes
+CREATE TABLE t (
+  a int CHECK (a > 0),
+  CONSTRAINT "t_a_check1" CHECK (a < 10)
+);
+
+-- @example a name that was free when the constraint came, and is free again
+CREATE TABLE t (a int, CONSTRAINT t_a_check CHECK (a > 0));
+-- @migration
+ALTER TABLE t ADD CHECK (a < 10);
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_a_check;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  CONSTRAINT "t_a_check1" CHECK (a < 10)
+);
+
+-- @example two keys to two tables from one column
+CREATE TABLE x (id int PRIMARY KEY);
+CREATE TABLE y (id int PRIMARY KEY);
+CREATE TABLE t (a int REFERENCES x);
+-- @migration
+ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES y;
+-- @becomes
+CREATE TABLE x (id int PRIMARY KEY);
+CREATE TABLE y (id int PRIMARY KEY);
+CREATE TABLE t (
+  a int REFERENCES x,
+  CONSTRAINT "t_a_fkey1" FOREIGN KEY (a) REFERENCES y
+);
+
+-- @example a relation that has the name of the key's index
+CREATE TABLE t (a int);
+CREATE TABLE t_a_key (b int);
+-- @migration
+ALTER TABLE t ADD UNIQUE (a);
+-- @becomes
+CREATE TABLE t_a_key (b int);
+CREATE TABLE t (
+  a int,
+  CONSTRAINT "t_a_key1" UNIQUE (a)
+);
+
+-- @example a key whose name is cut at 63 bytes
+CREATE TABLE a_table_with_a_name_that_is_rather_long (a_column_with_a_name_that_is_long int);
+-- @migration
+ALTER TABLE a_table_with_a_name_that_is_rather_long ADD UNIQUE (a_column_with_a_name_that_is_long);
+-- @becomes
+CREATE TABLE a_table_with_a_name_that_is_rather_long (
+  a_column_with_a_name_that_is_long int,
+  CONSTRAINT "a_table_with_a_name_that_is_r_a_column_with_a_name_that_is__key" UNIQUE (a_column_with_a_name_that_is_long)
+);
+
+-- @example a check of the whole table
+CREATE TABLE t (a int, b int);
+-- @migration
+ALTER TABLE t ADD CHECK (a < b);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int,
+  CONSTRAINT "t_check" CHECK (a < b)
+);
+
+-- @example a constraint dropped by the name that PostgreSQL chose for it later
+CREATE TABLE t (a int CHECK (a > 0));
+-- @migration
+ALTER TABLE t ADD CHECK (a < 10);
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_a_check1;
+-- @becomes
+CREATE TABLE t (
+  a int CHECK (a > 0)
+);
+
+-- @example an index without a name keeps the name of the moment
+CREATE TABLE t (a int);
+CREATE INDEX ON t (a);
+CREATE INDEX ON t (a);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX ON t (a);
+CREATE INDEX ON t (a);
+
+-- @example an index without a name, of two the first is dropped
+CREATE TABLE t (a int);
+CREATE INDEX ON t (a);
+CREATE INDEX ON t (a);
+-- @migration
+DROP INDEX t_a_idx;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX ON t (a);
+CREATE INDEX ON t (a);
+DROP INDEX t_a_idx;
+
+-- @example a check of an added column that reads another column has the table's name
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ADD COLUMN b int CHECK (b > a);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int CONSTRAINT "t_check" CHECK (b > a)
+);
+
+-- @example a sequence that has the name of a serial's
+CREATE SEQUENCE t_id_seq;
+CREATE TABLE t (id serial);
+-- @becomes
+CREATE SEQUENCE t_id_seq;
+CREATE TABLE t (id serial);
+
+-- @example a check of an added column has the column's name
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ADD COLUMN b int CHECK (b > 0);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int CHECK (b > 0)
+);

@@ -1,0 +1,160 @@
+-- @example a body that changes, and the comment that stays
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+COMMENT ON FUNCTION f() IS 'one';
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+COMMENT ON FUNCTION f() IS 'one';
+
+-- @example a default that is added
+CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT $1';
+-- @migration
+CREATE OR REPLACE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
+-- @becomes
+CREATE OR REPLACE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
+
+-- @example a default that changes
+CREATE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
+-- @migration
+CREATE OR REPLACE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
+-- @becomes
+CREATE OR REPLACE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
+
+-- @example a type's other name is the same function
+CREATE FUNCTION f(a integer) RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE OR REPLACE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
+
+-- @example more arguments make another function
+CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE OR REPLACE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+
+-- @example attributes that change
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
+-- @becomes
+CREATE OR REPLACE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
+
+-- @example an attribute that the last version does not name is gone
+CREATE FUNCTION f() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @becomes
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+
+-- @example a function of a trigger is replaced behind the trigger
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example rows that ran the first version keep it
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (5);
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (5);
+CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
+
+-- @example rows that call the first version keep it
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t VALUES (f());
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+INSERT INTO t VALUES (f());
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t VALUES (f());
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+INSERT INTO t VALUES (f());
+
+-- @example a version that reads a later table waits for it
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE TABLE t (a int);
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
+
+-- @example a version that reads a column which came later waits for it
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT b FROM t';
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT b FROM t';
+
+-- @example a function dropped and made again with another result
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+DROP FUNCTION f();
+CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'x'$$;
+-- @becomes
+CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$SELECT 'x'$$;
+
+-- @example an overload that catches a call stays behind it
+CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS $$SELECT 'text'$$;
+CREATE VIEW v AS SELECT f('x');
+-- @migration
+CREATE FUNCTION f(varchar) RETURNS text LANGUAGE sql AS $$SELECT 'varchar'$$;
+-- @becomes
+CREATE FUNCTION f(text) RETURNS text LANGUAGE sql AS $$SELECT 'text'$$;
+CREATE VIEW v AS SELECT f('x');
+CREATE FUNCTION f(varchar) RETURNS text LANGUAGE sql AS $$SELECT 'varchar'$$;
+
+-- @example a procedure that is replaced
+CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE OR REPLACE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
+
+-- @example a function for the default of a table that came before its last version
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE t (a int DEFAULT f());
+-- @migration
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE TABLE t (a int DEFAULT f());
+
+-- @example an index keeps what the first version of its function said
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT $1';
+CREATE INDEX i ON t (f(a));
+-- @migration
+CREATE OR REPLACE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT -$1';
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT $1';
+CREATE INDEX i ON t (f(a));
+CREATE OR REPLACE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT -$1';

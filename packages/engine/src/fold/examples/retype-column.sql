@@ -1,0 +1,165 @@
+-- @example a column of a table without rows simply has the new type
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  a bigint
+);
+
+-- @example SET DATA TYPE says the same
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET DATA TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  a bigint
+);
+
+-- @example the last type counts
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE bigint;
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE numeric(10, 2);
+-- @becomes
+CREATE TABLE t (
+  a numeric(10, 2)
+);
+
+-- @example USING converts nothing where there are no rows
+CREATE TABLE t (a text);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
+-- @becomes
+CREATE TABLE t (
+  a int
+);
+
+-- @example a name in quotes keeps them
+CREATE TABLE t ("A b" int);
+-- @migration
+ALTER TABLE t ALTER COLUMN "A b" TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  "A b" bigint
+);
+
+-- @example NOT NULL and a key stay
+CREATE TABLE t (a int NOT NULL PRIMARY KEY);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  a bigint NOT NULL PRIMARY KEY
+);
+
+-- @example an array of more than one word
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE double precision[] USING ARRAY[a];
+-- @becomes
+CREATE TABLE t (
+  a double precision[]
+);
+
+-- @example a collation comes with the type
+CREATE TABLE t (a text);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text COLLATE "C";
+-- @becomes
+CREATE TABLE t (
+  a text COLLATE "C"
+);
+
+-- @example a collation goes with the old type
+CREATE TABLE t (a varchar(10) COLLATE "C");
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+-- @becomes
+CREATE TABLE t (
+  a text
+);
+
+-- @example a type that came after the table
+CREATE TABLE t (a text);
+-- @migration
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+ALTER TABLE t ALTER COLUMN a TYPE mood USING a::mood;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'glad');
+CREATE TABLE t (
+  a mood
+);
+
+-- @example a column that was added gets its later type
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ADD COLUMN b varchar(20);
+-- @migration
+ALTER TABLE t ALTER COLUMN b TYPE text;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b text
+);
+
+-- @example a default keeps the old type's cast
+CREATE TABLE t (a varchar(3) DEFAULT 'abcdef');
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+-- @becomes
+CREATE TABLE t (a varchar(3) DEFAULT 'abcdef');
+ALTER TABLE t ALTER COLUMN a TYPE text;
+
+-- @example a check keeps the old type's cast
+CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+-- @becomes
+CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));
+ALTER TABLE t ALTER COLUMN a TYPE text;
+
+-- @example rows are converted where they stand
+CREATE TABLE t (a text);
+INSERT INTO t VALUES ('1');
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
+-- @becomes
+CREATE TABLE t (a text);
+INSERT INTO t VALUES ('1');
+ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
+
+-- @example a serial keeps its sequence as it was made
+CREATE TABLE t (id serial);
+-- @migration
+ALTER TABLE t ALTER COLUMN id TYPE bigint;
+-- @becomes
+CREATE TABLE t (id serial);
+ALTER TABLE t ALTER COLUMN id TYPE bigint;
+
+-- @example two columns of one statement
+CREATE TABLE t (a int, b int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE bigint, ALTER COLUMN b TYPE bigint;
+-- @becomes
+CREATE TABLE t (
+  a bigint,
+  b bigint
+);
+
+-- @example both ends of a key
+CREATE TABLE b (id int PRIMARY KEY);
+CREATE TABLE a (b_id int);
+-- @migration
+ALTER TABLE b ALTER COLUMN id TYPE bigint;
+ALTER TABLE a ALTER COLUMN b_id TYPE bigint;
+ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id);
+-- @becomes
+CREATE TABLE b (
+  id bigint PRIMARY KEY
+);
+CREATE TABLE a (
+  b_id bigint,
+  CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id)
+);

@@ -1,0 +1,159 @@
+-- @example a view that gets more columns
+CREATE TABLE t (a int, b int, c int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b, c FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int, c int);
+CREATE OR REPLACE VIEW v AS SELECT a, b, c FROM t;
+
+-- @example a view on a column that came later
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+
+-- @example a view that is replaced keeps its comment
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+COMMENT ON VIEW v IS 'what it shows';
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+COMMENT ON VIEW v IS 'what it shows';
+
+-- @example a view of all columns of a view has those of the moment
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE VIEW w AS SELECT * FROM v;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE VIEW w AS SELECT * FROM v;
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+
+-- @example a view that another one reads by name is replaced under it
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE VIEW w AS SELECT a FROM v;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW w AS SELECT a FROM v;
+
+-- @example two views that are dropped and made again
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE VIEW w AS SELECT a FROM v;
+-- @migration
+DROP VIEW w;
+DROP VIEW v;
+CREATE VIEW v AS SELECT b FROM t;
+CREATE VIEW w AS SELECT b FROM v;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT b FROM t;
+CREATE VIEW w AS SELECT b FROM v;
+
+-- @example a view that is dropped for a change of its column and made again
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+DROP VIEW v;
+ALTER TABLE t ALTER COLUMN a TYPE bigint;
+CREATE VIEW v AS SELECT a FROM t;
+-- @becomes
+CREATE TABLE t (
+  a bigint
+);
+CREATE VIEW v AS SELECT a FROM t;
+
+-- @example CASCADE takes the view on the view
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE VIEW w AS SELECT a FROM v;
+-- @migration
+DROP VIEW v CASCADE;
+-- @becomes
+CREATE TABLE t (a int);
+
+-- @example rows that came from the first version keep it
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE TABLE u AS SELECT a FROM v;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a + 1 AS a FROM t;
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE TABLE u AS SELECT a FROM v;
+CREATE OR REPLACE VIEW v AS SELECT a + 1 AS a FROM t;
+
+-- @example a materialized view that is dropped and made again
+CREATE TABLE t (a int, b int);
+CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
+CREATE INDEX i ON m (a);
+-- @migration
+DROP MATERIALIZED VIEW m;
+CREATE MATERIALIZED VIEW m AS SELECT b FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE MATERIALIZED VIEW m AS SELECT b FROM t;
+
+-- @example a materialized view holds the rows of the moment
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
+-- @migration
+INSERT INTO t VALUES (2);
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
+INSERT INTO t VALUES (2);
+
+-- @example a view with options
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+CREATE OR REPLACE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
+
+-- @example a recursive view
+CREATE TABLE t (id int, parent int);
+CREATE VIEW v AS SELECT id FROM t;
+-- @migration
+CREATE OR REPLACE RECURSIVE VIEW v (id) AS SELECT id FROM t WHERE parent IS NULL UNION ALL SELECT t.id FROM t JOIN v ON t.parent = v.id;
+-- @becomes
+CREATE TABLE t (id int, parent int);
+CREATE OR REPLACE RECURSIVE VIEW v (id) AS SELECT id FROM t WHERE parent IS NULL UNION ALL SELECT t.id FROM t JOIN v ON t.parent = v.id;
+
+-- @example a new table in the search path of an older view's name stays behind it
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+CREATE TABLE u (a int);
+CREATE OR REPLACE VIEW v AS SELECT a FROM u;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+CREATE OR REPLACE VIEW v AS SELECT a FROM u;

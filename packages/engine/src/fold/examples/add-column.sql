@@ -157,12 +157,14 @@ INSERT INTO t (a) VALUES (1);
 -- @example rows that do not name their columns keep a new one behind them where it must stay out
 CREATE TABLE t (a int, b int);
 CREATE TABLE u (a int, b int);
+INSERT INTO u VALUES (1, 2);
 INSERT INTO t SELECT * FROM u;
 -- @migration
 ALTER TABLE u ADD COLUMN c int;
 -- @becomes
 CREATE TABLE t (a int, b int);
 CREATE TABLE u (a int, b int);
+INSERT INTO u VALUES (1, 2);
 INSERT INTO t SELECT * FROM u;
 ALTER TABLE u ADD COLUMN c int;
 

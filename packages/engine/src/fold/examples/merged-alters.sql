@@ -48,3 +48,131 @@ ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);
 ALTER TABLE t
   DROP CONSTRAINT c,
   ADD CONSTRAINT c CHECK (a > -1);
+-- @example what cannot go into the CREATE stays one ALTER TABLE
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+-- @migration
+ALTER TABLE t ADD COLUMN c int;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+ALTER TABLE t
+  ADD COLUMN b int,
+  ADD COLUMN c int;
+
+-- @example constraints behind rows, together
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT y CHECK (b > 0);
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t
+  ADD CONSTRAINT x CHECK (a > 0),
+  ADD CONSTRAINT y CHECK (b > 0);
+
+-- @example NOT NULLs behind rows, together
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @migration
+ALTER TABLE t ALTER COLUMN b SET NOT NULL;
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t
+  ALTER COLUMN a SET NOT NULL,
+  ALTER COLUMN b SET NOT NULL;
+
+-- @example columns dropped behind rows, together
+CREATE TABLE t (a int, b int, c int);
+INSERT INTO t VALUES (1, 1, 1);
+-- @migration
+ALTER TABLE t DROP COLUMN b;
+-- @migration
+ALTER TABLE t DROP COLUMN c;
+-- @becomes
+CREATE TABLE t (a int, b int, c int);
+INSERT INTO t VALUES (1, 1, 1);
+ALTER TABLE t
+  DROP COLUMN b,
+  DROP COLUMN c;
+
+-- @example a drop and then an addition of the same name: PostgreSQL drops first
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+-- @migration
+ALTER TABLE t DROP COLUMN b;
+-- @migration
+ALTER TABLE t ADD COLUMN b text;
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t
+  DROP COLUMN b,
+  ADD COLUMN b text;
+
+-- @example rows between two changes keep them apart
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
+INSERT INTO t VALUES (2, 2);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT y CHECK (b > 0);
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
+INSERT INTO t VALUES (2, 2);
+ALTER TABLE t ADD CONSTRAINT y CHECK (b > 0);
+
+-- @example two tables stay two statements
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+INSERT INTO u VALUES (1);
+-- @migration
+ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
+ALTER TABLE u ADD CONSTRAINT x CHECK (a > 0);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1);
+ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
+INSERT INTO u VALUES (1);
+ALTER TABLE u ADD CONSTRAINT x CHECK (a > 0);
+
+-- @example a column behind rows and the check on it
+CREATE TABLE t (a int);
+INSERT INTO t SELECT 1;
+CREATE VIEW v AS SELECT * FROM t;
+-- @migration
+ALTER TABLE t ADD COLUMN b int DEFAULT 1;
+-- @migration
+ALTER TABLE t ADD CONSTRAINT b_positive CHECK (b > 0);
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t SELECT 1;
+CREATE VIEW v AS SELECT * FROM t;
+ALTER TABLE t
+  ADD COLUMN b int DEFAULT 1,
+  ADD CONSTRAINT b_positive CHECK (b > 0);
+
+-- @example a statement in parts behind a view is put together again
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+-- @migration
+ALTER TABLE t ADD COLUMN b int, ADD COLUMN c int;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+ALTER TABLE t
+  ADD COLUMN b int,
+  ADD COLUMN c int;

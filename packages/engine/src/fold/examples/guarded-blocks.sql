@@ -1,0 +1,94 @@
+-- @example a type that is made unless it is there
+DO $$ BEGIN
+  CREATE TYPE mood AS ENUM ('sad');
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;
+-- @migration
+CREATE TABLE t (m mood);
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (m mood);
+
+-- @example a type that is there is not made again
+CREATE TYPE mood AS ENUM ('sad');
+-- @migration
+DO $$ BEGIN
+  CREATE TYPE mood AS ENUM ('glad');
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+
+-- @example a key that is added unless it is there
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE t (u_id int);
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t ADD CONSTRAINT t_u FOREIGN KEY (u_id) REFERENCES u (id);
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;
+-- @becomes
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE t (
+  u_id int,
+  CONSTRAINT t_u FOREIGN KEY (u_id) REFERENCES u (id)
+);
+
+-- @example a column that is there is not added again
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t ADD COLUMN a int;
+EXCEPTION WHEN duplicate_column THEN NULL;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+
+-- @example a type that the catalog is asked for
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_type WHERE typname = 'mood') THEN
+    CREATE TYPE mood AS ENUM ('sad');
+  END IF;
+END $$;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (a int);
+
+-- @example two statements in one block are both or none
+CREATE TABLE t (a int);
+CREATE TYPE size AS ENUM ('small');
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t ADD COLUMN b int;
+  CREATE TYPE size AS ENUM ('large');
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;
+-- @becomes
+CREATE TYPE size AS ENUM ('small');
+CREATE TABLE t (a int);
+
+-- @example a block that builds its SQL is not followed
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', 't'); END $$;
+-- @migration
+ALTER TABLE t ADD COLUMN c int;
+-- @becomes
+CREATE TABLE t (a int);
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', 't'); END $$;
+ALTER TABLE t ADD COLUMN c int;
+
+-- @example a block that loops over rows
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+DO $$ DECLARE r record; BEGIN FOR r IN SELECT a FROM t LOOP INSERT INTO t VALUES (r.a + 1); END LOOP; END $$;
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+DO $$ DECLARE r record; BEGIN FOR r IN SELECT a FROM t LOOP INSERT INTO t VALUES (r.a + 1); END LOOP; END $$;
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;

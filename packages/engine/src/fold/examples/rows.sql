@@ -1,0 +1,180 @@
+-- @example rows in the order in which they came
+CREATE TABLE t (id serial, a int);
+INSERT INTO t (a) VALUES (1);
+-- @migration
+INSERT INTO t (a) VALUES (2);
+-- @becomes
+CREATE TABLE t (id serial, a int);
+INSERT INTO t (a) VALUES (1);
+INSERT INTO t (a) VALUES (2);
+
+-- @example rows that name all their columns do not mind a change after them
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+INSERT INTO t (a, b) VALUES (2, 2);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+INSERT INTO t (a) VALUES (1);
+INSERT INTO t (a, b) VALUES (2, 2);
+
+-- @example an UPDATE that finds rows stays
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+UPDATE t SET a = 2;
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+UPDATE t SET a = 2;
+
+-- @example an UPDATE of a table without rows goes
+CREATE TABLE t (a int);
+-- @migration
+UPDATE t SET a = 2;
+-- @becomes
+CREATE TABLE t (a int);
+
+-- @example a DELETE from a table without rows goes
+CREATE TABLE t (a int);
+-- @migration
+DELETE FROM t WHERE a > 1;
+-- @becomes
+CREATE TABLE t (a int);
+
+-- @example an UPDATE without rows still fires a trigger for the statement
+CREATE TABLE log (a int);
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (1); RETURN NULL; END';
+CREATE TRIGGER g AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION f();
+-- @migration
+UPDATE t SET a = 2;
+-- @becomes
+CREATE TABLE log (a int);
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (1); RETURN NULL; END';
+CREATE TRIGGER g AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION f();
+UPDATE t SET a = 2;
+
+-- @example a trigger comes after the rows that did not fire it
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example a column that is filled and then dropped
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+UPDATE t SET b = a;
+-- @migration
+ALTER TABLE t DROP COLUMN b;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+INSERT INTO t (a) VALUES (1);
+UPDATE t SET b = a;
+ALTER TABLE t DROP COLUMN b;
+
+-- @example rows moved to another table
+CREATE TABLE a (x int);
+INSERT INTO a VALUES (1);
+-- @migration
+CREATE TABLE b (x int);
+INSERT INTO b SELECT x FROM a;
+DELETE FROM a;
+-- @becomes
+CREATE TABLE a (x int);
+INSERT INTO a VALUES (1);
+CREATE TABLE b (x int);
+INSERT INTO b SELECT x FROM a;
+DELETE FROM a;
+
+-- @example a TRUNCATE stays between the rows
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+TRUNCATE t;
+INSERT INTO t VALUES (2);
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+TRUNCATE t;
+INSERT INTO t VALUES (2);
+
+-- @example rows of another table do not mind
+CREATE TABLE t (a int);
+CREATE TABLE u (a int);
+INSERT INTO u VALUES (1);
+-- @migration
+ALTER TABLE t ADD COLUMN b int NOT NULL DEFAULT 1;
+ALTER TABLE t ADD CONSTRAINT c CHECK (b > 0);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int NOT NULL DEFAULT 1,
+  CONSTRAINT c CHECK (b > 0)
+);
+CREATE TABLE u (a int);
+INSERT INTO u VALUES (1);
+
+-- @example rows through a view
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+INSERT INTO v VALUES (1);
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+INSERT INTO v VALUES (1);
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+
+-- @example rows that a trigger put there
+CREATE TABLE log (a int);
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (NEW.a); RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1);
+-- @migration
+ALTER TABLE log ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE log (a int);
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO log VALUES (NEW.a); RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1);
+ALTER TABLE log ALTER COLUMN a SET NOT NULL;
+
+-- @example a sequence that is set stays set
+CREATE SEQUENCE s;
+-- @migration
+SELECT setval('s', 5);
+-- @becomes
+CREATE SEQUENCE s;
+SELECT setval('s', 5);
+
+-- @example a column renamed under rows keeps its place between them
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO b;
+INSERT INTO t (b) VALUES (2);
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t (a) VALUES (1);
+ALTER TABLE t RENAME COLUMN a TO b;
+INSERT INTO t (b) VALUES (2);

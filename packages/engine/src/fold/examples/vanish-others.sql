@@ -1,0 +1,140 @@
+-- @example an index that is dropped and made again on another column
+CREATE TABLE t (a int, b int);
+CREATE INDEX i ON t (a);
+-- @migration
+DROP INDEX i;
+CREATE INDEX i ON t (b);
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE INDEX i ON t (b);
+
+-- @example a unique index that rows ran into stays
+CREATE TABLE t (a int);
+CREATE UNIQUE INDEX i ON t (a);
+INSERT INTO t VALUES (1), (1) ON CONFLICT DO NOTHING;
+-- @migration
+DROP INDEX i;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE UNIQUE INDEX i ON t (a);
+INSERT INTO t VALUES (1), (1) ON CONFLICT DO NOTHING;
+DROP INDEX i;
+
+-- @example a sequence that is made and dropped
+CREATE TABLE keep (a int);
+CREATE SEQUENCE s;
+-- @migration
+DROP SEQUENCE s;
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a sequence that gave numbers to rows stays
+CREATE TABLE t (a int);
+CREATE SEQUENCE s START 7;
+INSERT INTO t VALUES (nextval('s'));
+-- @migration
+DROP SEQUENCE s;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE SEQUENCE s START 7;
+INSERT INTO t VALUES (nextval('s'));
+DROP SEQUENCE s;
+
+-- @example a domain that is made and dropped
+CREATE TABLE keep (a int);
+CREATE DOMAIN d AS int CHECK (VALUE > 0);
+-- @migration
+DROP DOMAIN d;
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a composite type that is made and dropped
+CREATE TABLE keep (a int);
+CREATE TYPE pair AS (a int, b int);
+-- @migration
+DROP TYPE pair;
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a type and the table that uses it
+CREATE TABLE keep (a int);
+CREATE TYPE mood AS ENUM ('sad');
+CREATE TABLE t (m mood);
+-- @migration
+DROP TABLE t;
+DROP TYPE mood;
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a function that is made and dropped
+CREATE TABLE keep (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+DROP FUNCTION f();
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a function that rows called stays
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t VALUES (f());
+-- @migration
+DROP FUNCTION f();
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t VALUES (f());
+DROP FUNCTION f();
+
+-- @example a trigger that is dropped and made again
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+-- @migration
+DROP TRIGGER g ON t;
+CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example a trigger that rows fired stays
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1);
+-- @migration
+DROP TRIGGER g ON t;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 9; RETURN NEW; END';
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1);
+DROP TRIGGER g ON t;
+
+-- @example a policy that is dropped and made again
+CREATE TABLE t (a int);
+CREATE POLICY p ON t USING (a > 0);
+-- @migration
+DROP POLICY p ON t;
+CREATE POLICY p ON t USING (a > 1);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE POLICY p ON t USING (a > 1);
+
+-- @example a schema that is made and dropped
+CREATE TABLE keep (a int);
+CREATE SCHEMA s;
+-- @migration
+DROP SCHEMA s;
+-- @becomes
+CREATE TABLE keep (a int);
+
+-- @example a materialized view with its index
+CREATE TABLE t (a int);
+CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
+CREATE UNIQUE INDEX i ON m (a);
+-- @migration
+DROP MATERIALIZED VIEW m;
+-- @becomes
+CREATE TABLE t (a int);

@@ -57,12 +57,17 @@ it.for(histories)('$name', { timeout: 3_600_000 }, async (named, { skip }) => {
   skip(performance.now() > deadline, 'the budget is spent');
   const history = await PermutedHistory.read(named.migrations);
   const reference = new Reference(server, named);
+  const seen = new Set<string>();
   const count = whole ? named.orders : 3;
   try {
     for (let number = 0; number < count && performance.now() < deadline; number += 1) {
       const order = number === 0 ? history.reversed() : history.shuffled(new Random(seed + number));
-      const problem = await reference.check(history.print(order));
+      const sql = history.print(order);
+      // A history that can hardly be permuted gives the same orders again and again.
+      if (seen.has(sql)) continue;
+      seen.add(sql);
       tried += 1;
+      const problem = await reference.check(sql);
       if (problem === undefined) continue;
       const words = await explain(named.name, history, order, problem, (sql) =>
         reference.check(sql),

@@ -29,11 +29,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     statement.if_not_exists && statement.idxname !== undefined
       ? context.relation({ schema: table.schema, name: statement.idxname }, footing)
       : undefined;
-  if (taken && !taken.uncertain) {
-    context.emit({ type: 'nothing', reason: `${statement.idxname} exists already` }, footing);
-    return;
-  }
-  if (taken) {
+  if (taken?.uncertain) {
     context.keepInPlace();
     return;
   }
@@ -41,9 +37,17 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     ...(statement.indexParams ?? []),
     ...(statement.indexIncludingParams ?? []),
   ].flatMap((each) => ('IndexElem' in each ? [each.IndexElem] : []));
-  footing.changes(table.id).add(context.cells.shape(table.id));
   for (const element of elements) readElement(context, footing, table, element);
   if (statement.whereClause) readReferences(context, footing, statement.whereClause, [table]);
+  if (taken) {
+    // It looks for its columns all the same.
+    context.emit(
+      { type: 'nothing', reason: `${statement.idxname} exists already` },
+      footing.uses(table.id).uses(taken.id),
+    );
+    return;
+  }
+  footing.changes(table.id).add(context.cells.shape(table.id));
   const name = statement.idxname ?? indexName(context, footing, table, statement, elements);
   context.takeName(footing, 'relation', table.schema, name);
   const keys = elements.slice(0, statement.indexParams?.length ?? 0);

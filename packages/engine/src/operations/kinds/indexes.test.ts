@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { reading } from './reading.test-support.js';
+
+it('an index that exists already still needs its table and columns to be there', async () => {
+  const { actions, ordered } = await reading(
+    'CREATE TABLE t (a int); CREATE INDEX i ON t (a);',
+    'ALTER TABLE t ADD b int; ALTER TABLE t ADD c int;',
+    'CREATE INDEX IF NOT EXISTS i ON t (b);',
+  );
+  expect(actions.at(-1)).toBe('nothing: i exists already');
+  expect(ordered('ADD b', 'IF NOT EXISTS')).toBe(true);
+  expect(ordered('ADD c', 'IF NOT EXISTS')).toBe(false);
+  expect(ordered('CREATE INDEX i', 'IF NOT EXISTS')).toBe(true);
+});

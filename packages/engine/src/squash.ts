@@ -50,7 +50,7 @@ export async function squash(
   { safetyLevel = 'standard' }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const history = readHistory(migrations, parser);
+  const history = await readHistory(migrations, parser);
   const rules = rulesAt(safetyLevel);
   const folded = foldPrintably(history, parser, rules);
   const arranged = arrange(folded, history.cells, migrations, isGrouped(safetyLevel));

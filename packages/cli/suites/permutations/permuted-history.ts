@@ -28,7 +28,8 @@ export class PermutedHistory {
   }
 
   static async read(migrations: readonly Migration[]): Promise<PermutedHistory> {
-    return new PermutedHistory(migrations, readHistory(migrations, await loadParser()).operations);
+    const { operations } = await readHistory(migrations, await loadParser());
+    return new PermutedHistory(migrations, operations);
   }
 
   /** The order of the history itself. */

@@ -18,7 +18,7 @@ export interface Reading {
 
 /** Reads a text as one migration. */
 export async function reading(text: string): Promise<Reading> {
-  const { operations, cells } = readHistory([{ name: 'test.sql', text }], await loadParser());
+  const { operations, cells } = await readHistory([{ name: 'test.sql', text }], await loadParser());
   const operation = (beginning: string): Operation => {
     const found = operations.filter(({ origin }) => origin.statement.text.startsWith(beginning));
     const [only, ...others] = found;

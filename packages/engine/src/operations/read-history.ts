@@ -28,36 +28,45 @@ export interface History {
  * Reads migrations into operations. Throws `SourceError` at what PostgreSQL's grammar refuses, and
  * `HistoryError` at what it would certainly refuse to carry out.
  */
-export function readHistory(migrations: readonly Migration[], parser: Parser): History {
+export async function readHistory(
+  migrations: readonly Migration[],
+  parser: Parser,
+): Promise<History> {
+  await parser.recovered();
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
   );
   const contradictions = new Contradictions();
   let count = 0;
-  migrations.forEach((migration, migrationIndex) => {
+  for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration);
-    const parsed = parseAll(migration, statements, parser);
+    const parsed = await parseAll(migration, statements, parser);
     count += statements.length;
     const session = new Session();
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
       readEvent(event, { session, context, contradictions, migration, migrationIndex });
     }
-  });
+  }
   const { operations, cells, chosenNames } = context;
   return { operations, cells, chosenNames, statements: count };
 }
 
-function parseAll(
+async function parseAll(
   migration: Migration,
   statements: readonly Statement[],
   parser: Parser,
-): readonly ParsedStatement[] {
-  return statements.map((statement, index) => {
+): Promise<readonly ParsedStatement[]> {
+  const parsed: ParsedStatement[] = [];
+  for (const [index, statement] of statements.entries()) {
     const outcome = parser.parse(statement.text);
-    if (outcome.ok) return { statement, index, tree: outcome.tree };
-    if (outcome.refusedBy === 'limits') return { statement, index, tree: undefined };
-    throw new SourceError(lineIndex(migration)(statement.start + outcome.offset), outcome.message);
-  });
+    if (!outcome.ok && outcome.refusedBy === 'grammar') {
+      const place = lineIndex(migration)(statement.start + outcome.offset);
+      throw new SourceError(place, outcome.message);
+    }
+    if (!outcome.ok) await parser.recovered();
+    parsed.push({ statement, index, tree: outcome.ok ? outcome.tree : undefined });
+  }
+  return parsed;
 }
 
 interface Surroundings {

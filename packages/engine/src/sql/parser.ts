@@ -23,7 +23,8 @@ export interface Parser {
   parsePlpgsql(text: string): unknown;
   /**
    * Resolves when instances that a statement wore out have been replaced. Who parses texts that may go
-   * beyond the limits one after the other waits here after each outcome `limits`.
+   * beyond the limits one after the other waits here after each outcome `limits`: when none is left,
+   * that is the outcome for every text.
    */
   recovered(): Promise<void>;
 }
@@ -56,7 +57,7 @@ async function createParser(): Promise<Parser> {
 
   const run = <T>(use: (parser: RawParser) => T): T | undefined => {
     const parser = ready[0];
-    if (parser === undefined) throw new Error('the parser was used before it had recovered');
+    if (parser === undefined) return undefined;
     try {
       return use(parser);
     } catch {

@@ -22,7 +22,7 @@ for (const history of readHistories(folder, parser)) {
   } catch (error) {
     failures.push(`${history.name}: ${error instanceof SourceError ? error.message : error.stack}`);
   }
-  count(history);
+  await count(history);
 }
 printKinds('definitions', ({ definition }) => definition);
 printKinds('other statements', ({ definition }) => !definition);
@@ -40,10 +40,10 @@ function migrationsOf({ name, shared, text }) {
 }
 
 /** What became of each statement of the file itself. */
-function count(history) {
+async function count(history) {
   let read;
   try {
-    read = readHistory(migrationsOf(history), parser);
+    read = await readHistory(migrationsOf(history), parser);
   } catch {
     // Counted above.
     return;

@@ -154,11 +154,13 @@ function hasPrimaryKey({
 /** The names that a statement makes or takes, as far as they stand in it. */
 export function namesIn(tree: Tree): readonly string[] {
   const texts: string[] = [];
-  const collect = (value: unknown): void => {
+  const values: unknown[] = [tree];
+  while (values.length > 0) {
+    const value = values.pop();
     if (typeof value === 'string') texts.push(value);
-    else if (Array.isArray(value)) value.forEach(collect);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  collect(tree);
+    else if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value).reverse()) values.push(each);
+    }
+  }
   return texts;
 }

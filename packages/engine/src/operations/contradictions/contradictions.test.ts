@@ -6,10 +6,10 @@ import { readHistory } from '../read-history.js';
 const parser = await loadParser();
 
 /** Reads files, each a text; gives the message of the refusal. */
-function refusal(...files: readonly string[]): string | undefined {
+async function refusal(...files: readonly string[]): Promise<string | undefined> {
   const migrations = files.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   try {
-    readHistory(migrations, parser);
+    await readHistory(migrations, parser);
     return undefined;
   } catch (error) {
     if (error instanceof HistoryError) return error.message;
@@ -18,9 +18,9 @@ function refusal(...files: readonly string[]): string | undefined {
 }
 
 describe('a history that cannot apply', () => {
-  test('is refused at the statement, with what is wrong, where it began and what to do', () => {
+  test('is refused at the statement, with what is wrong, where it began and what to do', async () => {
     expect(
-      refusal(
+      await refusal(
         'CREATE TABLE orders (id int);\nALTER TABLE orders\n  ADD total numeric;',
         '-- once more\n  ALTER TABLE orders ADD COLUMN total numeric;',
       ),
@@ -124,8 +124,8 @@ describe('a history that cannot apply', () => {
       'i is not there any more',
     ],
     ['CREATE TYPE d AS (a int); DROP TYPE d;', 'DROP TYPE d;', 'the type d is not there any more'],
-  ])('%s %s', (first, second, problem) => {
-    const message = refusal(first, second);
+  ])('%s %s', async (first, second, problem) => {
+    const message = await refusal(first, second);
     expect(message).toMatch(/^2\.sql:1:1: /);
     expect(message).toContain(problem);
   });
@@ -135,8 +135,8 @@ describe('a history that cannot apply', () => {
     ['CREATE INDEX ON t (a);', 'CREATE TABLE t (a int);'],
     ['CREATE TABLE u (t int REFERENCES t);', 'CREATE TABLE public.t (id int PRIMARY KEY);'],
     ['ALTER SEQUENCE t OWNED BY NONE; ALTER TABLE t OWNER TO postgres;', 'CREATE SEQUENCE t;'],
-  ])('%s before %s', (use, creation) => {
-    expect(refusal(use, creation)).toMatch(
+  ])('%s before %s', async (use, creation) => {
+    expect(await refusal(use, creation)).toMatch(
       /^1\.sql:1:\d+: t is used here and made only later \(2\.sql:1:1\)\. Put the statement/,
     );
   });
@@ -251,11 +251,11 @@ describe('what is in doubt is not refused', () => {
       'a temporary table of that name',
       'CREATE TABLE t (a int); CREATE TEMPORARY TABLE t (b int); ALTER TABLE t ADD a int;',
     ],
-  ])('%s', (_doubt, history) => {
-    expect(refusal(history)).toBeUndefined();
+  ])('%s', async (_doubt, history) => {
+    expect(await refusal(history)).toBeUndefined();
   });
 
-  test('a transaction that its file leaves open', () => {
-    expect(refusal('CREATE TABLE t ();', 'BEGIN; CREATE TABLE t ();')).toBeUndefined();
+  test('a transaction that its file leaves open', async () => {
+    expect(await refusal('CREATE TABLE t ();', 'BEGIN; CREATE TABLE t ();')).toBeUndefined();
   });
 });

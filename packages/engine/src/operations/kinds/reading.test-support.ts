@@ -15,7 +15,7 @@ export interface Reading {
 
 /** Reads statements, each written with its semicolon; migrations are given one by one. */
 export async function reading(...migrations: readonly string[]): Promise<Reading> {
-  const history = readHistory(
+  const history = await readHistory(
     migrations.map((text, index) => ({ name: `${index + 1}.sql`, text })),
     await loadParser(),
   );

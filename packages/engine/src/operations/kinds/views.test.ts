@@ -43,6 +43,14 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('CREATE OR REPLACE', 'CREATE VIEW x')).toBe(true);
   });
 
+  it('replaced loses the options that it was given before', async () => {
+    const history = await reading(`${table}
+      CREATE VIEW v AS SELECT a FROM t;
+      ALTER VIEW v SET (security_invoker = true);
+      CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;`);
+    expect(history.ordered('ALTER VIEW', 'CREATE OR REPLACE')).toBe(true);
+  });
+
   it('on what is not known stays where it is', async () => {
     const history = await reading('CREATE VIEW v AS SELECT 1 FROM nowhere');
     expect(history.actions).toEqual(['barrier: a view on nowhere, which is not known']);

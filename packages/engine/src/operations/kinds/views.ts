@@ -53,7 +53,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   );
 };
 
-/** A replaced view keeps its columns and may have more at the end. */
+/** A replaced view keeps its columns and may have more at the end; its options are those given now. */
 function replaceView(
   context: Context,
   footing: Footing,
@@ -74,6 +74,7 @@ function replaceView(
   footing
     .changes(view.id)
     .write(cells.part(view.id, 'definition'))
+    .write(cells.part(view.id, 'options'))
     .write(cells.columns(view.id))
     .add(cells.shape(view.id));
   for (const column of view.columns ?? []) {

@@ -4,7 +4,7 @@ import { outputStatements } from './emit/output-statements.js';
 import { isOneTransaction, printSql } from './emit/sql.js';
 import { printsBack } from './fold/check-printed.js';
 import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
-import type { RuleKey } from './fold/rules.js';
+import type { RuleKey } from './fold/fold-rule.js';
 import { type History, readHistory } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
 import type { Place } from './source/place.js';

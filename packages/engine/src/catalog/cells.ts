@@ -179,6 +179,7 @@ export class Cells {
 
 const placesOnObjects: ReadonlySet<string> = new Set([
   'constraint',
+  'key',
   'keys',
   'policy',
   'rule',

@@ -11,6 +11,7 @@ export function printsBack(piece: Piece, parser: Parser): boolean {
   if (piece.operations.length === 1 || piece.body.type === 'text') return true;
   const outcome = parser.parse(printPiece(piece));
   if (!outcome.ok) return false;
+  if (piece.body.type === 'rewritten') return sameTree(outcome.tree, piece.body.statement.tree);
   if (piece.body.type === 'alter') return sameTree(outcome.tree, alterTree(piece.body.alter));
   return piece.body.type === 'table'
     ? sameTree(outcome.tree, tableTree(piece.body.table))

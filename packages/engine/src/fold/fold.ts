@@ -5,8 +5,9 @@ import type { Parser } from '../sql/parser.js';
 import type { Cell } from '../trace/footprint.js';
 import { type Node, union } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
+import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceOf } from './piece.js';
-import { type FoldRule, foldRules, type RuleKey } from './rules.js';
+import { foldRules } from './rules.js';
 import { vanish } from './vanish.js';
 
 export interface FoldOptions {

@@ -2,6 +2,7 @@ import type { Environment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import { type EnumText, printEnum, readEnumText } from './enum-text.js';
 import { type AlterText, printAlter } from './merge-alters.js';
+import type { StatementText } from './statement-text.js';
 import { printTable, readTableText, type TableText } from './table-text.js';
 
 /** What a piece prints: as written, or in parts that rules can change one by one. */
@@ -9,7 +10,8 @@ export type Body =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'table'; readonly table: TableText }
   | { readonly type: 'enum'; readonly labels: EnumText }
-  | { readonly type: 'alter'; readonly alter: AlterText };
+  | { readonly type: 'alter'; readonly alter: AlterText }
+  | { readonly type: 'rewritten'; readonly statement: StatementText };
 
 /** What stands at a place of the result: one operation as written, or several folded into one. */
 export interface Piece {
@@ -56,5 +58,7 @@ export function printPiece({ operations, body }: Piece): string {
       return printEnum(body.labels);
     case 'alter':
       return printAlter(body.alter);
+    case 'rewritten':
+      return body.statement.text;
   }
 }

@@ -1,34 +1,13 @@
-import type { Operation } from '../operations/operation.js';
-import type { Parser } from '../sql/parser.js';
+import { alterComposite } from './alter-composite.js';
+import { alterDomain } from './alter-domain.js';
+import { alterFunction } from './alter-function.js';
+import { alterPolicy } from './alter-policy.js';
+import { alterSequence } from './alter-sequence.js';
 import { addLabel } from './enum-text.js';
+import type { FoldRule } from './fold-rule.js';
 import { mergeAlters } from './merge-alters.js';
-import type { Body, Piece } from './piece.js';
+import { setOptions, setTableOptions } from './set-options.js';
 import { changeTable } from './table-changes.js';
-import type { Names } from './table-text.js';
-
-/** The switches of the configuration file. */
-export type RuleKey =
-  | 'consolidate_creates'
-  | 'consolidate_alters'
-  | 'remove_drop_create_cycles'
-  | 'consolidate_rls'
-  | 'deduplicate_functions';
-
-/** What rules may look at beside the two. */
-export interface Given {
-  readonly parser: Parser;
-  readonly names: Names;
-}
-
-/**
- * Says what an earlier piece and a later operation make together, or undefined when it does not
- * know. A rule only rewrites; whether the two may come together is for the trace to say.
- */
-export interface FoldRule {
-  readonly name: string;
-  readonly key: RuleKey;
-  fold(earlier: Piece, later: Operation, given: Given): Body | undefined;
-}
 
 /** Columns, constraints, defaults and NOT NULL go into the CREATE TABLE. */
 const alterTable: FoldRule = {
@@ -90,6 +69,13 @@ const commentedAgain: FoldRule = {
 export const foldRules: readonly FoldRule[] = [
   alterTable,
   addValue,
+  setTableOptions,
+  setOptions,
+  alterSequence,
+  alterDomain,
+  alterComposite,
+  alterFunction,
+  alterPolicy,
   mergedAlters,
   replaced,
   commentedAgain,

@@ -19,6 +19,6 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
   }
   readReferences(context, footing, statement.cmds ?? []);
   context.bind(type.id, footing);
-  footing.changes(type.id).write(context.cells.object(type.id));
-  context.emit({ type: 'keep' }, footing);
+  footing.changes(type.id).write(context.cells.references(type.id));
+  context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footing);
 }

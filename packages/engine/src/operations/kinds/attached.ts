@@ -30,9 +30,13 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const id = existing?.id ?? context.identity();
   attach(context, footing, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
-  if (existing || (statement.replace && context.catalog.vague)) {
+  if (statement.replace && context.catalog.vague) {
     context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));
+    return;
+  }
+  if (existing) {
+    context.emit({ type: 'replace', object: id }, footing.changes(id));
     return;
   }
   context.emit(

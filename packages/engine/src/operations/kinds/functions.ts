@@ -79,7 +79,7 @@ function boundStatements(body: Tree): readonly Tree[] {
 }
 
 /** SET clauses: the values, or undefined where they are those of the moment. */
-function settingsOf(
+export function settingsOf(
   options: readonly Tree[] | undefined,
 ): ReadonlyMap<string, readonly string[] | undefined> {
   const settings = new Map<string, readonly string[] | undefined>();

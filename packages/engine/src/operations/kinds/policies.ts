@@ -18,5 +18,8 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   readRole(context, footing);
   attach(context, footing, table, 'policy', name);
   context.bind(policy, footing);
-  context.emit({ type: 'keep' }, footing.changes(policy));
+  context.emit(
+    { type: 'alter', object: policy, tree: { AlterPolicyStmt: statement } },
+    footing.changes(policy),
+  );
 };

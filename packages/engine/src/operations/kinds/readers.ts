@@ -1,3 +1,4 @@
+import { alterDomain } from './alter-domain.js';
 import { alterTable } from './alter-table.js';
 import { createEventTrigger, createPolicy, createTrigger } from './attached.js';
 import { runBlock } from './blocks.js';
@@ -30,7 +31,7 @@ import { alterFunction } from './routines.js';
 import { alterExtension, createExtension, createSchema } from './schemas.js';
 import { alterSequence, createSequence } from './sequences.js';
 import { setSchema } from './set-schema.js';
-import { alterDomain, alterEnum, createComposite, createDomain, createEnum } from './types.js';
+import { alterEnum, createComposite, createDomain, createEnum } from './types.js';
 import { createView } from './views.js';
 
 /** Every kind of statement that is understood. */

@@ -1,4 +1,5 @@
 import { readReferences } from '../references.js';
+import { settingsOf } from './functions.js';
 import type { Reader } from './kind.js';
 import { routine } from './objects.js';
 
@@ -12,5 +13,8 @@ export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) =
   }
   readReferences(context, footing, statement.actions ?? []);
   footing.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
-  context.emit({ type: 'keep' }, footing);
+  const { id, ...facts } = altered;
+  const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
+  context.catalog.addFunction({ ...facts, settings }, id);
+  context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footing);
 };

@@ -69,11 +69,14 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   );
   context.takeName(footing, 'type', schema, written.name);
   nameConstraints(context, footing, type, statement.constraints ?? []);
-  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+  context.emit(
+    { type: 'create', object: type.id, tree: { CreateDomainStmt: statement } },
+    footing.makes(type.id),
+  );
 };
 
 /** A domain's constraints take their names among those of the schema's tables. */
-function nameConstraints(
+export function nameConstraints(
   context: Context,
   footing: Footing,
   type: TypeObject,
@@ -90,26 +93,6 @@ function nameConstraints(
   }
 }
 
-/**
- * ALTER DOMAIN: rows of every table that uses the domain may be checked, so it stays in its place.
- */
-export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const type = context.type(listName(statement.typeName ?? []), footing);
-  context.keepInPlace();
-  if (!type || !('labels' in type)) return;
-  if (statement.def && 'Constraint' in statement.def) {
-    nameConstraints(context, footing, type, [statement.def]);
-    const { raw_expr } = statement.def.Constraint;
-    if (raw_expr) type.expressions = [...(type.expressions ?? []), raw_expr];
-  } else if (statement.subtype === 'T' && statement.def) {
-    type.expressions = [...(type.expressions ?? []), statement.def];
-  }
-  readReferences(context, footing, statement.def ? [statement.def] : []);
-  context.bind(type.id, footing);
-  if (statement.subtype === 'X') context.catalog.dropDomainConstraint(type, statement.name ?? '');
-};
-
 /** CREATE TYPE … AS (…). */
 export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context) => {
   const footing = context.footing();
@@ -119,5 +102,8 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
   const type = context.catalog.addType('composite', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
   context.takeName(footing, 'relation', schema, written.name);
-  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+  context.emit(
+    { type: 'create', object: type.id, tree: { CompositeTypeStmt: statement } },
+    footing.makes(type.id),
+  );
 };

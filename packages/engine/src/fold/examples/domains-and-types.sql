@@ -1,0 +1,96 @@
+-- @example a constraint goes into the definition
+CREATE DOMAIN d AS text;
+-- @migration
+ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '');
+-- @becomes
+CREATE DOMAIN d AS text CONSTRAINT filled CHECK (value <> '');
+
+-- @example default and NOT NULL
+CREATE DOMAIN d AS text DEFAULT 'a';
+-- @migration
+ALTER DOMAIN d SET DEFAULT 'b';
+ALTER DOMAIN d SET NOT NULL;
+-- @becomes
+CREATE DOMAIN d AS text DEFAULT 'b' NOT NULL;
+
+-- @example what is dropped again
+CREATE DOMAIN d AS text DEFAULT 'a' NOT NULL CONSTRAINT filled CHECK (value <> '');
+-- @migration
+ALTER DOMAIN d DROP DEFAULT;
+ALTER DOMAIN d DROP NOT NULL;
+ALTER DOMAIN d DROP CONSTRAINT filled;
+-- @becomes
+CREATE DOMAIN d AS text;
+
+-- @example a constraint that old values need not meet stays by itself
+CREATE DOMAIN d AS text;
+-- @migration
+ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '') NOT VALID;
+-- @becomes
+CREATE DOMAIN d AS text;
+ALTER DOMAIN d ADD CONSTRAINT filled CHECK (value <> '') NOT VALID;
+
+-- @example two constraints without a name stay two
+CREATE DOMAIN d AS text CHECK (value <> '');
+-- @migration
+ALTER DOMAIN d ADD CHECK (value <> 'x');
+-- @becomes
+CREATE DOMAIN d AS text CHECK (value <> '');
+ALTER DOMAIN d ADD CHECK (value <> 'x');
+
+-- @example rows that were there are checked, rows that came later differ
+CREATE DOMAIN d AS text;
+CREATE TABLE t (a d);
+INSERT INTO t VALUES (NULL);
+-- @migration
+ALTER DOMAIN d SET DEFAULT 'x';
+INSERT INTO t DEFAULT VALUES;
+-- @becomes
+CREATE DOMAIN d AS text;
+CREATE TABLE t (a d);
+INSERT INTO t VALUES (NULL);
+ALTER DOMAIN d SET DEFAULT 'x';
+INSERT INTO t DEFAULT VALUES;
+
+-- @example another domain is in nobody's way
+CREATE DOMAIN d AS text;
+CREATE DOMAIN e AS text;
+CREATE TABLE t (a e);
+-- @migration
+ALTER DOMAIN d SET NOT NULL;
+-- @becomes
+CREATE DOMAIN d AS text NOT NULL;
+CREATE DOMAIN e AS text;
+CREATE TABLE t (a e);
+
+-- @example attributes of a composite type
+CREATE TYPE pair AS (a int, b text COLLATE "C");
+-- @migration
+ALTER TYPE pair ADD ATTRIBUTE c date;
+ALTER TYPE pair DROP ATTRIBUTE b;
+ALTER TYPE pair ALTER ATTRIBUTE a TYPE numeric(10, 2);
+-- @becomes
+CREATE TYPE pair AS (
+  a numeric(10, 2),
+  c date
+);
+
+-- @example several attributes at once, drops first
+CREATE TYPE pair AS (a int, b text);
+-- @migration
+ALTER TYPE pair ADD ATTRIBUTE b date, DROP ATTRIBUTE b;
+-- @becomes
+CREATE TYPE pair AS (
+  a int,
+  b date
+);
+
+-- @example a type that a function used in between
+CREATE TYPE pair AS (a int, b text);
+CREATE FUNCTION f(pair) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
+-- @migration
+ALTER TYPE pair ADD ATTRIBUTE c date;
+-- @becomes
+CREATE TYPE pair AS (a int, b text);
+CREATE FUNCTION f(pair) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
+ALTER TYPE pair ADD ATTRIBUTE c date;

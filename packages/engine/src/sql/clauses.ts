@@ -1,0 +1,29 @@
+import { Scanner, Token } from '../source/scan.js';
+import type { TextRange } from './text-lists.js';
+
+/** A clause of a statement: it begins with its word, in lower case, and ends with its last token. */
+export interface Clause extends TextRange {
+  readonly word: string;
+  readonly text: string;
+}
+
+/**
+ * Cuts a statement into clauses at words that stand outside of parentheses. What stands before the
+ * first of them is a clause without a word.
+ */
+export function clauses(text: string, words: readonly string[]): readonly Clause[] {
+  const scanner = new Scanner({ name: '', text });
+  const found: { word: string; start: number; end: number }[] = [];
+  let depth = 0;
+  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
+    const { start, end } = scanner;
+    const symbol = token === Token.symbol ? text[start] : undefined;
+    const begins = depth === 0 && token === Token.word && words.includes(scanner.word);
+    const last = found.at(-1);
+    if (begins || !last) found.push({ word: begins ? scanner.word : '', start, end });
+    else last.end = end;
+    if (symbol === '(' || symbol === '[') depth += 1;
+    else if (symbol === ')' || symbol === ']') depth -= 1;
+  }
+  return found.map((each) => ({ ...each, text: text.slice(each.start, each.end) }));
+}

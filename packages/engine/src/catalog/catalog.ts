@@ -25,6 +25,9 @@ export class Catalog {
   readonly #constraintNames = new Map<string, number>();
   /** Extensions that are certainly there. */
   readonly extensions = new Map<string, Identity>();
+  /** Objects whose privileges were granted or revoked. */
+  readonly #granted = new Set<Identity>();
+  #grantsByDefault = false;
   #next: Identity = 1;
   #vague = false;
 
@@ -51,6 +54,20 @@ export class Catalog {
   identity(): Identity {
     this.#next += 1;
     return this.#next - 1;
+  }
+
+  /** From here on what is made may have privileges that nobody granted by name. */
+  grantByDefault(): void {
+    this.#grantsByDefault = true;
+  }
+
+  grant(id: Identity): void {
+    this.#granted.add(id);
+  }
+
+  /** False only when an object certainly has the privileges that it was made with, and no others. */
+  mayHaveGrants(id: Identity): boolean {
+    return this.#vague || this.#grantsByDefault || this.#granted.has(id);
   }
 
   schema(name: string): Identity | undefined {

@@ -2,8 +2,7 @@ import { sameEnvironment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
-import type { Cell } from '../trace/footprint.js';
-import { type Node, union } from '../trace/footprint.js';
+import { type Node, union, writtenBy } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceOf } from './piece.js';
@@ -73,7 +72,7 @@ class Folder {
   run(): Folded {
     if (this.options.keys.has('remove_drop_create_cycles')) {
       this.#removeIdle();
-      this.#vanishAll();
+      while (this.#vanishAll());
     }
     for (let pass = 0; pass < 2; pass += 1) {
       this.#blocked = [];
@@ -95,8 +94,12 @@ class Folder {
     }
   }
 
-  /** Later drops first: what was made only for something that goes, goes with it. */
-  #vanishAll(): void {
+  /**
+   * Later drops first: what was made only for something that goes, goes with it. True when something
+   * went, which may have been what kept others.
+   */
+  #vanishAll(): boolean {
+    const before = this.#removed.length;
     for (const operation of this.history.operations.toReversed()) {
       if (!this.#trace.has(operation.number)) continue;
       const { action } = operation;
@@ -106,6 +109,7 @@ class Folder {
         if (gone) this.#remove(gone, 'made and dropped again, seen by nobody else');
       }
     }
+    return this.#removed.length > before;
   }
 
   #remove(operation: Operation, reason: string): void {
@@ -115,18 +119,18 @@ class Folder {
   }
 
   #joinAll(): void {
-    /** The pieces that a later operation can join, by what they are about: the maker, the last change. */
+    /** The pieces that a later operation can join, by what they are about, likeliest first. */
     const partners = new Map<string, readonly Node[]>();
     for (const operation of this.history.operations) {
-      const { action, number } = operation;
-      const slot = slotOf(operation);
-      if (slot === undefined || this.#homeOf(number) === undefined) continue;
-      const candidates = partners.get(slot) ?? [];
+      const { number } = operation;
+      if (this.#homeOf(number) === undefined) continue;
+      const slots = slotsOf(operation);
+      const candidates = slots.flatMap((slot) => partners.get(slot) ?? []);
       if (this.#trace.has(number) && candidates.some((node) => this.#joinHome(node, operation)))
         continue;
-      const [maker] = candidates;
-      const changes = action.type === 'alter' && maker !== undefined;
-      partners.set(slot, changes ? [maker, number] : [number]);
+      for (const slot of slots) {
+        partners.set(slot, withPartner(operation, partners.get(slot) ?? []));
+      }
     }
   }
 
@@ -179,20 +183,37 @@ class Folder {
   }
 }
 
-/** What an operation defines or builds on: operations with the same slot are partners. */
-function slotOf({ action, footprint }: Operation): string | undefined {
+/** What an operation defines or builds on: operations that share a slot are partners. */
+function slotsOf({ action, footprint }: Operation): readonly string[] {
   switch (action.type) {
     case 'create':
     case 'replace':
     case 'alter':
-      return `object ${action.object}`;
+      return [`object ${action.object}`];
+    case 'grant':
+      return [`privileges ${action.on}`];
     case 'set': {
-      const written: Cell[] = [...footprint]
-        .filter(([, how]) => how === 'write')
-        .map(([cell]) => cell);
-      return `cells ${written.join(' ')}`;
+      const part = `cells ${writtenBy(footprint).join(' ')}`;
+      return action.tree ? [part, `object ${action.object}`] : [part];
     }
     default:
-      return undefined;
+      return [];
+  }
+}
+
+/** How many pieces about one object an operation tries to join before it stays by itself. */
+const manyPartners = 6;
+
+/** The maker of an object comes first, then its changes, the last one first. */
+function withPartner({ action, number }: Operation, known: readonly Node[]): readonly Node[] {
+  switch (action.type) {
+    case 'alter':
+    case 'set':
+    case 'grant': {
+      const [maker, ...changes] = known;
+      return maker === undefined ? [number] : [maker, number, ...changes].slice(0, manyPartners);
+    }
+    default:
+      return [number];
   }
 }

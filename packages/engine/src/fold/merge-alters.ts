@@ -50,7 +50,8 @@ function sameTable(a: AlterText, b: AlterText): boolean {
 }
 
 function alterOf({ action, origin, footprint }: Operation): AlterText | undefined {
-  if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return undefined;
+  if (action.type !== 'alter' && action.type !== 'set') return undefined;
+  if (!action.tree || !('AlterTableStmt' in action.tree)) return undefined;
   const { cmds, ...tree } = action.tree.AlterTableStmt;
   const [only] = cmds ?? [];
   const head = headText(origin.statement.text);
@@ -78,15 +79,28 @@ function canBeMerged({ subtype, name = '', def }: AlterTableCmd): boolean {
     case 'AT_SetNotNull':
     case 'AT_SetStatistics':
     case 'AT_SetStorage':
+    case 'AT_SetOptions':
+    case 'AT_ResetOptions':
+    case 'AT_SetRelOptions':
+    case 'AT_ResetRelOptions':
+    case 'AT_ReplicaIdentity':
+    case 'AT_ClusterOn':
+    case 'AT_DropCluster':
+    case 'AT_ChangeOwner':
+    case 'AT_EnableRowSecurity':
+    case 'AT_DisableRowSecurity':
+    case 'AT_ForceRowSecurity':
+    case 'AT_NoForceRowSecurity':
       return true;
     default:
       return false;
   }
 }
 
-/** The columns and constraints that a subcommand is about. */
-function subjectsOf({ name, def }: AlterTableCmd): readonly string[] {
+/** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
+function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
   if (name !== undefined) return [name];
+  if (/Owner|RowSecurity|Identity|Cluster/.test(subtype ?? '')) return [`the table's ${subtype}`];
   if (!def) return [];
   if ('ColumnDef' in def) return [def.ColumnDef.colname ?? ''];
   return 'Constraint' in def && def.Constraint.conname !== undefined

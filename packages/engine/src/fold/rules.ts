@@ -5,7 +5,9 @@ import { alterPolicy } from './alter-policy.js';
 import { alterSequence } from './alter-sequence.js';
 import { addLabel } from './enum-text.js';
 import type { FoldRule } from './fold-rule.js';
+import { lastOne, lastRowSecurity } from './last-one.js';
 import { mergeAlters } from './merge-alters.js';
+import { mergeGrants } from './merge-grants.js';
 import { setOptions, setTableOptions } from './set-options.js';
 import { changeTable } from './table-changes.js';
 
@@ -53,18 +55,6 @@ const replaced: FoldRule = {
   },
 };
 
-/** Of several comments on one thing the last one counts. */
-const commentedAgain: FoldRule = {
-  name: 'comments come down to the last',
-  key: 'consolidate_creates',
-  fold({ operations }, { action, origin }) {
-    const earlier = operations.at(-1)?.action.type;
-    return action.type === 'set' && earlier === 'set'
-      ? { type: 'text', text: origin.statement.text }
-      : undefined;
-  },
-};
-
 /** Tried in this order; the first that knows decides. */
 export const foldRules: readonly FoldRule[] = [
   alterTable,
@@ -76,7 +66,9 @@ export const foldRules: readonly FoldRule[] = [
   alterComposite,
   alterFunction,
   alterPolicy,
+  lastOne,
+  lastRowSecurity,
   mergedAlters,
   replaced,
-  commentedAgain,
+  mergeGrants,
 ];

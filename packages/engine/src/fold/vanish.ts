@@ -7,7 +7,7 @@ import type { Trace } from '../trace/trace.js';
 /**
  * The operations that may go because an object was made and is ended by `end`, and nobody else could
  * tell: all that touch the inside of what ends, provided that they change nothing that stays. A DROP
- * goes too, an ALTER that ended something on the way (a column with its index) stays.
+ * or DROP CONSTRAINT goes too, an ALTER that ended something on the way (a column with its index) stays.
  *
  * Empty when it cannot be shown.
  */
@@ -15,7 +15,7 @@ export function vanish(end: Operation, history: History, trace: Trace): readonly
   const { cells, operations } = history;
   const dying = new Set(endedBy(end, history, trace));
   if (dying.size === 0) return [];
-  const goes = end.action.type === 'drop';
+  const goes = end.action.type === 'drop' || dropsConstraint(end);
   if (goes && !droppedBy(end).every((id) => dying.has(id))) return [];
   const gone = new Set<Node>(goes ? [end.number] : []);
   const pending = [...dying];
@@ -37,6 +37,16 @@ export function vanish(end: Operation, history: History, trace: Trace): readonly
   return [...gone].every((node) => isPrivate(node, gone, dying, end, cells, trace))
     ? [...gone]
     : [];
+}
+
+function dropsConstraint({ action }: Operation): boolean {
+  if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return false;
+  const [only] = action.tree.AlterTableStmt.cmds ?? [];
+  return (
+    only !== undefined &&
+    'AlterTableCmd' in only &&
+    only.AlterTableCmd.subtype === 'AT_DropConstraint'
+  );
 }
 
 function droppedBy({ action }: Operation): readonly Identity[] {

@@ -48,5 +48,7 @@ export type Action =
   | { readonly type: 'drop'; readonly objects: readonly Identity[] }
   /** Gives an object a new definition that does not build on the one before. */
   | { readonly type: 'replace'; readonly object: Identity }
+  /** Grants or revokes privileges on something that has this key, to grantees by their names. */
+  | { readonly type: 'grant'; readonly on: string }
   /** Gives a part of an object a new value, whatever it was: the last one wins. */
-  | { readonly type: 'set'; readonly object: Identity };
+  | { readonly type: 'set'; readonly object: Identity; readonly tree?: Tree };

@@ -42,3 +42,8 @@ export function union(a: Footprint, b: Footprint): Map<Cell, Touch> {
   for (const [cell, how] of b) touch(both, cell, how);
   return both;
 }
+
+/** The cells that are written. */
+export function writtenBy(footprint: Footprint): readonly Cell[] {
+  return [...footprint].flatMap(([cell, how]) => (how === 'write' ? [cell] : []));
+}

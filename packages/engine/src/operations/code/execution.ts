@@ -68,6 +68,7 @@ export class Execution {
     } else if (isAboutRoles(tree)) {
       // It keeps its place among all others; tables and code are what they were.
       this.footing.write(this.context.cells.everything);
+      this.context.catalog.grantByDefault();
       this.changes = true;
     } else if (!isIdle(tree)) {
       this.stop(`it runs ${Object.keys(tree)[0]}`);

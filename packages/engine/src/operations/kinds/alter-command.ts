@@ -17,6 +17,8 @@ export interface Command {
  */
 export type Altered =
   | 'altered'
+  /** An alteration that gives a part of the relation a value, whatever it was. */
+  | 'set'
   | 'keep'
   | 'in place'
   /** In place, and what is known of these relations may be out of date. */

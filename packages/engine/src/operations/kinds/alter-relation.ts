@@ -9,10 +9,10 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_ChangeOwner: (command) => {
     const { context, footing, relation } = command;
     readRole(context, footing);
-    for (const each of [relation, ...ownSequences(command)]) {
-      changeOwner(command, each);
-    }
-    return 'altered';
+    const owned = [relation, ...ownSequences(command)];
+    for (const each of owned) changeOwner(command, each);
+    // With privileges on it, each owner on the way takes over those of the one before.
+    return owned.some(({ id }) => context.catalog.mayHaveGrants(id)) ? 'altered' : 'set';
   },
 
   AT_SetRelOptions: (command) => setOptions(command),

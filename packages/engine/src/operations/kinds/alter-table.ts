@@ -35,6 +35,20 @@ const followedInFamilies = new Set([
   ...Object.keys(alterRelation),
 ]);
 
+/** Subcommands that give a part of the relation a value, whatever it was. */
+const lastWins = new Set([
+  'AT_SetStatistics',
+  'AT_SetStorage',
+  'AT_SetCompression',
+  'AT_ClusterOn',
+  'AT_DropCluster',
+  'AT_ReplicaIdentity',
+  'AT_EnableRowSecurity',
+  'AT_DisableRowSecurity',
+  'AT_ForceRowSecurity',
+  'AT_NoForceRowSecurity',
+]);
+
 /** ALTER TABLE, VIEW, INDEX, SEQUENCE: an operation for each subcommand, in the order of the passes. */
 export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   if (statement.objtype === 'OBJECT_TYPE') {
@@ -102,9 +116,9 @@ function actionOf(
   if (typeof result === 'object' && 'nothing' in result) {
     return { type: 'nothing', reason: result.nothing };
   }
-  if (result !== 'altered') return { type: 'keep' };
+  if (result !== 'altered' && result !== 'set') return { type: 'keep' };
   return {
-    type: 'alter',
+    type: result === 'set' || lastWins.has(tree.subtype ?? '') ? 'set' : 'alter',
     object: relation.id,
     tree: { AlterTableStmt: { ...statement, cmds: [{ AlterTableCmd: tree }] } },
   };

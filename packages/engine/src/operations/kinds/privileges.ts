@@ -12,30 +12,60 @@ import { readRole } from './roles.js';
 export const grant: Reader<'GrantStmt'> = (statement, context) => {
   const footing = context.footing().add(context.cells.privileges);
   readRole(context, footing);
-  const isKnown =
+  const objects =
     statement.targtype === 'ACL_TARGET_ALL_IN_SCHEMA'
       ? grantInSchemas(statement, context, footing)
       : grantOnObjects(statement, context, footing);
-  if (isKnown) context.emit({ type: 'keep' }, footing);
   // Nothing that is kept in the catalog depends on privileges.
-  else context.keepInPlace();
+  if (objects === undefined) {
+    context.catalog.grantByDefault();
+    context.keepInPlace();
+  } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footing);
+  else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footing);
 };
 
-function grantOnObjects(statement: GrantStmt, context: Context, footing: Footing): boolean {
+/** What is granted or revoked by name, and no other privilege hangs on: it concerns its grantees alone. */
+function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantStmt): boolean {
+  return (
+    grantor === undefined &&
+    behavior !== 'DROP_CASCADE' &&
+    (is_grant === true || grant_option !== true) &&
+    granteeNames(grantees) !== undefined
+  );
+}
+
+/** PUBLIC is the empty name; undefined when somebody is meant whose name depends on the session. */
+function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] | undefined {
+  const names = (grantees ?? []).map((each) => {
+    const { roletype, rolename } = 'RoleSpec' in each ? each.RoleSpec : {};
+    return roletype === 'ROLESPEC_PUBLIC' ? '' : rolename;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** The objects by their identities; undefined when one is not known. */
+function grantOnObjects(
+  statement: GrantStmt,
+  context: Context,
+  footing: Footing,
+): string | undefined {
+  const found: string[] = [];
   for (const object of statement.objects ?? []) {
     const id = objectNamed(context, footing, statement.objtype, object);
     if (id === undefined) {
-      if (!isOutside(statement)) return false;
+      if (!isOutside(statement)) return undefined;
       footing.write(context.cells.other(`privileges on ${statement.objtype}`));
+      found.push(JSON.stringify(strings([object])));
       continue;
     }
-    changePrivileges(context, footing, id);
+    changePrivileges(context, footing, id, statement);
     for (const column of grantedColumns(statement)) {
       const relation = context.catalog.relationById(id);
       if (relation) readColumn(context, footing, relation, column);
     }
+    found.push(String(id));
   }
-  return true;
+  return found.sort().join();
 }
 
 /** Databases, languages and the like are not made by migrations: their privileges are one cell each kind. */
@@ -54,22 +84,33 @@ function grantedColumns({ privileges }: GrantStmt): readonly string[] {
   );
 }
 
-function changePrivileges(context: Context, footing: Footing, id: Identity): void {
-  footing.changes(id).write(context.cells.part(id, 'privileges'));
+function changePrivileges(
+  context: Context,
+  footing: Footing,
+  id: Identity,
+  statement: GrantStmt,
+): void {
+  const { cells } = context;
+  footing.changes(id);
+  context.catalog.grant(id);
+  if (!isPlain(statement)) footing.write(cells.part(id, 'privileges'));
+  else footing.add(cells.part(id, 'privileges'));
+  for (const name of granteeNames(statement.grantees) ?? []) {
+    footing.write(cells.part(id, 'privileges of', name));
+  }
 }
 
 /** ON ALL … IN SCHEMA means those of the moment: it keeps its order to all that come and go there. */
-function grantInSchemas(
-  { objects, objtype }: GrantStmt,
-  context: Context,
-  footing: Footing,
-): boolean {
+function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing): string {
+  const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
     const id = context.catalog.schema(schema);
     footing.read(context.cells.name('schema', '', schema));
     if (id !== undefined) footing.read(context.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
+      // Routines and types are not told apart by schema here: any may have got privileges.
       footing.read(context.cells.catalog);
+      context.catalog.grantByDefault();
       continue;
     }
     footing.read(context.cells.other(`relations of ${schema}`));
@@ -77,11 +118,11 @@ function grantInSchemas(
       const isSequence = relation.kind === 'sequence';
       if (relation.schema !== schema || relation.kind === 'index') continue;
       if (isSequence === (objtype === 'OBJECT_SEQUENCE')) {
-        changePrivileges(context, footing, relation.id);
+        changePrivileges(context, footing, relation.id, statement);
       }
     }
   }
-  return true;
+  return `in ${schemaNames(objects).join()}`;
 }
 
 function schemaNames(objects: readonly Tree[] | undefined): readonly string[] {
@@ -93,19 +134,31 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   statement,
   context,
 ) => {
-  const footing = context
-    .footing()
-    .write(context.cells.defaultPrivileges)
-    .add(context.cells.privileges);
+  const { cells } = context;
+  context.catalog.grantByDefault();
+  const footing = context.footing().add(cells.defaultPrivileges).add(cells.privileges);
   readRole(context, footing);
+  const { action } = statement;
+  const on = `default ${action?.objtype} ${JSON.stringify(statement.options ?? [], withoutPlaces)}`;
   for (const option of statement.options ?? []) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
     const list = option.DefElem.arg;
     for (const schema of strings(list && 'List' in list ? (list.List.items ?? []) : [])) {
-      footing.read(context.cells.name('schema', '', schema));
+      footing.read(cells.name('schema', '', schema));
       const id = context.catalog.schema(schema);
       if (id !== undefined) footing.uses(id);
     }
   }
-  context.emit({ type: 'keep' }, footing);
+  if (!action || !isPlain(action)) {
+    context.emit({ type: 'keep' }, footing.write(cells.defaultPrivileges));
+    return;
+  }
+  for (const name of granteeNames(action.grantees) ?? []) {
+    footing.write(cells.other(`default privileges of ${name}`));
+  }
+  context.emit({ type: 'grant', on }, footing);
 };
+
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'location' ? undefined : value;
+}

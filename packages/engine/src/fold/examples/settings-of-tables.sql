@@ -1,0 +1,78 @@
+-- @example row security is what it was switched to last
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+-- @migration
+ALTER TABLE t DISABLE ROW LEVEL SECURITY;
+-- @migration
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+-- @becomes
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+
+-- @example to force row security is something else, and one statement says both
+CREATE TABLE t (a int);
+ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+-- @migration
+ALTER TABLE t FORCE ROW LEVEL SECURITY;
+-- @becomes
+CREATE TABLE t (a int);
+ALTER TABLE t
+  ENABLE ROW LEVEL SECURITY,
+  FORCE ROW LEVEL SECURITY;
+
+-- @example the last statistics target
+CREATE TABLE t (a int);
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 100;
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 500;
+-- @becomes
+CREATE TABLE t (a int);
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 500;
+
+-- @example storage of several columns in one statement
+CREATE TABLE t (a text, b text);
+ALTER TABLE t ALTER COLUMN a SET STORAGE EXTERNAL;
+-- @migration
+ALTER TABLE t ALTER COLUMN b SET STORAGE MAIN;
+-- @becomes
+CREATE TABLE t (a text, b text);
+ALTER TABLE t
+  ALTER COLUMN a SET STORAGE EXTERNAL,
+  ALTER COLUMN b SET STORAGE MAIN;
+
+-- @example the last replica identity
+CREATE TABLE t (a int PRIMARY KEY);
+ALTER TABLE t REPLICA IDENTITY FULL;
+-- @migration
+ALTER TABLE t REPLICA IDENTITY NOTHING;
+-- @becomes
+CREATE TABLE t (a int PRIMARY KEY);
+ALTER TABLE t REPLICA IDENTITY NOTHING;
+
+-- @example a unique constraint that is gone leaves nothing
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);
+-- @migration
+ALTER TABLE t DROP CONSTRAINT once;
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+
+-- @example a unique constraint that a foreign key used stays until both go
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);
+CREATE TABLE u (a int CONSTRAINT to_t REFERENCES t (a));
+INSERT INTO u VALUES (1);
+-- @migration
+ALTER TABLE u DROP CONSTRAINT to_t;
+ALTER TABLE t DROP CONSTRAINT once;
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t VALUES (1, 1);
+ALTER TABLE t ADD CONSTRAINT once UNIQUE (a);
+CREATE TABLE u (a int CONSTRAINT to_t REFERENCES t (a));
+INSERT INTO u VALUES (1);
+ALTER TABLE u DROP CONSTRAINT to_t;
+ALTER TABLE t DROP CONSTRAINT once;

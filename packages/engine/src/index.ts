@@ -1,5 +1,7 @@
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
+export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
+export { isAvailable, type RuleSwitches, type SafetyLevel, safetyLevels } from './safety-levels.js';
 export { decodeMigration } from './source/decode.js';
 export { HistoryError, SourceError } from './source/errors.js';
 export {
@@ -26,11 +28,4 @@ export { mayReachOutside } from './sql/outside-prefilter.js';
 export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
-export {
-  type Barrier,
-  type SafetyLevel,
-  type Squash,
-  type SquashOptions,
-  safetyLevels,
-  squash,
-} from './squash.js';
+export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';

@@ -4,19 +4,25 @@ import { outputStatements } from './emit/output-statements.js';
 import { isOneTransaction, printSql } from './emit/sql.js';
 import { printsBack } from './fold/check-printed.js';
 import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
-import type { RuleKey } from './fold/fold-rule.js';
+import { leftAlone, type Scope } from './fold/left-alone.js';
+import type { Piece } from './fold/piece.js';
 import { type History, readHistory } from './operations/read-history.js';
+import {
+  activeRules,
+  foldsReplacements,
+  groupsSatellites,
+  type RuleSwitches,
+  type SafetyLevel,
+} from './safety-levels.js';
 import type { Migration } from './source/migration.js';
 import type { Place } from './source/place.js';
 import { loadParser, type Parser } from './sql/parser.js';
 
-/** How far folding may go. */
-export const safetyLevels = ['paranoid', 'conservative', 'standard', 'aggressive'] as const;
-export type SafetyLevel = (typeof safetyLevels)[number];
-
-export interface SquashOptions {
+export interface SquashOptions extends Scope {
   /** Default: standard. */
   readonly safetyLevel?: SafetyLevel;
+  /** Rules that are switched on or off, whatever the level would have. */
+  readonly rules?: RuleSwitches;
 }
 
 /** A statement that is not understood. */
@@ -47,15 +53,23 @@ export interface Squash {
  */
 export async function squash(
   migrations: readonly Migration[],
-  { safetyLevel = 'standard' }: SquashOptions = {},
+  { safetyLevel = 'standard', rules, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
   const history = await readHistory(migrations, parser);
-  const rules = rulesAt(safetyLevel);
-  const folded = foldPrintably(history, parser, rules);
-  const arranged = arrange(folded, history.cells, migrations, isGrouped(safetyLevel));
-  const dropConcurrently = rules.keys.has('remove_drop_create_cycles');
-  const statements = outputStatements(arranged, migrations, dropConcurrently ? parser : undefined);
+  const keys = activeRules(safetyLevel, rules);
+  const verbatim = leftAlone(history, scope);
+  const folded = foldPrintably(history, parser, {
+    keys,
+    replacements: foldsReplacements(safetyLevel),
+    leftAlone: verbatim,
+  });
+  const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
+  const keepsConcurrently = ({ operations }: Piece) =>
+    !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
+  const statements = outputStatements(arranged, migrations, (piece) =>
+    keepsConcurrently(piece) ? undefined : parser,
+  );
   const head = headOf(migrations.length, history.statements, statements);
   return {
     removed: folded.removed,
@@ -101,18 +115,4 @@ function foldPrintably(history: History, parser: Parser, options: FoldOptions): 
       for (const { number } of operations) withdrawn.add(number);
     }
   }
-}
-
-/** Which rules act at which level. */
-function rulesAt(level: SafetyLevel): FoldOptions {
-  const rank = safetyLevels.indexOf(level);
-  const keys: RuleKey[] = ['consolidate_creates', 'consolidate_alters'];
-  if (rank >= 2) keys.push('remove_drop_create_cycles', 'consolidate_rls');
-  if (rank >= 3) keys.push('deduplicate_functions');
-  return { keys: new Set(keys), replacements: rank >= 1 };
-}
-
-/** Objects stand with their satellites from standard on; below, the history's order is kept. */
-function isGrouped(level: SafetyLevel): boolean {
-  return safetyLevels.indexOf(level) >= 2;
 }

@@ -8,6 +8,12 @@ import type {
   TypeObject,
 } from './objects.js';
 
+/** A name in a schema. */
+export interface QualifiedName {
+  readonly schema: string;
+  readonly name: string;
+}
+
 /**
  * The database as the history has built it so far: which names stand for which objects. It says
  * only what is certain: after a statement that nobody understands it is `vague`, and absence proves
@@ -28,6 +34,8 @@ export class Catalog {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
   #grantsByDefault = false;
+  /** Every name that an object has had, by its identity; a schema's own is that schema, unnamed. */
+  readonly #allNames = new Map<Identity, QualifiedName[]>();
   #next: Identity = 1;
   #vague = false;
 
@@ -70,6 +78,15 @@ export class Catalog {
     return this.#vague || this.#grantsByDefault || this.#granted.has(id);
   }
 
+  /** Every name that each object has had, of those that are gone too. */
+  get allNames(): ReadonlyMap<Identity, readonly QualifiedName[]> {
+    return this.#allNames;
+  }
+
+  #remember(id: Identity, schema: string, name: string): void {
+    this.#allNames.set(id, [...(this.#allNames.get(id) ?? []), { schema, name }]);
+  }
+
   schema(name: string): Identity | undefined {
     return this.#schemas.get(name);
   }
@@ -77,6 +94,7 @@ export class Catalog {
   addSchema(name: string): Identity {
     const id = this.identity();
     this.#schemas.set(name, id);
+    this.#remember(id, name, '');
     return id;
   }
 
@@ -89,6 +107,7 @@ export class Catalog {
     const id = this.#schemas.get(from) ?? this.identity();
     this.#schemas.delete(from);
     this.#schemas.set(to, id);
+    this.#remember(id, to, '');
     for (const relation of [...this.#relations.values()]) {
       if (relation.schema === from) this.renameRelation(relation, to, relation.name);
     }
@@ -159,6 +178,7 @@ export class Catalog {
     };
     this.#relations.set(key(schema, name), relation);
     this.#byIdentity.set(relation.id, relation);
+    this.#remember(relation.id, schema, name);
     return relation;
   }
 
@@ -172,6 +192,7 @@ export class Catalog {
     }
     relation.schema = schema;
     relation.name = name;
+    this.#remember(relation.id, schema, name);
     this.#relations.set(key(schema, name), relation);
   }
 
@@ -254,6 +275,7 @@ export class Catalog {
   ): TypeObject {
     const type = { id: this.identity(), kind, schema, name, labels };
     this.#types.set(key(schema, name), type);
+    this.#remember(type.id, schema, name);
     return type;
   }
 
@@ -280,6 +302,7 @@ export class Catalog {
     }
     type.schema = schema;
     type.name = name;
+    this.#remember(type.id, schema, name);
     this.#types.set(key(schema, name), type);
   }
 
@@ -304,6 +327,7 @@ export class Catalog {
     );
     this.#functions.set(key(facts.schema, facts.name), [...others, added]);
     this.#functionsById.set(id, added);
+    this.#remember(id, facts.schema, facts.name);
     return added;
   }
 

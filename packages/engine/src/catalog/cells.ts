@@ -17,6 +17,7 @@ export class Cells {
   readonly #owned = new Map<Identity, Set<Cell>>();
   readonly #guards = new Set<Cell>();
   readonly #places = new Set<Cell>();
+  readonly #named = new Map<Cell, { readonly schema: string; readonly name: string }>();
   readonly #marks = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
@@ -44,7 +45,14 @@ export class Cells {
 
   /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
   name(space: NameSpace, schema: string, name: string): Cell {
-    return this.#names.cell(`${space} ${schema}.${name}`);
+    const cell = this.#names.cell(`${space} ${schema}.${name}`);
+    if (schema !== '') this.#named.set(cell, { schema, name });
+    return cell;
+  }
+
+  /** The name that a cell is about; undefined for what is no name in a schema. */
+  named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
+    return this.#named.get(cell);
   }
 
   /** All functions of one name, in every schema: what resolving a call looks at. */

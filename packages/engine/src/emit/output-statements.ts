@@ -1,4 +1,4 @@
-import { printPiece } from '../fold/piece.js';
+import { type Piece, printPiece } from '../fold/piece.js';
 import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
@@ -7,17 +7,19 @@ import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
 
-/** Pieces of a history as statements, in their order; with a parser given, without CONCURRENTLY. */
+/** Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY. */
 export function outputStatements(
   arranged: readonly Arranged[],
   migrations: readonly Migration[],
-  parser?: Parser,
+  parserFor: (piece: Piece) => Parser | undefined = () => undefined,
 ): readonly OutputStatement[] {
   const commits = commitsBefore(
     arranged.map(({ piece }) => piece),
     migrations,
   );
-  return arranged.map((each, index) => output(each, commits[index] === true, parser));
+  return arranged.map((each, index) =>
+    output(each, commits[index] === true, parserFor(each.piece)),
+  );
 }
 
 /** A piece as it is printed; with a parser given, without CONCURRENTLY. */

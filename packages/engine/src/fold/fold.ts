@@ -4,8 +4,10 @@ import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
 import { type Node, union, writtenBy } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
+import { deletedRows } from './deleted-rows.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceOf } from './piece.js';
+import { repeatedDefinitions } from './repeated-definitions.js';
 import { foldRules } from './rules.js';
 import { vanish } from './vanish.js';
 
@@ -16,6 +18,8 @@ export interface FoldOptions {
   readonly replacements: boolean;
   /** Operations that stay as they are: a fold with them could not be printed. */
   readonly withdrawn?: ReadonlySet<Node>;
+  /** Operations that stay verbatim and in order: they touch what is not to be folded. */
+  readonly leftAlone?: ReadonlySet<Node>;
 }
 
 /** A fold that a rule knew how to make and something between the two forbade. */
@@ -64,16 +68,19 @@ class Folder {
     private readonly options: FoldOptions,
   ) {
     for (const operation of history.operations) {
-      this.#trace.append(operation.number, operation.footprint);
+      const order = history.cells.other('left alone, in order');
+      const footprint = this.#isLeftAlone(operation.number)
+        ? union(operation.footprint, new Map([[order, 'write']]))
+        : operation.footprint;
+      this.#trace.append(operation.number, footprint);
       this.#pieces.set(operation.number, pieceOf(operation));
     }
   }
 
   run(): Folded {
-    if (this.options.keys.has('remove_drop_create_cycles')) {
-      this.#removeIdle();
-      while (this.#vanishAll());
-    }
+    if (this.options.keys.has('remove_drop_create_cycles')) this.#removeIdle();
+    while (this.#vanishAll());
+    if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
     for (let pass = 0; pass < 2; pass += 1) {
       this.#blocked = [];
       this.#joinAll();
@@ -89,9 +96,23 @@ class Folder {
 
   #removeIdle(): void {
     for (const operation of this.history.operations) {
-      if (operation.action.type !== 'nothing') continue;
+      if (operation.action.type !== 'nothing' || this.#isLeftAlone(operation.number)) continue;
       this.#remove(operation, operation.action.reason);
     }
+  }
+
+  #removeRepeated(): void {
+    const { history, parser } = this;
+    const again = repeatedDefinitions(history, this.#trace, parser);
+    for (const each of again) this.#removeIfFree(each, 'the definition that the function has');
+    const dead = deletedRows(history, this.#trace, parser);
+    for (const each of dead)
+      this.#removeIfFree(each, 'its rows are deleted before anybody sees them');
+  }
+
+  #removeIfFree(operation: Operation, reason: string): void {
+    const { number } = operation;
+    if (this.#trace.has(number) && !this.#isLeftAlone(number)) this.#remove(operation, reason);
   }
 
   /**
@@ -104,7 +125,9 @@ class Folder {
       if (!this.#trace.has(operation.number)) continue;
       const { action } = operation;
       if (action.type !== 'drop' && action.type !== 'alter') continue;
-      for (const node of vanish(operation, this.history, this.#trace)) {
+      if (!this.options.keys.has(vanishKey(operation))) continue;
+      const all = vanish(operation, this.history, this.#trace);
+      for (const node of all.some((each) => this.#isLeftAlone(each)) ? [] : all) {
         const gone = this.history.operations[node];
         if (gone) this.#remove(gone, 'made and dropped again, seen by nobody else');
       }
@@ -143,6 +166,7 @@ class Folder {
     const earlier = this.#pieces.get(target);
     const later = this.#pieces.get(operation.number);
     if (this.options.withdrawn?.has(operation.number)) return false;
+    if (this.#isLeftAlone(target) || this.#isLeftAlone(operation.number)) return false;
     if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
       return false;
     for (const rule of foldRules) {
@@ -176,11 +200,22 @@ class Folder {
     return this.options.keys.has(rule.key);
   }
 
+  #isLeftAlone(node: Node): boolean {
+    return this.options.leftAlone?.has(node) === true;
+  }
+
   #homeOf(node: Node): Node | undefined {
     const home = this.#home.get(node);
     if (home !== undefined) return this.#homeOf(home);
     return this.#trace.has(node) ? node : undefined;
   }
+}
+
+/** Policies have a switch of their own. */
+function vanishKey({ action }: Operation): RuleKey {
+  return action.type === 'drop' && action.kind === 'OBJECT_POLICY'
+    ? 'consolidate_rls'
+    : 'remove_drop_create_cycles';
 }
 
 /** What an operation defines or builds on: operations that share a slot are partners. */

@@ -100,7 +100,8 @@ function canBeMerged({ subtype, name = '', def }: AlterTableCmd): boolean {
 /** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
 function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
   if (name !== undefined) return [name];
-  if (/Owner|RowSecurity|Identity|Cluster/.test(subtype ?? '')) return [`the table's ${subtype}`];
+  const setting = /(NoForce|Force)?RowSecurity|Owner|Identity|Cluster/.exec(subtype ?? '')?.[0];
+  if (setting !== undefined) return [`the table's ${setting.replace('No', '')}`];
   if (!def) return [];
   if ('ColumnDef' in def) return [def.ColumnDef.colname ?? ''];
   return 'Constraint' in def && def.Constraint.conname !== undefined

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { ObjectType, Node as Tree } from 'libpg-query';
 import type { Identity } from '../catalog/cells.js';
 import type { Migration, Statement } from '../source/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
@@ -45,7 +45,7 @@ export type Action =
   /** Changes one thing about an object; of an ALTER TABLE the tree holds just one subcommand. */
   | { readonly type: 'alter'; readonly object: Identity; readonly tree: Tree }
   /** Removes objects, the given ones and those that go with them. */
-  | { readonly type: 'drop'; readonly objects: readonly Identity[] }
+  | { readonly type: 'drop'; readonly objects: readonly Identity[]; readonly kind?: ObjectType }
   /** Gives an object a new definition that does not build on the one before. */
   | { readonly type: 'replace'; readonly object: Identity }
   /** Grants or revokes privileges on something that has this key, to grantees by their names. */

@@ -1,6 +1,6 @@
 import type { Constraint } from 'libpg-query';
-import { Catalog } from '../catalog/catalog.js';
-import type { Cells } from '../catalog/cells.js';
+import { Catalog, type QualifiedName } from '../catalog/catalog.js';
+import type { Cells, Identity } from '../catalog/cells.js';
 import { SourceError } from '../source/errors.js';
 import type { Migration, Statement } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
@@ -20,6 +20,8 @@ export interface History {
   readonly cells: Cells;
   /** The names that PostgreSQL chose for what was not named. */
   readonly chosenNames: ReadonlyMap<Constraint, string>;
+  /** Every name that each object has had. */
+  readonly names: ReadonlyMap<Identity, readonly QualifiedName[]>;
   /** How many statements the migrations hold. */
   readonly statements: number;
 }
@@ -48,7 +50,7 @@ export async function readHistory(
     }
   }
   const { operations, cells, chosenNames } = context;
-  return { operations, cells, chosenNames, statements: count };
+  return { operations, cells, chosenNames, names: context.catalog.allNames, statements: count };
 }
 
 async function parseAll(

@@ -3,6 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { FunctionObject, Relation, TypeObject } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
+import type { Action } from '../operation.js';
 import { listName, strings, typeName } from '../references.js';
 import { attach } from './attached.js';
 import { releaseDefault } from './columns.js';
@@ -33,8 +34,12 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
   else if (keeps) context.emit({ type: 'keep' }, footing);
   else if (dropped.length === 0)
     context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
-  else context.emit({ type: 'drop', objects: dropped }, footing);
+  else context.emit(dropAction(statement, dropped), footing);
 };
+
+function dropAction({ removeType }: DropStmt, objects: readonly Identity[]): Action {
+  return { type: 'drop', objects, ...(removeType && { kind: removeType }) };
+}
 
 function describe({ removeType, objects }: DropStmt): string {
   const first = objects?.[0];

@@ -1,0 +1,70 @@
+import type { QualifiedName } from '../catalog/catalog.js';
+import type { Operation } from '../operations/operation.js';
+import type { History } from '../operations/read-history.js';
+import type { Node } from '../trace/footprint.js';
+
+/** Which objects take part in folding. */
+export interface Scope {
+  /** The schemas whose objects are folded; `*` means all. Default: all. */
+  readonly includeSchemas?: readonly string[] | undefined;
+  /** Names of objects that are left as they are; `*` stands for any characters. */
+  readonly excludePatterns?: readonly string[] | undefined;
+}
+
+/** The operations that touch an object out of scope: they stay verbatim and in order. */
+export function leftAlone({ operations, cells, names }: History, scope: Scope): ReadonlySet<Node> {
+  const isOutside = outsideOf(scope);
+  if (!isOutside) return new Set();
+  const known = new Map<number, boolean>();
+  const isOut = (id: number) => {
+    const found = known.get(id) ?? (names.get(id) ?? []).some(isOutside);
+    known.set(id, found);
+    return found;
+  };
+  const touches = ({ footprint, origin }: Operation) =>
+    [...footprint.keys()].some((cell) => {
+      const owner = cells.owner(cell);
+      if (owner !== undefined) return isOut(owner);
+      const named = cells.named(cell);
+      // What no migration made has no identity: it counts where its schema is written.
+      return named && isOutside(named) && mentions(origin.statement.text, named.schema);
+    });
+  const statements = new Set(operations.filter(touches).map(statementOf));
+  return new Set(
+    operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
+  );
+}
+
+function statementOf({ origin }: Operation): string {
+  return `${origin.migrationIndex} ${origin.statementIndex}`;
+}
+
+/** Tells whether a name is out of scope; undefined when nothing is. */
+function outsideOf({
+  includeSchemas = ['*'],
+  excludePatterns = [],
+}: Scope): ((name: QualifiedName) => boolean) | undefined {
+  const all = includeSchemas.includes('*');
+  if (all && excludePatterns.length === 0) return undefined;
+  const schemas = new Set(includeSchemas);
+  const patterns = excludePatterns.map(expression);
+  return ({ schema, name }) => {
+    if (schema === 'information_schema' || schema.startsWith('pg_')) return false;
+    const spellings = schema === 'public' ? [`${schema}.${name}`, name] : [`${schema}.${name}`];
+    return (
+      (!all && !schemas.has(schema)) ||
+      patterns.some((pattern) => spellings.some((each) => pattern.test(each)))
+    );
+  };
+}
+
+function expression(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+/** Whether a statement qualifies something with a schema. */
+function mentions(text: string, schema: string): boolean {
+  const name = schema.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
+  return new RegExp(`(?<![\\w$])"?${name}"?\\s*\\.`, 'i').test(text);
+}

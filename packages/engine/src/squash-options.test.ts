@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { type SquashOptions, squash } from './squash.js';
+
+/** What a history comes down to, a statement a line. */
+async function squashed(options: SquashOptions, ...migrations: readonly string[]) {
+  const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  const { statements } = await squash(files, options);
+  return statements.map(({ text }) => text.replace(/\s+/g, ' '));
+}
+
+describe('rules that are switched off', () => {
+  it('consolidate_creates: an ALTER stays beside its CREATE', async () => {
+    const history = ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD COLUMN b int;'];
+    expect(await squashed({}, ...history)).toEqual(['CREATE TABLE t ( a int, b int )']);
+    expect(await squashed({ rules: { consolidate_creates: false } }, ...history)).toEqual([
+      'CREATE TABLE t (a int)',
+      'ALTER TABLE t ADD COLUMN b int',
+    ]);
+  });
+
+  it('consolidate_alters: ALTERs of one table stay apart', async () => {
+    const history = [
+      'CREATE TABLE t (a text, b text);',
+      'ALTER TABLE t ALTER a SET STORAGE MAIN;',
+      'ALTER TABLE t ALTER b SET STORAGE MAIN;',
+    ];
+    expect(await squashed({}, ...history)).toEqual([
+      'CREATE TABLE t (a text, b text)',
+      'ALTER TABLE t ALTER a SET STORAGE MAIN, ALTER b SET STORAGE MAIN',
+    ]);
+    expect(await squashed({ rules: { consolidate_alters: false } }, ...history)).toHaveLength(3);
+  });
+
+  it('remove_drop_create_cycles: what is dropped is made and dropped', async () => {
+    const history = [
+      'CREATE TABLE t (a int); CREATE TABLE IF NOT EXISTS t (a int);',
+      'DROP TABLE t;',
+      'CREATE INDEX CONCURRENTLY i ON u (a);',
+    ];
+    const all = ['CREATE TABLE u (a int);', ...history];
+    expect(await squashed({}, ...all)).toEqual([
+      'CREATE TABLE u (a int)',
+      'CREATE INDEX i ON u (a)',
+    ]);
+    expect(await squashed({ rules: { remove_drop_create_cycles: false } }, ...all)).toEqual([
+      'CREATE TABLE u (a int)',
+      'CREATE INDEX CONCURRENTLY i ON u (a)',
+      'CREATE TABLE t (a int)',
+      'CREATE TABLE IF NOT EXISTS t (a int)',
+      'DROP TABLE t',
+    ]);
+  });
+
+  it('consolidate_rls: policies, row security and privileges stay as they were written', async () => {
+    const history = [
+      `CREATE TABLE t (a int);
+       CREATE POLICY p ON t USING (true);
+       CREATE POLICY q ON t USING (true);
+       ALTER TABLE t ENABLE ROW LEVEL SECURITY;
+       GRANT SELECT ON t TO PUBLIC;`,
+      `ALTER POLICY p ON t USING (false);
+       DROP POLICY q ON t;
+       ALTER TABLE t DISABLE ROW LEVEL SECURITY;
+       GRANT INSERT ON t TO PUBLIC;`,
+    ];
+    expect(await squashed({}, ...history)).toEqual([
+      'CREATE TABLE t (a int)',
+      'ALTER TABLE t DISABLE ROW LEVEL SECURITY',
+      'CREATE POLICY p ON t USING (false)',
+      'GRANT SELECT, INSERT ON t TO PUBLIC',
+    ]);
+    expect(await squashed({ rules: { consolidate_rls: false } }, ...history)).toHaveLength(9);
+  });
+
+  it('deduplicate_functions: a definition given again stays', async () => {
+    const history = [
+      `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+       CREATE TABLE t (a int);
+       INSERT INTO t SELECT f();`,
+      "CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';",
+    ];
+    const aggressive = { safetyLevel: 'aggressive' } as const;
+    const rules = { deduplicate_functions: false };
+    expect(await squashed(aggressive, ...history)).toHaveLength(3);
+    expect(await squashed({ ...aggressive, rules }, ...history)).toHaveLength(4);
+  });
+});
+
+describe('rows that are deleted later', () => {
+  const aggressive = { safetyLevel: 'aggressive' } as const;
+
+  it('are not inserted when nobody saw them', async () => {
+    expect(
+      await squashed(
+        aggressive,
+        'CREATE TABLE t (a int); INSERT INTO t VALUES (1); UPDATE t SET a = 2;',
+        'DELETE FROM t; INSERT INTO t VALUES (3);',
+      ),
+    ).toEqual(['CREATE TABLE t (a int)', 'DELETE FROM t', 'INSERT INTO t VALUES (3)']);
+  });
+
+  it.each([
+    ['a part stays', 'DELETE FROM t WHERE a = 1'],
+    ['somebody read them', 'INSERT INTO u SELECT a FROM t; DELETE FROM t'],
+    ['a constraint was checked', 'ALTER TABLE t ADD CHECK (a > 0); TRUNCATE t'],
+  ])('are inserted when %s', async (_, end) => {
+    const statements = await squashed(
+      aggressive,
+      'CREATE TABLE u (a int); CREATE TABLE t (a int); INSERT INTO t VALUES (1);',
+      `${end};`,
+    );
+    expect(statements).toContain('INSERT INTO t VALUES (1)');
+  });
+
+  it('are inserted when that moved a sequence', async () => {
+    const statements = await squashed(
+      aggressive,
+      'CREATE TABLE t (id serial, a int); INSERT INTO t (a) VALUES (1);',
+      'TRUNCATE t;',
+    );
+    expect(statements).toContain('INSERT INTO t (a) VALUES (1)');
+  });
+});
+
+describe('rules by level', () => {
+  const history = [
+    `CREATE TABLE t (a int);
+     CREATE VIEW v AS SELECT a FROM t;
+     CREATE POLICY p ON t USING (true);
+     CREATE TABLE gone (a int);`,
+    `ALTER TABLE t ADD COLUMN b int;
+     CREATE OR REPLACE VIEW v AS SELECT a, 1 AS one FROM t;
+     ALTER POLICY p ON t USING (false);
+     DROP TABLE gone;`,
+  ];
+
+  it.each([
+    ['paranoid', 7],
+    ['conservative', 6],
+    ['standard', 3],
+    ['aggressive', 3],
+  ] as const)('%s leaves %i statements', async (safetyLevel, left) => {
+    expect(await squashed({ safetyLevel }, ...history)).toHaveLength(left);
+  });
+
+  it('switches on what a level leaves out, but not what it does not have', async () => {
+    const rules = { consolidate_rls: true, remove_drop_create_cycles: true };
+    expect(await squashed({ safetyLevel: 'conservative', rules }, ...history)).toHaveLength(5);
+  });
+});
+
+describe('names that are left alone', () => {
+  const history = [
+    `CREATE SCHEMA auth;
+     CREATE TABLE auth.users (id int PRIMARY KEY);
+     CREATE TABLE t (a int);
+     CREATE TABLE u (a int REFERENCES auth.users);
+     CREATE TABLE auth.gone (a int);`,
+    `ALTER TABLE auth.users ADD COLUMN name text;
+     ALTER TABLE t ADD COLUMN b int;
+     ALTER TABLE u ADD COLUMN b int;
+     DROP TABLE auth.gone;`,
+  ];
+  const kept = [
+    'CREATE SCHEMA auth',
+    'CREATE TABLE auth.users (id int PRIMARY KEY)',
+    'CREATE TABLE t ( a int, b int )',
+    'CREATE TABLE u (a int REFERENCES auth.users)',
+    'ALTER TABLE u ADD COLUMN b int',
+    'CREATE TABLE auth.gone (a int)',
+    'ALTER TABLE auth.users ADD COLUMN name text',
+    'DROP TABLE auth.gone',
+  ];
+
+  it('by a pattern: what matches, and what touches it, stays verbatim and in order', async () => {
+    expect(await squashed({ excludePatterns: ['auth.*'] }, ...history)).toEqual(kept);
+  });
+
+  it('by schema', async () => {
+    expect(await squashed({ includeSchemas: ['public'] }, ...history)).toEqual(kept);
+    expect(await squashed({ includeSchemas: ['*'] }, ...history)).toHaveLength(4);
+  });
+
+  it('by the end of a name, or the name alone in public', async () => {
+    const tables = [
+      'CREATE TABLE a_temp (a int); CREATE TABLE b (a int);',
+      'DROP TABLE a_temp; DROP TABLE b;',
+    ];
+    expect(await squashed({}, ...tables)).toEqual([]);
+    for (const pattern of ['*_temp', 'public.a_*', 'a_temp']) {
+      expect(await squashed({ excludePatterns: [pattern] }, ...tables)).toEqual([
+        'CREATE TABLE a_temp (a int)',
+        'DROP TABLE a_temp',
+      ]);
+    }
+  });
+
+  it('follows an object through its renames', async () => {
+    const renamed = [
+      'CREATE TABLE old (a int);',
+      'ALTER TABLE old RENAME TO secret;',
+      'ALTER TABLE secret ADD COLUMN b int;',
+    ];
+    expect(await squashed({ excludePatterns: ['secret'] }, ...renamed)).toHaveLength(3);
+  });
+
+  it('keeps what no migration made out of folding where it is named', async () => {
+    const outside = [
+      'CREATE TABLE t (a int); GRANT SELECT ON auth.users TO PUBLIC;',
+      'GRANT INSERT ON auth.users TO PUBLIC;',
+    ];
+    expect(await squashed({ excludePatterns: ['auth.*'] }, ...outside)).toHaveLength(3);
+  });
+});

@@ -29,6 +29,8 @@ export class Catalog {
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
   readonly #constraintNames = new Map<string, number>();
+  /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
+  readonly #holdsMore = new Set<string>();
   /** Extensions that are certainly there. */
   readonly extensions = new Map<string, Identity>();
   /** Objects whose privileges were granted or revoked. */
@@ -108,6 +110,7 @@ export class Catalog {
     this.#schemas.delete(from);
     this.#schemas.set(to, id);
     this.#remember(id, to, '');
+    if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const relation of [...this.#relations.values()]) {
       if (relation.schema === from) this.renameRelation(relation, to, relation.name);
     }
@@ -121,10 +124,25 @@ export class Catalog {
     }
   }
 
+  /** Something that is not kept here by name lives in the schema from here on. */
+  addUnnamed(schema: string): void {
+    this.#holdsMore.add(schema);
+  }
+
+  /** A schema loses all that is in it. */
+  dropAllIn(schema: string): void {
+    const inside = (each: { readonly schema: string }) => each.schema === schema;
+    for (const each of [...this.#relations.values()].filter(inside)) this.dropRelation(each);
+    for (const each of [...this.#types.values()].filter(inside)) this.dropType(each);
+    for (const each of this.functionsIn(schema)) this.dropFunction(each);
+    this.#holdsMore.delete(schema);
+  }
+
   /** Whether anything that is known lives in a schema. */
   isEmpty(schema: string): boolean {
     const inside = (each: { readonly schema: string }) => each.schema === schema;
     return (
+      !this.#holdsMore.has(schema) &&
       ![...this.#relations.values()].some(inside) &&
       ![...this.#types.values()].some(inside) &&
       ![...this.#functions.values()].flat().some(inside)
@@ -148,10 +166,7 @@ export class Catalog {
     schema: string,
     name: string,
     facts: Partial<
-      Pick<
-        Relation,
-        'columns' | 'temporary' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'key'
-      >
+      Pick<Relation, 'columns' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'key'>
     > = {},
   ): Relation {
     const relation: Relation = {
@@ -163,11 +178,11 @@ export class Catalog {
       constraints: new Map(),
       indexes: new Set(),
       triggers: new Map(),
-      rules: new Set(),
+      rules: new Map(),
+      statistics: new Map(),
       policies: new Map(),
       parents: new Set(),
       children: new Set(),
-      temporary: facts.temporary ?? false,
       mayHoldRows: false,
       owner: facts.owner,
       indexed: facts.indexed,
@@ -314,6 +329,11 @@ export class Catalog {
   /** Every function of a name, whatever its schema. */
   functionsNamed(name: string): readonly FunctionObject[] {
     return [...this.#functions.values()].flat().filter((each) => each.name === name);
+  }
+
+  /** Every function of a schema. */
+  functionsIn(schema: string): readonly FunctionObject[] {
+    return [...this.#functions.values()].flat().filter((each) => each.schema === schema);
   }
 
   functionById(id: Identity): FunctionObject | undefined {

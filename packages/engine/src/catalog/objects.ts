@@ -44,12 +44,15 @@ export interface Relation {
   readonly constraints: Map<string, ConstraintFact>;
   readonly indexes: Set<Identity>;
   readonly triggers: Map<string, TriggerFact>;
-  readonly rules: Set<string>;
+  readonly rules: Map<string, Identity>;
+  /** Extended statistics on it, by name: they live in a schema, which need not be the table's. */
+  readonly statistics: Map<string, { readonly id: Identity; readonly schema: string }>;
   readonly policies: Map<string, Identity>;
   /** Parents by inheritance or partitioning. */
   readonly parents: Set<Identity>;
   readonly children: Set<Identity>;
-  readonly temporary: boolean;
+  /** Made ON COMMIT DROP. */
+  endsWithTransaction?: boolean;
   /** False only when nothing can have put a row there. */
   mayHoldRows: boolean;
   /** What it is an index on, or what owns the sequence. */
@@ -107,6 +110,14 @@ export interface TriggerFact {
   enabled: boolean;
 }
 
+export interface EventTrigger {
+  /** The event, such as `table_rewrite`. */
+  readonly event: string;
+  /** The function, bound when the trigger was made; undefined when it is not known. */
+  readonly function: Identity | undefined;
+  enabled: boolean;
+}
+
 export interface TypeObject {
   readonly id: Identity;
   readonly kind: 'enum' | 'domain' | 'composite' | 'range' | 'base' | 'shell';
@@ -115,6 +126,8 @@ export interface TypeObject {
   labels: string[];
   /** The names of a domain's constraints. */
   constraints?: Set<string>;
+  /** The name of a range type's multirange type. */
+  multirange?: string;
   /** The checks and the default of a domain. */
   expressions?: readonly Tree[] | undefined;
 }

@@ -2,7 +2,7 @@ import type { Constraint, Node as Tree } from 'libpg-query';
 import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
-import type { Relation, TypeObject } from '../catalog/objects.js';
+import type { EventTrigger, Relation, TypeObject } from '../catalog/objects.js';
 import type { Statement } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Certainty } from './contradictions/certainty.js';
@@ -36,8 +36,10 @@ export class Context {
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
   /** What was made before this identity may have triggers and rules that nobody has seen. */
   unknownCodeBefore: Identity = 0;
-  /** Why no change of the schema can be followed any more: an event trigger runs with each. */
-  runsOnEveryChange: string | undefined;
+  /** Calls that no statement writes out, each as a query: the functions behind operators, casts and types. */
+  readonly impliedCalls: Tree[] = [];
+  /** The event triggers that are there and enabled: they run with changes of the schema. */
+  readonly eventTriggers = new Map<string, EventTrigger>();
 
   constructor(
     readonly catalog: Catalog,
@@ -99,6 +101,11 @@ export class Context {
    * drop, which may be the end of something older.
    */
   undecided(footing: Footing): Footing {
+    return this.stays(footing);
+  }
+
+  /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
+  stays(footing: Footing): Footing {
     return footing.write(this.cells.part(this.#immortal, 'undecided', this.operations.length));
   }
 
@@ -138,7 +145,7 @@ export class Context {
 
   /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
   type({ schema, name }: WrittenName, footing: Footing): TypeObject | Relation | undefined {
-    for (const tried of schema === undefined ? this.searchPath : [schema]) {
+    for (const tried of schema === undefined ? ['pg_temp', ...this.searchPath] : [schema]) {
       footing.read(this.cells.name('type', tried, name));
       const found = this.catalog.type(tried, name) ?? this.catalog.relation(tried, name);
       if (found) return found;

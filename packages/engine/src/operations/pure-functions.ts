@@ -61,3 +61,14 @@ export const sequenceFunctions: ReadonlySet<string> = new Set([
   'pg_get_serial_sequence',
   'setval',
 ]);
+
+/**
+ * True for the names of PostgreSQL's own functions behind operators, index support and aggregates, which
+ * are called after the type they work on: `int4pl`, `hashtext`, `numeric_accum`.
+ */
+export function isTypeFunction(name: string): boolean {
+  return typeFunction.test(name);
+}
+
+const typeFunction =
+  /^(bt|hash|in_range_)?(int(2|4|8|24|42|28|82|48|84)|float(4|8|48|84)|numeric|cash|text|bpchar|bytea|bool|char|name|oid|uuid|date|time|timetz|timestamp|timestamptz|interval|box|circle|point|poly|path|line|lseg|macaddr8?|network|inet|cidr|bit|varbit|array|range|multirange|record|tid|xid8?)_?[a-z0-9_]*$/;

@@ -12,6 +12,7 @@ import { Contradictions } from './contradictions/contradictions.js';
 import type { Operation } from './operation.js';
 import { readStatement } from './read-statement.js';
 import { Session } from './session.js';
+import { endSession, endTransaction } from './temporary.js';
 import { carryOutTransactions, type FileEvent, type ParsedStatement } from './transactions.js';
 
 /** A history as operations, in order, and the cells that their footprints speak of. */
@@ -40,6 +41,7 @@ export async function readHistory(
   );
   const contradictions = new Contradictions();
   let count = 0;
+  let codeMayBeTemporary = false;
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration);
     const parsed = await parseAll(migration, statements, parser);
@@ -48,6 +50,16 @@ export async function readHistory(
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
       readEvent(event, { session, context, contradictions, migration, migrationIndex });
     }
+    const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
+    if ((mentions || codeMayBeTemporary) && context.origin?.migration === migration) {
+      const own = context.operations.filter(({ origin }) => origin.migration === migration);
+      endSession(
+        context,
+        own.some(({ action }) => action.type === 'barrier'),
+      );
+    }
+    // What a function says here may run in any session that follows.
+    codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }
   const { operations, cells, chosenNames } = context;
   return { operations, cells, chosenNames, names: context.catalog.allNames, statements: count };
@@ -83,6 +95,7 @@ function readEvent(event: FileEvent, surroundings: Surroundings): void {
   const { session, context, contradictions, migration, migrationIndex } = surroundings;
   if (event.type === 'commit') {
     session.commit();
+    if (context.origin) endTransaction(context);
     context.transaction += 1;
     return;
   }

@@ -1,13 +1,29 @@
 import type { Node as Tree } from 'libpg-query';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
+import { union } from '../trace/footprint.js';
 import type { Context } from './context.js';
+import { runEventTriggers } from './kinds/event-triggers.js';
 import { readers } from './kinds/readers.js';
 
 /** Reads one statement into operations: its kind's reader knows how, else it is a barrier. */
 export function readStatement(tree: Tree, context: Context): void {
+  const fired = runEventTriggers(tree, context);
+  if (fired?.obstacle !== undefined) {
+    context.barrier(fired.obstacle);
+    return;
+  }
+  const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
-  if (context.runsOnEveryChange !== undefined) context.barrier(context.runsOnEveryChange);
-  else if (!read(type, tree, context)) context.barrier(`${type} is not followed`);
+  if (!read(type, tree, context)) context.barrier(`${type} is not followed`);
+  if (!fired) return;
+  for (const operation of context.operations.splice(start)) {
+    const { action } = operation;
+    context.operations.push({
+      ...operation,
+      action: action.type === 'barrier' ? action : { type: 'keep' },
+      footprint: union(operation.footprint, fired.footing.footprint()),
+    });
+  }
 }
 
 function read<T extends NodeType>(type: T, tree: Tree, context: Context): boolean {

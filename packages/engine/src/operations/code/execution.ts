@@ -108,6 +108,8 @@ export class Execution {
     if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
     this.#calls(references);
     for (const relation of references.relations) this.readRows(relation);
+    // Which operators and casts an expression comes down to is not for us to say: any of them may run.
+    for (const call of this.context.impliedCalls) this.stored(call);
   }
 
   /** Reads all rows of a relation, and what a view runs to give them. */

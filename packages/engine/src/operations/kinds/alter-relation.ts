@@ -178,7 +178,8 @@ function switchTrigger(
     .changes(trigger.id)
     .write(context.cells.part(relation.id, 'trigger', name))
     .add(context.cells.shape(relation.id));
-  trigger.enabled = enabled;
+  // ONLY leaves the copies on partitions as they are.
+  trigger.enabled = enabled || relation.partitioned;
   return 'altered';
 }
 
@@ -190,7 +191,7 @@ function switchAllTriggers(
   footing.write(context.cells.shape(relation.id)).write(context.cells.incoming(relation.id));
   for (const trigger of relation.triggers.values()) {
     footing.changes(trigger.id);
-    trigger.enabled = enabled;
+    trigger.enabled = enabled || relation.partitioned;
   }
   return 'altered';
 }

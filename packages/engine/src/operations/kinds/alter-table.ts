@@ -17,6 +17,7 @@ import { alterRelation } from './alter-relation.js';
 import { commandStatements } from './alter-text.js';
 import { columnNamed } from './columns.js';
 import type { Reader } from './kind.js';
+import { evaluateOnRows } from './on-rows.js';
 import { family, writeFamily } from './partitions.js';
 
 const readers: Readonly<Record<string, CommandReader>> = {
@@ -64,6 +65,12 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     } else if (reachesOut(statement)) {
       context.barrier(`ALTER of ${written.name}, which is not known`);
     } else context.keepInPlace();
+    return;
+  }
+  if (relation.kind === 'foreign table') {
+    // Whatever it has from here on, nobody stores it.
+    relation.columns = undefined;
+    context.keepUncertain(relation);
     return;
   }
   const commands = inPasses(statement);
@@ -152,6 +159,11 @@ function readCommand(
   const footing = context.footing().join(lookup).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
+  if (tree.subtype === 'AT_AlterColumnType') {
+    // Every row goes through a cast, whichever it is.
+    const obstacle = evaluateOnRows(context, footing, relation, context.impliedCalls);
+    if (obstacle !== undefined) return obstacle;
+  }
   const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
   const result = reader({ context, footing, relation, command: tree });
   if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;

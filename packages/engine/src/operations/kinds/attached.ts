@@ -5,6 +5,7 @@ import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
+import { writeFamily } from './partitions.js';
 
 /** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
@@ -15,17 +16,14 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
     context.barrier(`the trigger ${name} on a table that is not known`);
     return;
   }
-  if (table.children.size > 0 || table.partitioned) {
-    // Partitions get copies of it, under names of their own.
-    table.rules.add(`trigger ${name}`);
-    context.barrier(`the trigger ${name} on a table with children`);
-    return;
-  }
-  const called = readFunction(context, footing, listName(statement.funcname ?? []));
+  const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
   if (statement.whenClause) readReferences(context, footing, statement.whenClause, [table]);
   if (statement.constrrel) readConstraining(context, footing, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
     readColumn(context, footing, table, column);
+  // Partitions get copies of a row's trigger, under its name. Whoever changes a row of one is taken to
+  // fire the triggers of the whole hierarchy, so the copies are kept nowhere.
+  if (table.partitioned && statement.row) writeFamily(context, footing, table);
   const existing = table.triggers.get(name);
   const id = existing?.id ?? context.identity();
   attach(context, footing, table, 'trigger', name);
@@ -46,7 +44,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
 };
 
 /** A trigger is bound to its function when it is made: one without arguments, found on the search path. */
-function readFunction(
+export function readTriggerFunction(
   context: Context,
   footing: Footing,
   written: WrittenName,
@@ -95,15 +93,6 @@ function triggerEvents(bits: number): readonly ('insert' | 'delete' | 'update' |
     (_, index) => (bits & (4 << index)) !== 0,
   );
 }
-
-/**
- * CREATE EVENT TRIGGER: from here on every change of the schema runs code, so nothing can be told of
- * one any more.
- */
-export const createEventTrigger: Reader<'CreateEventTrigStmt'> = ({ trigname }, context) => {
-  context.barrier(`the event trigger ${trigname}`);
-  context.runsOnEveryChange = `the event trigger ${trigname} runs with it`;
-};
 
 /** CREATE POLICY. */
 export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {

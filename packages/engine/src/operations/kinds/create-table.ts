@@ -3,6 +3,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName, readReferences } from '../references.js';
+import { withoutOnCommit } from '../temporary-text.js';
 import { addColumn } from './columns.js';
 import { addConstraints } from './constraints.js';
 import type { Reader } from './kind.js';
@@ -12,7 +13,16 @@ import { type WrittenConstraint, writtenConstraints } from './written-constraint
 
 /** CREATE TABLE. */
 export const createTable: Reader<'CreateStmt'> = (statement, context) => {
-  const footing = context.footing();
+  makeTable(context, context.footing(), 'table', statement);
+};
+
+/** Reads a table, or a foreign table, with all that its definition says. */
+export function makeTable(
+  context: Context,
+  footing: Footing,
+  kind: 'table' | 'foreign table',
+  statement: CreateStmt,
+): void {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const schema = context.creationSchema(written);
   const existing = statement.if_not_exists
@@ -30,15 +40,17 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  if (schema === 'pg_temp' || statement.ofTypename) {
-    const form = schema === 'pg_temp' ? 'a temporary table' : 'a table of a type';
+  const endsWithTransaction = readOnCommit(context, statement.oncommit);
+  if (endsWithTransaction === undefined || statement.ofTypename) {
+    const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
     context.barrier(`CREATE TABLE ${written.name}: ${form} is not followed`);
     return;
   }
-  const relation = context.catalog.addRelation('table', schema, written.name, {
+  const relation = context.catalog.addRelation(kind, schema, written.name, {
     columns: [],
     partitioned: statement.partspec !== undefined,
   });
+  relation.endsWithTransaction = endsWithTransaction;
   footing.makes(relation.id);
   context.takeName(footing, 'relation', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
@@ -57,7 +69,8 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
     context.emit({ type: 'keep' }, context.undecided(footing));
     return;
   }
-  const isPlain = !statement.inhRelations && !hasLike(statement);
+  const isPlain =
+    kind === 'table' && !statement.inhRelations && !hasLike(statement) && !endsWithTransaction;
   context.emit(
     {
       type: 'create',
@@ -66,7 +79,24 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
     },
     footing,
   );
-};
+}
+
+/**
+ * Whether a temporary table ends with its transaction. Its statement is then kept without saying so: the
+ * table is dropped where that transaction ended, wherever commits come to stand. Undefined when it
+ * cannot be followed.
+ */
+export function readOnCommit(
+  context: Context,
+  action: CreateStmt['oncommit'],
+): boolean | undefined {
+  if (action === 'ONCOMMIT_DELETE_ROWS') return undefined;
+  if (action !== 'ONCOMMIT_DROP' || !context.origin) return false;
+  const statement = withoutOnCommit(context.origin.statement);
+  if (!statement) return undefined;
+  context.origin = { ...context.origin, statement };
+  return true;
+}
 
 function hasLike({ tableElts }: CreateStmt): boolean {
   return (tableElts ?? []).some((each) => 'TableLikeClause' in each);
@@ -85,10 +115,16 @@ function define(
   let isVague = inherited === unknownNames;
   for (const element of statement.tableElts ?? []) {
     if ('ColumnDef' in element) {
-      if (relation.columns?.some(({ name }) => name === element.ColumnDef.colname)) {
-        return 'a column that is inherited too';
-      }
+      const inheritedToo = relation.columns?.findIndex(
+        ({ name }) => name === element.ColumnDef.colname,
+      );
       constraints.push(...addColumn(context, footing, relation, element.ColumnDef));
+      if (inheritedToo !== undefined && inheritedToo >= 0) {
+        // It keeps its place among the columns; which constraints become one is not followed.
+        const [own] = relation.columns?.splice(-1) ?? [];
+        if (own) relation.columns?.splice(inheritedToo, 0, own);
+        isVague = true;
+      }
     } else if ('TableLikeClause' in element) {
       const obstacle = copyColumns(context, footing, relation, element.TableLikeClause);
       if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../code/empty-queries.js';
 import { Execution } from '../code/execution.js';
@@ -29,9 +29,13 @@ export const call: Reader<'CallStmt'> = (statement, context) => {
 
 /** SELECT by itself: only what it runs on the way can change anything. */
 export const select: Reader<'SelectStmt'> = (statement, context) => {
-  if (statement.intoClause) context.barrier('SELECT INTO');
+  if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
   else readData({ SelectStmt: statement }, context);
 };
+
+function intoInside({ larg }: SelectStmt): boolean {
+  return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));
+}
 
 /**
  * A statement that changes rows reads all that decides what happens to them (the tables' shape), and
@@ -131,7 +135,7 @@ function runsSomething(tree: Tree, context: Context): boolean {
   return execution.obstacle !== undefined || execution.changes;
 }
 
-/** COPY of rows that come with the statement. */
+/** COPY of rows, which come with the statement or from a file: they can be any. */
 export const copy: Reader<'CopyStmt'> = (statement, context) => {
   if (!statement.is_from) {
     finish(
@@ -140,8 +144,8 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
     );
     return;
   }
-  if (statement.is_program || statement.filename !== undefined) {
-    context.barrier('COPY from outside');
+  if (statement.is_program) {
+    context.barrier('COPY from a program');
     return;
   }
   const execution = execute(context, (run) => {

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { columnNamed, releaseDefault } from './columns.js';
 import { endConstraint, endIndex, endSequence } from './endings.js';
+import { endStatistics, isOn } from './statistics.js';
 
 /**
  * DROP COLUMN takes the indexes and constraints on the column, its default and its sequence along.
@@ -47,6 +48,11 @@ export function dropColumn(
     const isThere = context.catalog.relationById(index.id) !== undefined;
     if (isThere && index.indexed?.includes(column.id)) endIndex(context, footing, relation, index);
   }
+  for (const statistics of [...relation.statistics.keys()]) {
+    if (isOn(context, relation, statistics, column)) {
+      endStatistics(context, footing, relation, statistics);
+    }
+  }
   if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
   releaseDefault(context, footing, column);
   context.release(column.id, footing);
@@ -63,6 +69,7 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
   const own = new Set<Identity>([
     relation.id,
     ...relation.indexes,
+    ...[...relation.statistics.values()].map(({ id }) => id),
     ...[...relation.constraints.values()].map(({ id }) => id),
     ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
   ]);

@@ -11,6 +11,7 @@ import { endConstraint, endIndex, endRelation } from './endings.js';
 import { typeText } from './functions.js';
 import type { Reader } from './kind.js';
 import { family } from './partitions.js';
+import { endStatistics, statisticsNamed } from './statistics.js';
 
 /** DROP of whatever has a name. */
 export const drop: Reader<'DropStmt'> = (statement, context) => {
@@ -54,6 +55,7 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
   const cascade = statement.behavior === 'DROP_CASCADE';
   switch (statement.removeType) {
     case 'OBJECT_TABLE':
+    case 'OBJECT_FOREIGN_TABLE':
     case 'OBJECT_VIEW':
     case 'OBJECT_MATVIEW':
     case 'OBJECT_INDEX':
@@ -71,6 +73,8 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
     }
     case 'OBJECT_FUNCTION':
     case 'OBJECT_PROCEDURE':
+    case 'OBJECT_ROUTINE':
+    case 'OBJECT_AGGREGATE':
       return dropFunctions(statement, object, context, footing, cascade);
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
@@ -79,9 +83,48 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
       return dropSchema(statement, object, context, footing, cascade);
     case 'OBJECT_EXTENSION':
       return dropExtension(object, context, footing, cascade);
+    case 'OBJECT_RULE':
+      return dropRule(statement, object, context, footing);
+    case 'OBJECT_STATISTIC_EXT':
+      return dropStatistics(statement, object, context, footing);
+    case 'OBJECT_EVENT_TRIGGER':
+      context.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
+      return 'not known';
+    case 'OBJECT_PUBLICATION':
+      // Nothing depends on a publication.
+      return 'not known';
     default:
-      return 'unknown';
+      // Operators, collations, servers …: nothing in the catalog is kept under their names.
+      return cascade ? 'unknown' : 'not known';
   }
+}
+
+/** The last part of the name is the rule's, the rest its table's. */
+function dropRule(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+  const items = 'List' in object ? (object.List.items ?? []) : [];
+  const name = strings(items).at(-1) ?? '';
+  const table = context.relation(listName(items.slice(0, -1)), footing);
+  if (!table) return absence(statement, context);
+  attach(context, footing, table, 'rule', name);
+  const id = table.rules.get(name);
+  if (id === undefined) return absence(statement, context);
+  table.rules.delete(name);
+  footing.makes(id);
+  return [id];
+}
+
+function dropStatistics(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+): Dropped {
+  const written = listName('List' in object ? (object.List.items ?? []) : []);
+  const found = statisticsNamed(context, footing, written);
+  if (!found) return absence(statement, context);
+  footing.changes(found.table.id);
+  endStatistics(context, footing, found.table, found.name);
+  return [found.id];
 }
 
 /** A schema goes when it is empty; what CASCADE would take along is not followed. */
@@ -168,10 +211,11 @@ function dropRelation(
       footing.makes(id);
       context.release(id, footing);
     }
-    for (const id of each.policies.values()) {
+    for (const id of [...each.policies.values(), ...each.rules.values()]) {
       footing.makes(id);
       context.release(id, footing);
     }
+    for (const name of each.statistics.keys()) endStatistics(context, footing, each, name);
   }
   for (const each of all) catalog.dropRelation(each);
   return all.map((each) => each.id);
@@ -228,6 +272,8 @@ function isUsedOtherwise(
     ...[...relation.constraints.values()].map(({ id }) => id),
     ...[...relation.triggers.values()].map(({ id }) => id),
     ...relation.policies.values(),
+    ...relation.rules.values(),
+    ...[...relation.statistics.values()].map(({ id }) => id),
     ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
     ...foreignKeysTo(context, relation).map(({ fact }) => fact.id),
   ]);
@@ -261,6 +307,15 @@ function dropType(context: Context, footing: Footing, type: TypeObject, cascade:
   const { cells } = context;
   footing.makes(type.id).write(cells.name('type', type.schema, type.name));
   if (type.kind === 'composite') footing.write(cells.name('relation', type.schema, type.name));
+  if (type.kind === 'base' || type.kind === 'range' || type.kind === 'shell') {
+    footing.write(cells.resolution);
+  }
+  if (type.multirange !== undefined) {
+    footing
+      .write(cells.name('type', type.schema, type.multirange))
+      .write(cells.overloads(type.name))
+      .write(cells.overloads(type.multirange));
+  }
   for (const name of type.constraints ?? []) {
     footing.add(cells.name('constraint', type.schema, name));
   }

@@ -69,17 +69,3 @@ describe('DROP FUNCTION … CASCADE', () => {
     expect(history.touched('INSERT', 'write')).toHaveLength(1);
   });
 });
-
-describe('an event trigger', () => {
-  it('leaves nothing to be followed after it', async () => {
-    const history = await reading(`
-      CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN NULL; END $$;
-      CREATE EVENT TRIGGER e ON ddl_command_end EXECUTE FUNCTION f();
-      CREATE TABLE t (a int);`);
-    expect(history.actions).toEqual([
-      'create',
-      'barrier: the event trigger e',
-      'barrier: the event trigger e runs with it',
-    ]);
-  });
-});

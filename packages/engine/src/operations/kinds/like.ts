@@ -12,6 +12,7 @@ const includingDefaults = 1 << 3;
 const includingGenerated = 1 << 4;
 const includingIdentity = 1 << 5;
 const includingIndexes = 1 << 6;
+const includingStatistics = 1 << 7;
 
 /** What came along has names that PostgreSQL chose, and are not known. */
 export const unknownNames = 'what comes along has names that are not known';
@@ -39,6 +40,7 @@ export function copyColumns(
   const indexes = [...source.indexes].map((id) => context.catalog.relationById(id));
   isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
   isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
+  isVague ||= wants(includingStatistics) && source.statistics.size > 0;
   const checks = [...source.constraints.values()].some(({ type }) => type === 'check');
   isVague ||= wants(includingConstraints) && checks;
   for (const column of source.columns) {

@@ -4,6 +4,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Execution } from '../code/execution.js';
 import type { Context } from '../context.js';
 import { rangeVarName, readReferences } from '../references.js';
+import { readOnCommit } from './create-table.js';
 import { execute } from './data.js';
 import type { Reader } from './kind.js';
 import { queryColumns } from './views.js';
@@ -13,8 +14,13 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
   const { into, query } = statement;
   const written = into?.rel ? rangeVarName(into.rel) : { name: '' };
   const schema = context.creationSchema(written);
-  if (!query || !('SelectStmt' in query) || !into || schema === 'pg_temp') {
-    context.barrier('a temporary table, or one made by EXECUTE');
+  if (!query || !('SelectStmt' in query) || !into) {
+    context.barrier('a table made by EXECUTE');
+    return;
+  }
+  const endsWithTransaction = readOnCommit(context, into.onCommit);
+  if (endsWithTransaction === undefined) {
+    context.barrier('ON COMMIT DELETE ROWS is not followed');
     return;
   }
   if (statement.if_not_exists) {
@@ -30,7 +36,14 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
       return;
     }
   }
-  make(statement, query, schema, written.name, context);
+  const made = make(statement, query, schema, written.name, context);
+  if (made) made.endsWithTransaction = endsWithTransaction;
+};
+
+/** SELECT INTO is CREATE TABLE AS by another name. */
+export const selectInto: Reader<'SelectStmt'> = ({ intoClause, ...query }, context) => {
+  const into = intoClause && { into: intoClause };
+  createTableAs({ query: { SelectStmt: query }, objtype: 'OBJECT_TABLE', ...into }, context);
 };
 
 function make(
@@ -39,7 +52,7 @@ function make(
   schema: string,
   name: string,
   context: Context,
-): void {
+): Relation | undefined {
   const { cells, catalog } = context;
   const filled = into?.skipData !== true;
   const execution = execute(context, (run) => {
@@ -48,13 +61,9 @@ function make(
   });
   if (execution.obstacle !== undefined) {
     context.barrier(execution.obstacle);
-    return;
+    return undefined;
   }
   const used = readReferences(context, execution.footing, query).relations;
-  if (used.some(({ temporary }) => temporary)) {
-    context.barrier('made from a temporary table');
-    return;
-  }
   const kind = objtype === 'OBJECT_MATVIEW' ? 'materialized view' : 'table';
   const relation = catalog.addRelation(kind, schema, name, {
     columns: queryColumns(context, query, into?.colNames),
@@ -74,6 +83,7 @@ function make(
     .write(cells.rows(relation.id))
     .write(cells.part(relation.id, 'definition'));
   context.emit({ type: 'create', object: relation.id }, footing);
+  return relation;
 }
 
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */

@@ -33,7 +33,10 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 /** DISCARD of plans and cached sequence values; ALL and TEMP end more than that. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   const harmless = target === 'DISCARD_PLANS' || target === 'DISCARD_SEQUENCES';
-  if (!harmless) context.barrier('DISCARD');
+  if (target === 'DISCARD_TEMP') {
+    context.keepInPlace();
+    context.catalog.dropAllIn('pg_temp');
+  } else if (!harmless) context.barrier('DISCARD');
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
 

@@ -3,7 +3,7 @@
  * such a change writes the existence of every member: nobody who uses one of them can pass it.
  */
 import type { CreateStmt } from 'libpg-query';
-import type { Relation } from '../../catalog/objects.js';
+import type { Column, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName } from '../references.js';
@@ -42,15 +42,35 @@ export function inherit(
     if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
-  if (parents.length > 1) return 'several parents';
   let isVague = false;
   for (const parent of parents) {
-    isVague = parent.uncertain || bringsNames(parent, partbound !== undefined);
-    for (const column of parent.columns ?? []) copyColumn(context, footing, relation, column, true);
+    isVague ||= parent.uncertain || bringsNames(parent, partbound !== undefined);
+    for (const column of parent.columns ?? []) inheritColumn(context, footing, relation, column);
     takeChecks(context, footing, relation, parent);
     link(context, footing, parent, relation);
   }
   return isVague ? unknownNames : undefined;
+}
+
+/** Columns of one name that come from several parents are one column. */
+function inheritColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+): void {
+  const merged = relation.columns?.find(({ name }) => name === column.name);
+  copyColumn(context, footing, relation, column, true);
+  const copy = relation.columns?.at(-1);
+  if (!merged || !copy) return;
+  // The first keeps its place, and has what either has.
+  relation.columns?.pop();
+  context.bindings.bindLike(merged.id, copy.id);
+  merged.hasDefault ||= copy.hasDefault;
+  merged.generated ||= copy.generated;
+  merged.computed ||= copy.computed;
+  merged.expression ??= copy.expression;
+  merged.defaultId ??= copy.defaultId;
 }
 
 /** A partition gets indexes, keys and triggers of its own, under names that PostgreSQL chooses. */

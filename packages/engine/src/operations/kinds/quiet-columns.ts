@@ -40,6 +40,7 @@ function isQuiet(context: Context, relation: Relation, definition: ColumnDef): b
   const defaults = defaultsOf(definition);
   // A sequence gives its numbers in the order of the rows, which every change of them disturbs.
   if (defaults.some(runsCode)) return false;
+  if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
   return defaults.length > 0 || !types.includes('CONSTR_NOTNULL');
 }
 

@@ -193,7 +193,11 @@ const renameAttached: RelationRename = (
   attach(context, footing, relation, what, subname);
   attach(context, footing, relation, what, newname);
   if (what === 'rule') {
-    if (relation.rules.delete(subname)) relation.rules.add(newname);
+    const rule = relation.rules.get(subname);
+    if (rule === undefined) return 'unknown';
+    relation.rules.delete(subname);
+    relation.rules.set(newname, rule);
+    footing.changes(rule);
     return 'renamed';
   }
   if (what === 'trigger') {

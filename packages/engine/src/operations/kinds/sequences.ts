@@ -26,10 +26,6 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  if (schema === 'pg_temp') {
-    context.barrier('a temporary sequence');
-    return;
-  }
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
   context.takeName(footing, 'relation', schema, written.name);
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));

@@ -1,4 +1,4 @@
-import type { AlterObjectSchemaStmt } from 'libpg-query';
+import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
@@ -12,8 +12,10 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
   const footing = context.footing();
   const schema = statement.newschema ?? '';
   footing.read(context.cells.name('schema', '', schema));
-  if (statement.objectType === 'OBJECT_EXTENSION') {
+  if (statement.objectType !== undefined && !kept.has(statement.objectType)) {
+    // Operators, extensions, dictionaries …: nothing in the catalog is kept under their names.
     context.keepInPlace();
+    context.catalog.addUnnamed(schema);
     return;
   }
   if (!move(statement, context, footing, schema)) {
@@ -22,6 +24,21 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
   }
   context.emit({ type: 'keep' }, footing);
 };
+
+const kept = new Set<ObjectType>([
+  'OBJECT_TABLE',
+  'OBJECT_FOREIGN_TABLE',
+  'OBJECT_VIEW',
+  'OBJECT_MATVIEW',
+  'OBJECT_SEQUENCE',
+  'OBJECT_FUNCTION',
+  'OBJECT_PROCEDURE',
+  'OBJECT_ROUTINE',
+  'OBJECT_AGGREGATE',
+  'OBJECT_TYPE',
+  'OBJECT_DOMAIN',
+  'OBJECT_STATISTIC_EXT',
+]);
 
 function move(
   statement: AlterObjectSchemaStmt,
@@ -56,7 +73,9 @@ function move(
         ? typeName(object.TypeName)
         : { name: '' };
   const type = context.type(written, footing);
-  if (!type || !('labels' in type) || type.kind === 'composite') return false;
+  if (!type || !('labels' in type) || type.kind === 'composite' || type.multirange) {
+    return false;
+  }
   leave(context, footing, type.schema, schema);
   footing.changes(type.id).write(cells.name('type', type.schema, type.name));
   context.takeName(footing, 'type', schema, type.name);

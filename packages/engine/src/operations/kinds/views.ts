@@ -11,8 +11,8 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const footing = context.footing();
   const written = statement.view ? rangeVarName(statement.view) : { name: '' };
   const { query } = statement;
-  if (!query || statement.view?.relpersistence === 't') {
-    context.barrier('a temporary view');
+  if (!query) {
+    context.barrier('a view without a query');
     return;
   }
   const found = readReferences(context, footing, query);
@@ -21,11 +21,9 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
     context.barrier(`a view on ${unknown.name}, which is not known`);
     return;
   }
-  const schema = context.creationSchema(written);
-  if (found.relations.some(({ temporary }) => temporary)) {
-    context.barrier('a view on a temporary table');
-    return;
-  }
+  // What reads something temporary is temporary itself.
+  const isTemporary = found.relations.some((each) => each.schema === 'pg_temp');
+  const schema = isTemporary ? 'pg_temp' : context.creationSchema(written);
   const existing = statement.replace
     ? context.relation({ schema, name: written.name }, footing)
     : undefined;

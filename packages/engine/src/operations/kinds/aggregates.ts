@@ -1,0 +1,64 @@
+import type { DefineStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../context.js';
+import { listName, readReferences } from '../references.js';
+import { definitions, typeText } from './functions.js';
+import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
+
+/** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
+export function createAggregate(statement: DefineStmt, context: Context): void {
+  const { cells, catalog } = context;
+  const footing = context.footing();
+  const tree = { DefineStmt: statement };
+  readReferences(context, footing, tree);
+  readNamedFunctions(context, footing, tree);
+  const written = listName(statement.defnames ?? []);
+  const schema = context.creationSchema(written);
+  const signature = signatureOf(statement);
+  const boundBody = calls(statement, context);
+  for (const call of boundBody) readReferences(context, footing, call);
+  const existing = catalog
+    .functions(schema, written.name)
+    .find((each) => each.signature === signature && statement.replace);
+  const facts = {
+    schema,
+    name: written.name,
+    signature,
+    language: 'aggregate',
+    body: undefined,
+    isTrigger: false,
+    definition: context.origin?.statement.text ?? '',
+    boundBody,
+  };
+  const made = catalog.addFunction(facts, existing?.id);
+  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
+  const home = catalog.schema(schema);
+  if (home !== undefined) footing.read(cells.object(home));
+  if (existing) {
+    context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
+  } else if (statement.replace && catalog.vague) {
+    context.bind(made.id, footing);
+    context.emit({ type: 'keep' }, footing.changes(made.id));
+  } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));
+}
+
+/** The types of the arguments, of an ordered-set aggregate all of them. */
+function signatureOf({ args, definition, oldstyle }: DefineStmt): string {
+  if (oldstyle) {
+    const base = definitions(definition).get('basetype');
+    const type = base && 'TypeName' in base ? typeText(base.TypeName) : '';
+    return type === 'ANY' || type === 'any' ? '' : type;
+  }
+  const [list] = args ?? [];
+  const parameters = list && 'List' in list ? (list.List.items ?? []) : [];
+  return parameters
+    .flatMap((each) =>
+      'FunctionParameter' in each ? [typeText(each.FunctionParameter.argType)] : [],
+    )
+    .join(', ');
+}
+
+function calls({ definition }: DefineStmt, context: Context): readonly Tree[] {
+  return [...definitions(definition)].flatMap(([name, value]) =>
+    /func\d?$/i.test(name) ? callsOf(context, namesOf(value)) : [],
+  );
+}

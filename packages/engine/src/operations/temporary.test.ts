@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { loadParser } from '../sql/parser.js';
+import { readHistory } from './read-history.js';
+
+/** The text of every operation of a history, migration by migration. */
+async function texts(...migrations: readonly string[]): Promise<readonly string[]> {
+  const files = migrations.map((text, index) => ({ name: `${index}.sql`, text }));
+  const { operations } = await readHistory(files, await loadParser());
+  return operations.map(({ origin }) => origin.statement.text);
+}
+
+describe('what is temporary', () => {
+  it('is dropped where its session ended, the latest first', async () => {
+    const history = await texts(
+      `CREATE TEMP TABLE a (x int); CREATE TEMP VIEW b AS SELECT * FROM a;
+       CREATE FUNCTION pg_temp.f() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+      'CREATE TABLE a (y int)',
+    );
+    expect(history.slice(3)).toEqual([
+      'DROP VIEW pg_temp."b" CASCADE',
+      'DROP TABLE pg_temp."a" CASCADE',
+      'DROP ROUTINE pg_temp."f" CASCADE',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('with ON COMMIT DROP ends at the commit, wherever the result has one', async () => {
+    const history = await texts(
+      `BEGIN; CREATE TEMP TABLE a (x int) ON COMMIT DROP; COMMIT; CREATE TABLE a (y int)`,
+    );
+    expect(history).toEqual([
+      'CREATE TEMP TABLE a (x int) ',
+      'DROP TABLE pg_temp."a" CASCADE',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('hides what has the same name', async () => {
+    const files = [
+      { name: '0.sql', text: 'CREATE TABLE t (a int); CREATE TEMP TABLE t (b int)' },
+      { name: '1.sql', text: 'INSERT INTO t (a) VALUES (1)' },
+    ];
+    const { operations, cells } = await readHistory(files, await loadParser());
+    const [made, , , inserted] = operations;
+    const written = [...(inserted?.footprint ?? [])].filter(([, how]) => how === 'write');
+    expect(written.map(([cell]) => cells.describe(cell))).toEqual(['rows 1']);
+    expect(made?.action).toMatchObject({ type: 'create', object: 1 });
+  });
+
+  it('makes a view temporary that reads it', async () => {
+    const history = await texts('CREATE TEMP TABLE a (x int); CREATE VIEW v AS SELECT x FROM a');
+    expect(history.at(-2)).toBe('DROP VIEW pg_temp."v" CASCADE');
+  });
+
+  it('is discarded whole where code may have made more', async () => {
+    const history = await texts(
+      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || 'z (a int)'; END $$`,
+      'CREATE TABLE z (a int)',
+    );
+    expect(history[1]).toBe('DISCARD TEMP');
+  });
+
+  it('with ON COMMIT DELETE ROWS is not followed', async () => {
+    const text = 'CREATE TEMP TABLE a (x int) ON COMMIT DELETE ROWS';
+    const { operations } = await readHistory([{ name: '0.sql', text }], await loadParser());
+    expect(operations[0]?.action.type).toBe('barrier');
+  });
+});
+
+describe('SELECT INTO', () => {
+  it('makes a table', async () => {
+    const text = 'CREATE TABLE t (a int); SELECT a INTO u FROM t; CREATE INDEX ON u (a)';
+    const { operations } = await readHistory([{ name: '0.sql', text }], await loadParser());
+    expect(operations.map(({ action }) => action.type)).toEqual(['create', 'create', 'create']);
+  });
+});

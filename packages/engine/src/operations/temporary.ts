@@ -1,0 +1,86 @@
+/**
+ * Temporary objects end with their session, or with their transaction. The result is one session, so
+ * there each of them is dropped where the history lost it.
+ */
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { Relation } from '../catalog/objects.js';
+import type { Context } from './context.js';
+import { freshEnvironment } from './environment.js';
+import { drop } from './kinds/drops.js';
+
+/** The schema that temporary objects live in, as every session calls its own. */
+export const temporarySchema = 'pg_temp';
+
+/** A transaction ends: what was made ON COMMIT DROP goes. */
+export function endTransaction(context: Context): void {
+  endRelations(context, ({ endsWithTransaction }) => endsWithTransaction === true);
+}
+
+/** A session ends, and all that is temporary in it. */
+export function endSession(context: Context, mayHoldMore: boolean): void {
+  const { catalog } = context;
+  if (mayHoldMore) {
+    discard(context);
+    return;
+  }
+  endRelations(context, () => true);
+  for (const { name } of catalog.functionsIn(temporarySchema)) {
+    const [only, ...others] = catalog.functions(temporarySchema, name);
+    if (others.length > 0) discard(context);
+    else if (only) {
+      const called: Tree = { ObjectWithArgs: { objname: path(name), args_unspecified: true } };
+      dropNow(context, 'ROUTINE', 'OBJECT_ROUTINE', name, called);
+    }
+  }
+  for (const { schema, name } of [...catalog.types()]) {
+    if (schema !== temporarySchema) continue;
+    dropNow(context, 'TYPE', 'OBJECT_TYPE', name, { TypeName: { names: path(name) } });
+  }
+}
+
+function endRelations(context: Context, ends: (relation: Relation) => boolean): void {
+  const { catalog } = context;
+  const ending = [...catalog.relations()].filter(
+    (each) => each.schema === temporarySchema && each.owner === undefined && ends(each),
+  );
+  for (const { id, kind, name } of ending.reverse()) {
+    // One that went along with another is gone already.
+    if (!catalog.relationById(id)) continue;
+    const list: Tree = { List: { items: path(name) } };
+    if (kind === 'view') dropNow(context, 'VIEW', 'OBJECT_VIEW', name, list);
+    else if (kind === 'sequence') dropNow(context, 'SEQUENCE', 'OBJECT_SEQUENCE', name, list);
+    else dropNow(context, 'TABLE', 'OBJECT_TABLE', name, list);
+  }
+}
+
+function path(name: string): Tree[] {
+  return [temporarySchema, name].map((sval) => ({ String: { sval } }));
+}
+
+function dropNow(
+  context: Context,
+  word: string,
+  removeType: DropStmt['removeType'],
+  name: string,
+  object: Tree,
+): void {
+  const quoted = `"${name.replaceAll('"', '""')}"`;
+  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`);
+  drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
+}
+
+/** All at once, where not everything is known by name. */
+function discard(context: Context): void {
+  standAt(context, 'DISCARD TEMP');
+  context.keepInPlace();
+  context.catalog.dropAllIn(temporarySchema);
+}
+
+/** A statement that nobody wrote, at the place of the last one that somebody did. */
+function standAt(context: Context, text: string): void {
+  const { origin } = context;
+  if (!origin) throw new Error('a session without statements has nothing to end');
+  const { start, end, place } = origin.statement;
+  context.origin = { ...origin, statement: { text, start, end, place, comments: [] } };
+  context.environment = freshEnvironment;
+}

@@ -251,6 +251,14 @@ describe('what is in doubt is not refused', () => {
       'a temporary table of that name',
       'CREATE TABLE t (a int); CREATE TEMPORARY TABLE t (b int); ALTER TABLE t ADD a int;',
     ],
+    [
+      'an index on a temporary table, which takes its name elsewhere',
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a); CREATE TEMP TABLE t (b int); CREATE INDEX i ON t (b);',
+    ],
+    [
+      'a temporary table that follows one that is gone',
+      'CREATE TABLE t (a int); DROP TABLE t; CREATE TEMP TABLE t (b int); INSERT INTO t VALUES (1); DROP TABLE t;',
+    ],
   ])('%s', async (_doubt, history) => {
     expect(await refusal(history)).toBeUndefined();
   });

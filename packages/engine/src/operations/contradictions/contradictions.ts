@@ -6,7 +6,7 @@ import { rangeVarName } from '../written-names.js';
 import { checkAlterTable, refuseColumn } from './alter-table.js';
 import { checkCreation } from './creations.js';
 import { checkDrop, checkRename } from './drops-and-renames.js';
-import { certainRelation, onlySchema, refuseGone } from './findings.js';
+import { certainRelation, foundIn, onlySchema, refuseGone } from './findings.js';
 import { madeRelation, mayEndRelations, neededRelations } from './needed-relations.js';
 
 /**
@@ -21,7 +21,7 @@ export class Contradictions {
 
   /** Throws `HistoryError` when the statement that is about to be read cannot apply. */
   check(tree: Tree, context: Context): void {
-    if (context.catalog.vague || context.runsOnEveryChange !== undefined) {
+    if (context.catalog.vague || context.eventTriggers.size > 0) {
       this.#needed.clear();
       return;
     }
@@ -53,7 +53,7 @@ export class Contradictions {
   }
 
   #need(written: WrittenName, context: Context): void {
-    const schema = onlySchema(context, written);
+    const schema = foundIn(context, written);
     if (schema === undefined || !context.origin || context.certainty.doubts(written.name)) return;
     if (context.catalog.relation(schema, written.name)) return;
     const key = JSON.stringify([schema, written.name]);

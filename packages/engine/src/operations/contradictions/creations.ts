@@ -15,7 +15,9 @@ export function checkCreation(tree: Tree, context: Context): void {
     if (sequence && !if_not_exists) checkRelation(rangeVarName(sequence), context);
   } else if ('ViewStmt' in tree) {
     const { view, replace } = tree.ViewStmt;
-    if (view && !replace) checkRelation(rangeVarName(view), context, takeOneOut);
+    // A view of what is temporary is temporary too.
+    const mayBeTemporary = !context.catalog.isEmpty('pg_temp');
+    if (view && !replace && !mayBeTemporary) checkRelation(rangeVarName(view), context, takeOneOut);
   } else if ('CreateTableAsStmt' in tree) {
     const { into, if_not_exists } = tree.CreateTableAsStmt;
     if (into?.rel && !if_not_exists) checkRelation(rangeVarName(into.rel), context);

@@ -4,7 +4,7 @@ import type { Context, WrittenName } from '../context.js';
 import { isRelation } from '../kinds/objects.js';
 import { listName, rangeVarName, strings, typeName } from '../written-names.js';
 import { refuseColumn } from './alter-table.js';
-import { certainRelation, goneAt, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
+import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 
 /** DROP of a trigger, a policy or a type that is not there. */
 export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context: Context): void {
@@ -29,7 +29,7 @@ export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context
 }
 
 function checkDroppedType(written: WrittenName, context: Context): void {
-  const schema = onlySchema(context, written);
+  const schema = foundIn(context, written);
   const { catalog, cells } = context;
   if (schema === undefined || context.certainty.doubts(written.name)) return;
   if (catalog.type(schema, written.name) || catalog.relation(schema, written.name)) return;

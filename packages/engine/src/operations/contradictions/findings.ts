@@ -33,9 +33,16 @@ export function onlySchema(context: Context, { schema }: WrittenName): string | 
   return context.searchPath.length === 1 ? context.searchPath[0] : undefined;
 }
 
+/** The one schema in which a name can be found: what is temporary is found first. */
+export function foundIn(context: Context, written: WrittenName): string | undefined {
+  const isTemporary =
+    written.schema === undefined && context.catalog.relation('pg_temp', written.name);
+  return isTemporary ? 'pg_temp' : onlySchema(context, written);
+}
+
 /** A relation that is known in full, found beyond doubt. */
 export function certainRelation(context: Context, written: WrittenName): Relation | undefined {
-  const schema = onlySchema(context, written);
+  const schema = foundIn(context, written);
   const found = schema === undefined ? undefined : context.catalog.relation(schema, written.name);
   if (!found || found.uncertain || context.certainty.doubts(written.name)) return undefined;
   return context.certainty.isOwn(found.id) ? found : undefined;
@@ -43,7 +50,7 @@ export function certainRelation(context: Context, written: WrittenName): Relatio
 
 /** Refuses what needs a relation that the history itself has dropped, renamed or moved. */
 export function refuseGone(context: Context, written: WrittenName): void {
-  const schema = onlySchema(context, written);
+  const schema = foundIn(context, written);
   if (schema === undefined || context.catalog.relation(schema, written.name)) return;
   if (context.certainty.doubts(written.name)) return;
   const place = goneAt(context, context.cells.name('relation', schema, written.name));

@@ -4,6 +4,7 @@ import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
 import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
+import { keptComments } from './kept-comments.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
 
@@ -34,7 +35,7 @@ function output(
   const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
     text,
-    comments: operations.flatMap(({ origin }) => origin.statement.comments),
+    comments: keptComments(operations, text),
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
     refusesTransaction: refusesTransaction(text),

@@ -96,6 +96,32 @@ CREATE TABLE t (a int);
     expect(sql.indexOf("'b';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
   });
 
+  it('keeps what people wrote above a statement, once, and no label that a tool wrote above a part', async () => {
+    const sql = await printed(
+      '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',
+      '-- AlterTable\n-- for tax\nALTER TABLE t ADD b int;',
+      '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for tax\nALTER TABLE t ADD c int;',
+    );
+    expect(sql).toBe(`-- 1.sql:3, 2.sql:3, 3.sql:8
+-- CreateTable
+-- who buys
+-- for tax
+CREATE TABLE t (
+  a int,
+  b int,
+  c int
+);
+`);
+  });
+
+  it('has a comment from inside a statement once', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      'ALTER TABLE t\n  -- for tax\n  ADD b int;',
+    );
+    expect(sql.match(/-- for tax/g)).toHaveLength(1);
+  });
+
   it('below standard keeps the order of the history', async () => {
     const { statements } = await squash(
       [

@@ -103,3 +103,43 @@ ALTER SEQUENCE s CACHE 3;
 DROP SEQUENCE s;
 -- @becomes
 CREATE TABLE keep (a int);
+
+-- @example a sequence that left its table does not move with it
+CREATE SCHEMA s;
+CREATE TABLE t (id serial);
+-- @migration
+ALTER SEQUENCE t_id_seq OWNED BY NONE;
+ALTER TABLE t SET SCHEMA s;
+-- @becomes
+CREATE SCHEMA s;
+CREATE TABLE t (id serial);
+ALTER SEQUENCE t_id_seq OWNED BY NONE;
+ALTER TABLE t SET SCHEMA s;
+
+-- @example a sequence that left its table keeps its owner
+CREATE ROLE anna;
+CREATE TABLE t (id serial);
+-- @migration
+ALTER SEQUENCE t_id_seq OWNED BY NONE;
+ALTER TABLE t OWNER TO anna;
+-- @becomes
+CREATE ROLE anna;
+CREATE TABLE t (id serial);
+ALTER SEQUENCE t_id_seq OWNED BY NONE;
+ALTER TABLE t OWNER TO anna;
+
+-- @example a sequence belongs to a table of its owner only
+CREATE ROLE anna;
+CREATE TABLE t (x int);
+CREATE SEQUENCE s;
+-- @migration
+ALTER TABLE t OWNER TO anna;
+ALTER SEQUENCE s OWNER TO anna;
+ALTER SEQUENCE s OWNED BY t.x;
+-- @becomes
+CREATE ROLE anna;
+CREATE TABLE t (x int);
+ALTER TABLE t OWNER TO anna;
+CREATE SEQUENCE s;
+ALTER SEQUENCE s OWNER TO anna;
+ALTER SEQUENCE s OWNED BY t.x;

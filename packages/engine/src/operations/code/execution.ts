@@ -37,6 +37,8 @@ export class Execution {
   /** The definitions of all code that was come upon, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
+  /** How many blocks around what runs now catch errors. */
+  #handlers = 0;
   readonly #storedSeen = new Set<Tree>();
 
   constructor(
@@ -150,15 +152,30 @@ export class Execution {
     defaults = false,
   ): void {
     if (this.obstacle !== undefined) return;
-    if (!this.first(`${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults}`))
+    if (this.#handlers > 0) this.#readRefusals(relation);
+    if (
+      !this.first(
+        `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,
+      )
+    )
       return;
     changeTable(this, relation, event, columns, defaults);
+  }
+
+  /** Where an error is caught, what goes on depends on all that can refuse a row. */
+  #readRefusals(relation: Relation): void {
+    const { cells, catalog } = this.context;
+    this.footing.read(cells.keys(relation.id));
+    const evaluates = [...relation.indexes].some(
+      (id) => (catalog.relationById(id)?.expressions ?? []).length > 0,
+    );
+    if (evaluates) this.footing.write(cells.everything);
   }
 
   /** Runs a function, whatever its arguments. */
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
-    if (!this.first(`function ${called.id}${place}`)) return;
+    if (!this.first(`function ${called.id}${place} ${this.#handlers > 0}`)) return;
     const { context, footing } = this;
     footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
     this.definitions.push(called.definition ?? '');
@@ -215,7 +232,9 @@ export class Execution {
         this.code(statement.body, firing);
         return;
       case 'block':
+        if (statement.handlers.length > 0) this.#handlers += 1;
         this.code(statement.body, firing);
+        if (statement.handlers.length > 0) this.#handlers -= 1;
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;
       case 'opaque':

@@ -105,7 +105,8 @@ function partition(definition: Command['command']['def']) {
   return definition && 'PartitionCmd' in definition ? definition.PartitionCmd : {};
 }
 
-function ownSequences({ context, relation }: Command): readonly Relation[] {
+function ownSequences({ context, footing, relation }: Command): readonly Relation[] {
+  footing.read(context.cells.part(relation.id, 'sequences'));
   return [...relation.indexes].flatMap((id) => {
     const owned = context.catalog.relationById(id);
     return owned?.kind === 'sequence' ? [owned] : [];

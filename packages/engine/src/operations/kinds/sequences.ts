@@ -78,10 +78,14 @@ function own(
   const given = definitions(options).get('owned_by');
   if (!given || !('List' in given)) return true;
   const { catalog, cells } = context;
-  footing.write(cells.part(sequence.id, 'owned by'));
+  footing.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
   const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
   if (before) {
-    footing.changes(before.id).add(cells.references(before.id));
+    // What happens to a table's owner and schema happens to its sequences.
+    footing
+      .changes(before.id)
+      .add(cells.references(before.id))
+      .add(cells.part(before.id, 'sequences'));
     before.indexes.delete(sequence.id);
     for (const column of before.columns ?? []) {
       if (column.sequence !== sequence.id) continue;
@@ -96,7 +100,7 @@ function own(
   const table = context.relation(listName(items.slice(0, -1)), footing);
   const name = strings(items).at(-1) ?? '';
   if (!table) return false;
-  footing.uses(table.id).add(cells.inside(table.id));
+  footing.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
   readColumn(context, footing, table, name);
   const column = columnNamed(context, table, name);
   if (!column) return false;

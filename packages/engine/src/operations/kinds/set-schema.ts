@@ -88,6 +88,7 @@ function move(
 function moveTable(context: Context, footing: Footing, relation: Relation, schema: string): void {
   const { cells, catalog } = context;
   leave(context, footing, relation.schema, schema);
+  footing.read(cells.part(relation.id, 'sequences'));
   const names = [
     ...relation.constraints.keys(),
     ...(relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []),

@@ -125,3 +125,39 @@ CREATE TABLE t (
   a int,
   b int CHECK (b > 0)
 );
+
+-- @example a serial beside a sequence that has its name
+CREATE TABLE t (a int);
+CREATE SEQUENCE t_id_seq;
+-- @migration
+ALTER TABLE t ADD COLUMN id serial;
+-- @becomes
+CREATE SEQUENCE t_id_seq;
+CREATE TABLE t (
+  a int,
+  id serial
+);
+
+-- @example numbers of checks that come and go
+CREATE TABLE t (a int CHECK (a > 0) CHECK (a < 100));
+-- @migration
+ALTER TABLE t ADD CHECK (a <> 5);
+ALTER TABLE t DROP CONSTRAINT t_a_check1;
+ALTER TABLE t ADD CHECK (a <> 6);
+-- @becomes
+CREATE TABLE t (
+  a int CHECK (a > 0),
+  CONSTRAINT "t_a_check2" CHECK (a <> 5),
+  CONSTRAINT "t_a_check1" CHECK (a <> 6)
+);
+
+-- @example a check without a name of a column that was dropped and added
+CREATE TABLE t (a int, b int CHECK (b > 0));
+-- @migration
+ALTER TABLE t DROP COLUMN b;
+ALTER TABLE t ADD COLUMN b int CHECK (b > 1);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int CHECK (b > 1)
+);

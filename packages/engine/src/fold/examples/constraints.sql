@@ -271,3 +271,36 @@ ALTER TABLE t ADD CONSTRAINT second UNIQUE (a);
 -- @becomes
 CREATE TABLE t (a int, CONSTRAINT first UNIQUE (a));
 ALTER TABLE t ADD CONSTRAINT second UNIQUE (a);
+
+-- @example NOT NULL on a column whose check has the name that PostgreSQL would choose
+CREATE TABLE t (a int, CONSTRAINT t_a_not_null CHECK (a > 0));
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  a int NOT NULL,
+  CONSTRAINT t_a_not_null CHECK (a > 0)
+);
+
+-- @example a primary key that moves to another column leaves the first NOT NULL
+CREATE TABLE t (a int PRIMARY KEY, b int);
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_pkey;
+ALTER TABLE t ADD PRIMARY KEY (b);
+-- @becomes
+CREATE TABLE t (a int PRIMARY KEY, b int);
+ALTER TABLE t
+  DROP CONSTRAINT t_pkey,
+  ADD PRIMARY KEY (b);
+
+-- @example NOT NULL that was dropped before the primary key came
+CREATE TABLE t (a int NOT NULL, b int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+ALTER TABLE t ADD PRIMARY KEY (a);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int,
+  PRIMARY KEY (a)
+);

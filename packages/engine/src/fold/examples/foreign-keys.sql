@@ -201,3 +201,18 @@ INSERT INTO b VALUES (1), (2);
 INSERT INTO a VALUES (1);
 DELETE FROM b WHERE id = 2;
 ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id) ON DELETE CASCADE;
+
+-- @example a key is bound to the oldest of two unique indexes
+CREATE TABLE b (x int);
+CREATE UNIQUE INDEX i1 ON b (x);
+ALTER TABLE b ADD CONSTRAINT u UNIQUE (x);
+CREATE TABLE a (x int);
+ALTER TABLE a ADD FOREIGN KEY (x) REFERENCES b (x);
+-- @becomes
+CREATE TABLE b (x int);
+CREATE UNIQUE INDEX i1 ON b (x);
+ALTER TABLE b ADD CONSTRAINT u UNIQUE (x);
+CREATE TABLE a (
+  x int,
+  FOREIGN KEY (x) REFERENCES b (x)
+);

@@ -163,3 +163,46 @@ CREATE TABLE a (
   b_id bigint,
   CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id)
 );
+
+-- @example a unique column
+CREATE TABLE t (a varchar(10) UNIQUE);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE text;
+-- @becomes
+CREATE TABLE t (
+  a text UNIQUE
+);
+
+-- @example a compression would be lost
+CREATE TABLE t (a text COMPRESSION pglz, b int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE varchar(20);
+-- @becomes
+CREATE TABLE t (a text COMPRESSION pglz, b int);
+ALTER TABLE t ALTER COLUMN a TYPE varchar(20);
+
+-- @example to a domain, and an array of another type
+CREATE DOMAIN d AS int CHECK (VALUE > 0);
+CREATE TABLE t (a int, b text[]);
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE d;
+ALTER TABLE t ALTER COLUMN b TYPE varchar(5)[];
+-- @becomes
+CREATE DOMAIN d AS int CHECK (VALUE > 0);
+CREATE TABLE t (
+  a d,
+  b varchar(5)[]
+);
+
+-- @example to an enum, with the default taken away before and set after
+CREATE TYPE e AS ENUM ('a', 'b');
+CREATE TABLE t (x text DEFAULT 'a');
+-- @migration
+ALTER TABLE t ALTER COLUMN x DROP DEFAULT;
+ALTER TABLE t ALTER COLUMN x TYPE e USING x::e;
+ALTER TABLE t ALTER COLUMN x SET DEFAULT 'b';
+-- @becomes
+CREATE TYPE e AS ENUM ('a', 'b');
+CREATE TABLE t (
+  x e DEFAULT 'b'
+);

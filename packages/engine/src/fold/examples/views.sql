@@ -157,3 +157,46 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM u;
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
 CREATE OR REPLACE VIEW v AS SELECT a FROM u;
+
+-- @example a default on a column of the view outlives its replacement
+CREATE TABLE t (a int, b int);
+CREATE VIEW v AS SELECT a FROM t;
+ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
+
+-- @example options that the view was made with do not
+CREATE TABLE t (a int);
+CREATE VIEW v WITH (security_barrier) AS SELECT a FROM t;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+
+-- @example nor do options that it was given later
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+ALTER VIEW v SET (security_invoker = true);
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+
+-- @example a trigger on the view does
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g INSTEAD OF INSERT ON v FOR EACH ROW EXECUTE FUNCTION f();
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TRIGGER g INSTEAD OF INSERT ON v FOR EACH ROW EXECUTE FUNCTION f();

@@ -66,6 +66,8 @@ function withoutMetaCommands(text) {
     inData = /\bcopy\b.*\bfrom\s+stdin\b.*;\s*(--.*)?$/i.test(line);
     const variable = /\\(?:set|getenv)\s+(\w+)/.exec(line)?.[1];
     if (variable) names.add(variable);
+    // A new session, in the middle of a file.
+    if (/^\s*\\c(onnect)?\b/.test(line)) return 'DISCARD TEMP; RESET ALL;';
     if (/^\s*\\/.test(line)) return ends.test(line.trim()) ? ';' : '';
     return line.replaceAll('\\;', ';').replace(ends, ';');
   });

@@ -166,10 +166,10 @@ export class Execution {
   #readRefusals(relation: Relation): void {
     const { cells, catalog } = this.context;
     this.footing.read(cells.keys(relation.id));
-    const evaluates = [...relation.indexes].some(
-      (id) => (catalog.relationById(id)?.expressions ?? []).length > 0,
-    );
-    if (evaluates) this.footing.write(cells.everything);
+    for (const id of relation.indexes) {
+      const { expressions = [] } = catalog.relationById(id) ?? {};
+      if (expressions.length > 0) this.footing.read(cells.object(id));
+    }
   }
 
   /** Runs a function, whatever its arguments. */

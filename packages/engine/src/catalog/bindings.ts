@@ -1,12 +1,15 @@
 import type { Cell, Footprint } from '../trace/footprint.js';
 import type { Cells, Identity } from './cells.js';
 
+/** How the making of an object touched what it is bound to. */
+export type Bound = 'read' | 'add' | 'guard';
+
 /**
  * What each object was bound to when it was made. Removing a reference touches its referent: a view
  * that goes frees the columns it used, so it goes before they are dropped or retyped.
  */
 export class Bindings {
-  readonly #touched = new Map<Identity, Map<Cell, 'read' | 'add'>>();
+  readonly #touched = new Map<Identity, Map<Cell, Bound>>();
   readonly #used = new Map<Identity, Set<Identity>>();
   readonly #users = new Map<Identity, Set<Identity>>();
 
@@ -14,12 +17,13 @@ export class Bindings {
 
   /** Remembers what the making of an object touched in others; adds to what is known already. */
   bind(id: Identity, footprint: Footprint, used: Iterable<Identity>): void {
-    const touched = this.#touched.get(id) ?? new Map<Cell, 'read' | 'add'>();
+    const touched = this.#touched.get(id) ?? new Map<Cell, Bound>();
     for (const [cell, how] of footprint) {
       const owner = this.cells.owner(cell);
       // What an extension brought is held by whoever resolved a name to it.
       const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
-      if (how !== 'write' && holds && !this.cells.isColumnName(cell)) touched.set(cell, how);
+      if (how === 'write' || how === 'release') continue;
+      if (holds && !this.cells.isColumnName(cell)) touched.set(cell, how);
     }
     this.#touched.set(id, touched);
     for (const each of used) {
@@ -35,7 +39,7 @@ export class Bindings {
   }
 
   /** What an object was bound to; the end of the object touches it again. */
-  touched(id: Identity): ReadonlyMap<Cell, 'read' | 'add'> {
+  touched(id: Identity): ReadonlyMap<Cell, Bound> {
     return this.#touched.get(id) ?? new Map();
   }
 

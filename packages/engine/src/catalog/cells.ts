@@ -75,6 +75,16 @@ export class Cells {
     return this.#ownedCell(relation, 'column', column);
   }
 
+  /** One column: that it exists, of whatever type. */
+  columnPresence(relation: Identity, column: Identity): Cell {
+    return this.#ownedCell(relation, 'column presence', column);
+  }
+
+  /** The changes of a column's type: what is built anew with each of them guards it, and may come later. */
+  retypes(relation: Identity, column: Identity): Cell {
+    return this.#guard(this.#ownedCell(relation, 'retypes', column));
+  }
+
   /** A name among a relation's columns: free or taken. */
   columnName(relation: Identity, name: string): Cell {
     const cell = this.#ownedCell(relation, 'column name', relation, name);
@@ -95,7 +105,7 @@ export class Cells {
     return cell;
   }
 
-  /** What rows must obey and what runs when they change: data reads it, changes of it add to it. */
+  /** What rows must obey and what runs when they change: data reads it, constraints guard it. */
   shape(relation: Identity): Cell {
     return this.#guard(this.#ownedCell(relation, 'shape', relation));
   }
@@ -108,6 +118,11 @@ export class Cells {
   /** The foreign keys that refer to a table: who deletes its rows or changes their keys reads it. */
   incoming(relation: Identity): Cell {
     return this.#guard(this.#ownedCell(relation, 'incoming', relation));
+  }
+
+  /** What foreign keys of tables with rows were held against: who changes its rows reads it. */
+  held(relation: Identity): Cell {
+    return this.#guard(this.#ownedCell(relation, 'held', relation));
   }
 
   /** All that LIKE can copy: every change of a relation adds to it. */

@@ -29,6 +29,8 @@ export interface Column {
   sequence?: Identity | undefined;
   /** What the default was bound to is remembered under this identity. */
   defaultId?: Identity | undefined;
+  /** It came after rows may have: those that were there before it know nothing of its default. */
+  addedLater?: boolean;
   /** The name of the NOT NULL constraint, as PostgreSQL 18 would have it. */
   notNullName?: string | undefined;
 }
@@ -66,6 +68,8 @@ export interface Relation {
   partitioned: boolean;
   /** A statement that nobody understands came after its making: what is known of it may be out of date. */
   uncertain: boolean;
+  /** An index that a table is clustered on, or that is its replica identity. */
+  marked?: boolean;
   /** What is evaluated with it: a view's query, an index's expressions and predicate. */
   expressions?: readonly Tree[] | undefined;
 }
@@ -87,6 +91,8 @@ export interface ConstraintFact {
   /** The index behind a primary key, a unique or an exclusion constraint. */
   readonly index?: Identity;
   deferred: boolean;
+  /** It only refuses rows, at once: it is not deferrable, and runs no code that could leave something behind. */
+  guards: boolean;
 }
 
 /** What a foreign key does to the referencing rows. */

@@ -63,7 +63,7 @@ export function isSerial({ tree }: ColumnText): boolean {
 const parsed = new Map<string, Clause | undefined>();
 
 /** A column's clause by itself, from its text. */
-function parseClause(text: string, parser: Parser): Clause | undefined {
+export function parseClause(text: string, parser: Parser): Clause | undefined {
   if (!parsed.has(text)) parsed.set(text, readClause(text, parser));
   return parsed.get(text);
 }

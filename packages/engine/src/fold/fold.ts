@@ -8,7 +8,7 @@ import { deletedRows } from './deleted-rows.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceOf } from './piece.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
-import { foldRules } from './rules.js';
+import { foldRules, mergeRules } from './rules.js';
 import { vanish } from './vanish.js';
 
 export interface FoldOptions {
@@ -26,6 +26,8 @@ export interface FoldOptions {
 export interface Blocked {
   readonly operation: Operation;
   readonly by: Operation;
+  /** The operation whose piece it would have joined. */
+  readonly target: Node;
 }
 
 /** An operation that is not in the result, and why. */
@@ -47,7 +49,8 @@ export interface Folded {
 /**
  * Folds what can be folded, first come, first folded, in the order of the history: what is made and
  * dropped goes with all that only it could see, then each later operation tries to join the earlier
- * piece that it builds on. What a later fold sets free is tried once more.
+ * piece that it builds on. What a later fold sets free is tried once more. What is left of changes to
+ * one object comes together last: it would hold up everything that one of its parts has to wait for.
  */
 export function fold(history: History, parser: Parser, options: FoldOptions): Folded {
   return new Folder(history, parser, options).run();
@@ -81,14 +84,13 @@ class Folder {
     if (this.options.keys.has('remove_drop_create_cycles')) this.#removeIdle();
     while (this.#vanishAll());
     if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
-    for (let pass = 0; pass < 2; pass += 1) {
-      this.#blocked = [];
-      this.#joinAll();
-    }
+    this.#joinAll(foldRules);
+    const blocked = this.#retry(foldRules);
+    this.#joinAll(mergeRules);
     return {
       pieces: this.#trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []),
       trace: this.#trace,
-      blocked: this.#blocked,
+      blocked,
       removed: this.#removed,
       applied: this.#applied,
     };
@@ -141,35 +143,54 @@ class Folder {
     this.#removed.push({ operation, reason });
   }
 
-  #joinAll(): void {
+  #joinAll(rules: readonly FoldRule[]): void {
     /** The pieces that a later operation can join, by what they are about, likeliest first. */
     const partners = new Map<string, readonly Node[]>();
+    this.#blocked = [];
     for (const operation of this.history.operations) {
       const { number } = operation;
       if (this.#homeOf(number) === undefined) continue;
       const slots = slotsOf(operation);
       const candidates = slots.flatMap((slot) => partners.get(slot) ?? []);
-      if (this.#trace.has(number) && candidates.some((node) => this.#joinHome(node, operation)))
-        continue;
+      if (this.#trace.has(number) && this.#joinAny(candidates, operation, rules)) continue;
       for (const slot of slots) {
         partners.set(slot, withPartner(operation, partners.get(slot) ?? []));
       }
     }
   }
 
-  #joinHome(partner: Node, operation: Operation): boolean {
-    const target = this.#homeOf(partner);
-    return target !== undefined && target !== operation.number && this.#join(target, operation);
+  /** Tries again what was blocked, until nothing gets free any more; gives what still is. */
+  #retry(rules: readonly FoldRule[]): readonly Blocked[] {
+    for (let count = Number.POSITIVE_INFINITY; this.#blocked.length < count; ) {
+      count = this.#blocked.length;
+      const again = this.#blocked;
+      this.#blocked = [];
+      for (const { operation, target } of again) {
+        if (this.#trace.has(operation.number)) this.#joinAny([target], operation, rules);
+      }
+    }
+    return this.#blocked;
   }
 
-  #join(target: Node, operation: Operation): boolean {
+  #joinAny(partners: readonly Node[], operation: Operation, rules: readonly FoldRule[]): boolean {
+    return partners.some((partner) => {
+      const target = this.#homeOf(partner);
+      return (
+        target !== undefined && target !== operation.number && this.#join(target, operation, rules)
+      );
+    });
+  }
+
+  #join(target: Node, operation: Operation, rules: readonly FoldRule[]): boolean {
     const earlier = this.#pieces.get(target);
     const later = this.#pieces.get(operation.number);
     if (this.options.withdrawn?.has(operation.number)) return false;
     if (this.#isLeftAlone(target) || this.#isLeftAlone(operation.number)) return false;
     if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
       return false;
-    for (const rule of foldRules) {
+    // A rule knows one operation: a piece that others have joined stays where it is.
+    if (later.operations.length > 1) return false;
+    for (const rule of rules) {
       if (!this.#isOn(rule, operation)) continue;
       const body = rule.fold(earlier, operation, {
         parser: this.parser,
@@ -183,7 +204,7 @@ class Folder {
       const blocker = this.#trace.contract(target, operation.number, footprint);
       if (blocker !== undefined) {
         const by = this.history.operations[blocker];
-        if (by) this.#blocked.push({ operation, by });
+        if (by) this.#blocked.push({ operation, by, target });
         return false;
       }
       this.#pieces.set(target, joined(earlier, later, body));
@@ -225,6 +246,8 @@ function slotsOf({ action, footprint }: Operation): readonly string[] {
     case 'replace':
     case 'alter':
       return [`object ${action.object}`];
+    case 'keep':
+      return action.overwrites ? [`rows ${action.overwrites.table}`] : [];
     case 'grant':
       return [`privileges ${action.on}`];
     case 'set': {

@@ -1,11 +1,14 @@
+import type { Constraint, TypeName } from 'libpg-query';
+import { areComparable } from '../operations/kinds/key-types.js';
+import { strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
-import { has, isSerial } from './column-clauses.js';
+import { has, isSerial, parseClause } from './column-clauses.js';
 import { type ColumnText, type Command, mentionsColumn, type TableText } from './table-text.js';
 
 /**
  * ALTER COLUMN … TYPE on a table without rows: the column simply has the new type. Not so where
- * something was bound to the old one: a default and a check keep its casts.
+ * something was bound to the old one: a check keeps its casts.
  */
 export function retypeColumn(
   table: TableText,
@@ -26,18 +29,21 @@ export function retypeColumn(
   if (!typeName || !definition.typeName || parsed.ColumnDef.constraints) return undefined;
   if (!sameTree({ TypeName: typeName }, { TypeName: definition.typeName })) return undefined;
   const { collClause: _, ...kept } = column.tree;
+  const cast = withOldDefault(column, typeName, parser);
+  if (!cast) return undefined;
   const changed: ColumnText = {
-    ...column,
+    ...cast,
     head: `${nameOf(column)} ${written}`,
     tree: { ...kept, typeName, ...(collClause ? { collClause } : {}) },
   };
   return { ...table, elements: table.elements.with(at, changed) };
 }
 
+/** A key is built anew with the new type; what else names the column was bound to the old one. */
 function isBound({ elements }: TableText, column: ColumnText): boolean {
-  const bound = (
-    ['CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_CHECK'] as const
-  ).some((type) => has(column, type));
+  const bound = (['CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_CHECK'] as const).some((type) =>
+    has(column, type),
+  );
   const { compression, storage_name } = column.tree;
   return (
     bound ||
@@ -45,13 +51,50 @@ function isBound({ elements }: TableText, column: ColumnText): boolean {
     compression !== undefined ||
     storage_name !== undefined ||
     elements.some((each) =>
-      each.type === 'constraint'
-        ? each.tree.contype !== 'CONSTR_PRIMARY' &&
-          each.tree.contype !== 'CONSTR_UNIQUE' &&
-          mentionsColumn(each.tree, column.name)
-        : each.clauses.some(({ tree }) => mentionsColumn(tree, column.name)),
+      (each.type === 'constraint' ? [each] : each.clauses).some(
+        ({ tree }) => !isRebuilt(tree) && mentionsColumn(tree, column.name),
+      ),
     )
   );
+}
+
+function isRebuilt({ contype }: Constraint): boolean {
+  return (
+    contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_FOREIGN'
+  );
+}
+
+/**
+ * A default keeps the type that it had, and is cast on from there: its literal gets that type spelled
+ * out. Undefined where that is not certain.
+ */
+function withOldDefault(
+  column: ColumnText,
+  type: TypeName,
+  parser: Parser,
+): ColumnText | undefined {
+  const at = column.clauses.findIndex(({ tree }) => tree.contype === 'CONSTR_DEFAULT');
+  const clause = column.clauses[at];
+  if (!clause) return column;
+  const [before, after] = [typeText(column.tree.typeName), typeText(type)];
+  const { raw_expr: expression } = clause.tree;
+  if (!before || !after || !areComparable([before, after]) || !expression) return undefined;
+  if ('TypeCast' in expression) {
+    const { arg, typeName } = expression.TypeCast;
+    const cast = typeText(typeName);
+    const isText = cast !== undefined && areComparable([cast, 'text']);
+    return isText && arg && 'A_Const' in arg ? column : undefined;
+  }
+  if (!('A_Const' in expression)) return undefined;
+  if (expression.A_Const.ival && areComparable([before, 'int4'])) return column;
+  if (!expression.A_Const.sval || !areComparable([before, 'text'])) return undefined;
+  const spelled = parseClause(`${clause.text}::${before}`, parser);
+  return spelled && { ...column, clauses: column.clauses.with(at, spelled) };
+}
+
+/** A plain type by its name in the catalogs; undefined for arrays. */
+function typeText(type: TypeName | undefined): string | undefined {
+  return type?.arrayBounds ? undefined : strings(type?.names ?? []).at(-1);
 }
 
 /** The column's name as it was written. */

@@ -26,9 +26,10 @@ const mergedAlters: FoldRule = {
   name: 'ALTER TABLEs of one table into one',
   key: 'consolidate_alters',
   fold({ body, operations }, later) {
-    const first = operations[0];
-    if (!first || body.type === 'table') return undefined;
-    const alter = mergeAlters(body.type === 'alter' ? body.alter : first, later);
+    const [first, ...others] = operations;
+    const isOne = others.length === 0 && body.type !== 'table';
+    const earlier = body.type === 'alter' ? body.alter : isOne ? first : undefined;
+    const alter = earlier && mergeAlters(earlier, later);
     return alter && { type: 'alter', alter };
   },
 };
@@ -55,6 +56,20 @@ const replaced: FoldRule = {
   },
 };
 
+/** Of several UPDATEs that give every row the same values the last one counts. */
+const overwrittenAgain: FoldRule = {
+  name: 'UPDATEs of every row come down to the last',
+  key: 'remove_drop_create_cycles',
+  fold({ operations }, { action, origin }) {
+    const last = operations.at(-1)?.action;
+    const before = last?.type === 'keep' ? last.overwrites : undefined;
+    const after = action.type === 'keep' ? action.overwrites : undefined;
+    return before && after && before.columns.every((each) => after.columns.includes(each))
+      ? { type: 'text', text: origin.statement.text }
+      : undefined;
+  },
+};
+
 /** Tried in this order; the first that knows decides. */
 export const foldRules: readonly FoldRule[] = [
   alterTable,
@@ -68,7 +83,10 @@ export const foldRules: readonly FoldRule[] = [
   alterPolicy,
   lastOne,
   lastRowSecurity,
-  mergedAlters,
   replaced,
   mergeGrants,
+  overwrittenAgain,
 ];
+
+/** Tried on what is left when the others are done. */
+export const mergeRules: readonly FoldRule[] = [mergedAlters];

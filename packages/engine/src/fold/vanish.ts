@@ -7,50 +7,62 @@ import type { Trace } from '../trace/trace.js';
 /**
  * The operations that may go because an object was made and is ended by `end`, and nobody else could
  * tell: all that touch the inside of what ends, provided that they change nothing that stays. A DROP
- * or DROP CONSTRAINT goes too, an ALTER that ended something on the way (a column with its index) stays.
+ * goes too, an ALTER that ended something on the way (a column with its index) stays, and what it ended
+ * may go one by one.
  *
  * Empty when it cannot be shown.
  */
 export function vanish(end: Operation, history: History, trace: Trace): readonly Node[] {
+  const dying = endedBy(end, history, trace);
+  if (dying.length === 0) return [];
+  if (!goes(end)) {
+    return [...new Set(dying.flatMap((id) => vanishWith([id], end, history, trace)))];
+  }
+  const isWhole = droppedBy(end).every((id) => dying.includes(id));
+  return isWhole ? vanishWith(dying, end, history, trace) : [];
+}
+
+function vanishWith(
+  ended: readonly Identity[],
+  end: Operation,
+  history: History,
+  trace: Trace,
+): readonly Node[] {
   const { cells, operations } = history;
-  const dying = new Set(endedBy(end, history, trace));
-  if (dying.size === 0) return [];
-  const goes = end.action.type === 'drop' || dropsConstraint(end);
-  if (goes && !droppedBy(end).every((id) => dying.has(id))) return [];
-  const gone = new Set<Node>(goes ? [end.number] : []);
+  const dying = new Set(ended);
+  const alsoEnded = new Set(endedBy(end, history, trace));
+  const gone = new Set<Node>(goes(end) ? [end.number] : []);
   const pending = [...dying];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     for (const cell of cells.ownedBy(id)) {
-      for (const node of trace.touching(cell)) {
+      for (const node of trace.touchers(cell)) {
         const operation = operations[node];
         if (gone.has(node) || node === end.number || !operation) continue;
         gone.add(node);
-        // What was dropped earlier, and only lived inside, goes along.
-        for (const ended of endedBy(operation, history, trace)) {
-          if (dying.has(ended)) continue;
-          dying.add(ended);
-          pending.push(ended);
+        // What was dropped earlier, and only lived inside, goes along; so does what came and goes with it.
+        const made = madeBy(node, cells, trace).filter((each) => alsoEnded.has(each));
+        for (const each of [...made, ...endedBy(operation, history, trace)]) {
+          if (dying.has(each)) continue;
+          dying.add(each);
+          pending.push(each);
         }
       }
     }
   }
-  return [...gone].every((node) => isPrivate(node, gone, dying, end, cells, trace))
+  if (barrierBetween(gone, end, cells, trace)) return [];
+  return [...gone].every((node) => isPrivate(node, gone, dying, end, history, trace))
     ? [...gone]
     : [];
 }
 
-function dropsConstraint({ action }: Operation): boolean {
-  if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return false;
-  const [only] = action.tree.AlterTableStmt.cmds ?? [];
-  return (
-    only !== undefined &&
-    'AlterTableCmd' in only &&
-    only.AlterTableCmd.subtype === 'AT_DropConstraint'
-  );
+/** Whether nothing is left of the operation when what it ended is gone. */
+function goes({ action }: Operation): boolean {
+  return action.type === 'drop' || (action.type === 'alter' && action.ends !== undefined);
 }
 
 function droppedBy({ action }: Operation): readonly Identity[] {
-  return action.type === 'drop' ? action.objects : [];
+  if (action.type === 'drop') return action.objects;
+  return action.type === 'alter' && action.ends !== undefined ? [action.ends] : [];
 }
 
 /** What another operation of the history has made before and this one ends. */
@@ -59,14 +71,18 @@ function endedBy(end: Operation, { cells }: History, trace: Trace): readonly Ide
   return [...end.footprint].flatMap(([cell, how]) => {
     const id = cells.owner(cell);
     if (how !== 'write' || id === undefined || cell !== cells.object(id)) return [];
-    const made = trace
-      .touching(cell)
-      .some(
-        (node) =>
-          trace.position(node) < trace.position(end.number) &&
-          trace.footprint(node).get(cell) === 'write',
-      );
-    return made ? [id] : [];
+    for (const node of trace.touchers(cell, isWrite)) {
+      if (trace.position(node) < trace.position(end.number)) return [id];
+    }
+    return [];
+  });
+}
+
+/** The objects that an operation makes or ends. */
+function madeBy(node: Node, cells: Cells, trace: Trace): readonly Identity[] {
+  return [...trace.footprint(node)].flatMap(([cell, how]) => {
+    const id = cells.owner(cell);
+    return how === 'write' && id !== undefined && cell === cells.object(id) ? [id] : [];
   });
 }
 
@@ -76,25 +92,47 @@ function isPrivate(
   gone: ReadonlySet<Node>,
   dying: ReadonlySet<Identity>,
   end: Operation,
-  cells: Cells,
+  history: History,
   trace: Trace,
 ): boolean {
+  const { cells } = history;
   for (const [cell, how] of trace.footprint(node)) {
     if (how === 'read') continue;
     if (cell === cells.everything) return false;
     const owner = cells.owner(cell);
     if (owner !== undefined && dying.has(owner)) continue;
-    if (cells.isGuard(cell)) continue;
+    if (cells.isGuard(cell)) {
+      if (owner !== undefined && refusalSeen(cell, owner, gone, end, history, trace)) return false;
+      continue;
+    }
     if (
       cells.isMark(cell) &&
-      trace.touching(cell).every((each) => each === end.number || !gone.has(each))
+      [...trace.touchers(cell)].every((each) => each === end.number || !gone.has(each))
     ) {
       continue;
     }
     if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
     if (seenBetween(cell, how, gone, end, trace)) return false;
   }
-  return !barrierBetween(gone, end, cells, trace);
+  return true;
+}
+
+/**
+ * Somebody who stays does something else where a guard refuses. Who may be refused by a key of a table
+ * that goes looks at that table, and so is among those who would have to go.
+ */
+function refusalSeen(
+  cell: Cell,
+  owner: Identity,
+  gone: ReadonlySet<Node>,
+  end: Operation,
+  { operations, cells }: History,
+  trace: Trace,
+): boolean {
+  const refuses =
+    cell === cells.shape(owner) || (cell === cells.incoming(owner) && end.action.type === 'alter');
+  const catches = (node: Node) => operations[node]?.catchesErrors === true;
+  return refuses && someBetween(cell, gone, end, trace, catches);
 }
 
 /** Somebody who stays touches the cell while it is not as it was. */
@@ -105,16 +143,30 @@ function seenBetween(
   end: Operation,
   trace: Trace,
 ): boolean {
-  const touching = trace.touching(cell);
-  const involved = touching.filter((node) => gone.has(node) || node === end.number);
-  const [first, last] = [involved[0], involved.at(-1)];
-  if (first === undefined || last === undefined) return true;
-  const [from, to] = [trace.position(first), trace.position(last)];
-  return touching.some((node) => {
-    if (gone.has(node) || node === end.number) return false;
+  const matters = (other: Touch) => conflict(how, other) || conflict(other, how);
+  return someBetween(cell, gone, end, trace, () => true, matters);
+}
+
+function someBetween(
+  cell: Cell,
+  gone: ReadonlySet<Node>,
+  end: Operation,
+  trace: Trace,
+  isMeant: (node: Node) => boolean,
+  matters?: (how: Touch) => boolean,
+): boolean {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const node of [...gone, end.number]) {
+    if (!trace.footprint(node).has(cell)) continue;
+    from = Math.min(from, trace.position(node));
+    to = Math.max(to, trace.position(node));
+  }
+  for (const node of trace.touchers(cell, matters)) {
     const at = trace.position(node);
-    return at > from && at < to && conflict(how, trace.footprint(node).get(cell) ?? 'read');
-  });
+    if (at <= from || at >= to || gone.has(node) || node === end.number) continue;
+    if (isMeant(node)) return true;
+  }
+  return false;
 }
 
 function barrierBetween(
@@ -123,10 +175,9 @@ function barrierBetween(
   cells: Cells,
   trace: Trace,
 ): boolean {
-  const places = [...gone, end.number].map((node) => trace.position(node));
-  const [from, to] = [Math.min(...places), Math.max(...places)];
-  return trace.touching(cells.everything).some((node) => {
-    const at = trace.position(node);
-    return at > from && at < to && trace.footprint(node).get(cells.everything) === 'write';
-  });
+  return someBetween(cells.everything, gone, end, trace, () => true, isWrite);
+}
+
+function isWrite(how: Touch): boolean {
+  return how === 'write';
 }

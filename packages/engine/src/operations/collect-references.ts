@@ -30,6 +30,8 @@ export interface Collected {
   groups: boolean;
   /** It looks for the key that a conflict would be on. */
   infersKey: boolean;
+  /** It uses operators or functions, which an extension may bring. */
+  resolves: boolean;
 }
 
 /** Walks a tree whole and gathers what it names. */
@@ -50,14 +52,28 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
     changesSettings: false,
     groups: false,
     infersKey: false,
+    resolves: false,
   };
   const visit: Visit = (type, node) => {
     visitors[type]?.(node as never, found);
+    found.resolves ||= !resolvedAlready.has(type);
     return undefined;
   };
   for (const tree of isList(trees) ? trees : [trees]) walk(tree, visit);
   return found;
 }
+
+/** Literals, and the clock: nothing to resolve but types, which are told by themselves. */
+const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
+  'A_ArrayExpr',
+  'A_Const',
+  'Integer',
+  'List',
+  'SQLValueFunction',
+  'String',
+  'TypeCast',
+  'TypeName',
+]);
 
 type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Collected) => void };
 

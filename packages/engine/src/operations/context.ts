@@ -69,6 +69,7 @@ export class Context {
       environment: this.environment,
       transaction: this.transaction,
       ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
+      ...(footing.catchesErrors ? { catchesErrors: true } : {}),
       ...(footing.leavesChecksOpen ? { leavesChecksOpen: true } : {}),
     });
   }
@@ -87,7 +88,9 @@ export class Context {
 
   /** The object ends: it lets go of all that it was bound to. */
   release(id: Identity, footing: Footing): void {
-    for (const [cell, how] of this.bindings.touched(id)) footing[how](cell);
+    for (const [cell, how] of this.bindings.touched(id)) {
+      footing[how === 'guard' ? 'release' : how](cell);
+    }
     this.bindings.forget(id);
   }
 

@@ -10,6 +10,9 @@ export class Footing {
   /** A constraint is deferred: what it checks is checked at the commit. */
   leavesChecksOpen = false;
 
+  /** What a guard refuses is caught, and something else happens instead. */
+  catchesErrors = false;
+
   constructor(readonly cells: Cells) {
     this.read(cells.everything);
   }
@@ -21,6 +24,18 @@ export class Footing {
 
   add(cell: Cell): this {
     touch(this.#touches, cell, 'add');
+    return this;
+  }
+
+  /** It refuses what does not fit it, and changes nothing by itself. */
+  guard(cell: Cell): this {
+    touch(this.#touches, cell, 'guard');
+    return this;
+  }
+
+  /** It takes a guard away. */
+  release(cell: Cell): this {
+    touch(this.#touches, cell, 'release');
     return this;
   }
 
@@ -51,6 +66,7 @@ export class Footing {
   /** The operation does what the other does, too. */
   join(other: Footing): this {
     for (const id of other.#used) this.#used.add(id);
+    this.catchesErrors ||= other.catchesErrors;
     return this.include(other.#touches);
   }
 
@@ -66,6 +82,11 @@ export class Footing {
   }
 
   footprint(): Footprint {
-    return this.#touches;
+    if (!this.catchesErrors) return this.#touches;
+    const strict = new Map(this.#touches);
+    for (const [cell, how] of this.#touches) {
+      if (how === 'read' && this.cells.isGuard(cell)) strict.set(cell, 'write');
+    }
+    return strict;
   }
 }

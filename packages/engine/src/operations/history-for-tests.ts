@@ -1,6 +1,6 @@
 /** What tests ask a history: what became of each statement, and which of them keep their order. */
 import { loadParser } from '../sql/parser.js';
-import { conflict } from '../trace/footprint.js';
+import { conflicts } from '../trace/footprint.js';
 import type { Operation } from './operation.js';
 import { readHistory } from './read-history.js';
 
@@ -32,11 +32,10 @@ export async function reading(text: string): Promise<Reading> {
     ),
     operation,
     ordered: (beginning, other) => {
-      const touched = operation(other).footprint;
-      return [...operation(beginning).footprint].some(([cell, how]) => {
-        const also = touched.get(cell);
-        return also !== undefined && conflict(how, also);
-      });
+      const [earlier, later] = [operation(beginning), operation(other)].sort(
+        (a, b) => a.number - b.number,
+      );
+      return conflicts(earlier?.footprint ?? new Map(), later?.footprint ?? new Map());
     },
     touched: (beginning, how) =>
       [...operation(beginning).footprint]

@@ -3,6 +3,7 @@ import type { Identity } from '../catalog/cells.js';
 import type { Migration, Statement } from '../source/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
 import type { Environment } from './environment.js';
+import type { Overwritten } from './kinds/overwrites.js';
 
 /** Where an operation comes from: a statement of a migration, or one part of such a statement. */
 export interface Origin {
@@ -26,6 +27,8 @@ export interface Operation {
   readonly transaction: number;
   /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */
   readonly needsCommitBefore?: true;
+  /** What a guard refuses is caught, and something else happens instead. */
+  readonly catchesErrors?: true;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: true;
 }
@@ -35,15 +38,27 @@ export interface Operation {
  * statement is understood well enough to be ordered, and nobody folds it.
  */
 export type Action =
-  | { readonly type: 'keep' }
+  | {
+      readonly type: 'keep';
+      /** It sets these columns of every row to constants, and does nothing else. */
+      readonly overwrites?: Overwritten;
+    }
   /** Not understood: it conflicts with everything, and says why. */
   | { readonly type: 'barrier'; readonly reason: string }
   /** Changes nothing in the database it runs on. */
   | { readonly type: 'nothing'; readonly reason: string }
   /** Makes an object; `tree` is set where rules can add to it. */
   | { readonly type: 'create'; readonly object: Identity; readonly tree?: Tree }
-  /** Changes one thing about an object; of an ALTER TABLE the tree holds just one subcommand. */
-  | { readonly type: 'alter'; readonly object: Identity; readonly tree: Tree }
+  /**
+   * Changes one thing about an object; of an ALTER TABLE the tree holds just one subcommand. `ends` is
+   * set where it does no more than remove a part of it.
+   */
+  | {
+      readonly type: 'alter';
+      readonly object: Identity;
+      readonly tree: Tree;
+      readonly ends?: Identity;
+    }
   /** Removes objects, the given ones and those that go with them. */
   | { readonly type: 'drop'; readonly objects: readonly Identity[]; readonly kind?: ObjectType }
   /** Gives an object a new definition that does not build on the one before. */

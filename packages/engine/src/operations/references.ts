@@ -1,6 +1,7 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
 import type { Identity } from '../catalog/cells.js';
 import type { Relation, TypeObject } from '../catalog/objects.js';
+import { isBuiltInType } from './code/built-in-names.js';
 import { type Collected, collect, isList } from './collect-references.js';
 import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footing.js';
@@ -49,7 +50,7 @@ export function readReferences(
 ): References {
   const found = collect(tree);
   const { cells } = context;
-  footing.read(cells.resolution);
+  if (found.resolves) footing.read(cells.resolution);
   const relations = new Set<Relation>(within);
   const unknownRelations: WrittenName[] = [];
   let looksAtCatalog = found.looksAtCatalog;
@@ -136,7 +137,7 @@ function readLabels(
   const { cells } = context;
   for (const type of found.computedTypes) {
     const cast = context.type(typeName(type), footing);
-    if (cast) footing.read(cells.part(cast.id, 'labels'));
+    if (cast) footing.read(cells.part(cast.id, 'label set'));
   }
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
   if (found.literals.size === 0 && !ranges) return;
@@ -163,12 +164,19 @@ export function readType(
   name: WrittenName,
 ): TypeObject | Relation | undefined {
   const type = context.type(name, footing);
-  // A built-in type, or one that an extension brought.
-  footing.read(context.cells.resolution);
-  if (type === undefined) return undefined;
+  if (type === undefined) {
+    // One that an extension brought.
+    if (!isBuiltIn(context, name)) footing.read(context.cells.resolution);
+    return undefined;
+  }
   footing.uses(type.id);
   if ('columns' in type) footing.read(context.cells.columns(type.id));
   return type;
+}
+
+function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): boolean {
+  if (!isBuiltInType(name)) return false;
+  return schema === undefined ? !searchPath.includes('pg_catalog') : schema === 'pg_catalog';
 }
 
 /** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */

@@ -7,33 +7,47 @@ export type Cell = number;
 /** An operation as the trace knows it: a number. */
 export type Node = number;
 
-/** How an operation touches a cell; see `conflict`. */
-export type Touch = 'read' | 'add' | 'write';
+/**
+ * How an operation touches a cell; see `conflict`. A `guard` only refuses what does not fit it, and a
+ * `release` only lets more through, so in a history that succeeds the one may come later than those who
+ * read the cell, and the other earlier.
+ */
+export type Touch = 'read' | 'add' | 'guard' | 'release' | 'write';
 
 /** The cells that an operation touches, each in one way. */
 export type Footprint = ReadonlyMap<Cell, Touch>;
 
 /**
- * Two touches of one cell conflict unless both read or both add. When in doubt, write: a false
- * conflict costs size, a missed one costs the product.
+ * Whether two touches of one cell keep the order in which they are given. Those who read do not mind
+ * each other, nor do those who add, guard or release. When in doubt, write: a false conflict costs size,
+ * a missed one costs the product.
  */
-export function conflict(a: Touch, b: Touch): boolean {
-  return a !== b || a === 'write';
+export function conflict(earlier: Touch, later: Touch): boolean {
+  if (earlier === 'write' || later === 'write') return true;
+  if (earlier === 'read') return later !== 'read' && later !== 'release';
+  return later === 'read' && earlier !== 'guard';
 }
 
-/** True when two operations keep their order. */
-export function conflicts(a: Footprint, b: Footprint): boolean {
-  for (const [cell, how] of a) {
-    const other = b.get(cell);
+/** True when two operations keep the order in which they are given. */
+export function conflicts(earlier: Footprint, later: Footprint): boolean {
+  for (const [cell, how] of earlier) {
+    const other = later.get(cell);
     if (other !== undefined && conflict(how, other)) return true;
   }
   return false;
 }
 
-/** Adds a touch; what is both read and added to conflicts with everything, so it is a write. */
+/**
+ * Adds a touch. What contributes in two ways adds; what is both read and contributed to conflicts with
+ * everything, so it is a write.
+ */
 export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): void {
   const before = footprint.get(cell);
-  footprint.set(cell, before === undefined || before === how ? how : 'write');
+  footprint.set(cell, before === undefined || before === how ? how : both(before, how));
+}
+
+function both(a: Touch, b: Touch): Touch {
+  return [a, b].some((each) => each === 'read' || each === 'write') ? 'write' : 'add';
 }
 
 /** Everything that either touches. */

@@ -1,22 +1,15 @@
 import type { Cell, Footprint, Node, Touch } from './footprint.js';
 
 /**
- * The partial order as a graph whose size is that of the footprints, not of the pairs that conflict.
- * The touches of a cell fall into runs: readers, additions, single writes. All of a run come after
- * all of the run before; a *gate* stands between two runs, so that each of their members has one edge.
+ * The partial order as a graph whose size is that of the footprints, not of the pairs that conflict. The
+ * touches of a cell that some later one must come after are gathered behind a *gate*, so that each of
+ * them has one edge to it, and each that comes after has one from it.
  *
  * Vertices are numbered: first the operations by their place in the linear order, then the gates.
  */
 export interface Precedence {
   readonly successors: readonly (readonly number[])[];
   readonly predecessors: readonly (readonly number[])[];
-}
-
-interface Run {
-  readonly how: Touch;
-  /** What the run comes after: an operation, a gate, or nothing. */
-  readonly gate: number | undefined;
-  readonly members: number[];
 }
 
 /** Builds the graph for operations in a valid linear order. */
@@ -26,19 +19,78 @@ export function precedence(
   fences: readonly Fence[] = [],
 ): Precedence {
   const graph = new Graph(nodes.length);
-  const runs = new Map<Cell, Run>();
+  const touched = new Map<Cell, TouchedCell>();
   nodes.forEach((node, vertex) => {
     for (const [cell, how] of footprint(node)) {
-      const last = runs.get(cell);
-      const isSame = last !== undefined && last.how === how && how !== 'write';
-      const run = isSame ? last : { how, gate: last && graph.gateAfter(last.members), members: [] };
-      if (!isSame) runs.set(cell, run);
-      run.members.push(vertex);
-      if (run.gate !== undefined) graph.edge(run.gate, vertex);
+      const sofar = touched.get(cell) ?? new TouchedCell(graph);
+      touched.set(cell, sofar);
+      for (const before of sofar.touch(vertex, how)) graph.edge(before, vertex);
     }
   });
   addFences(graph, nodes.length, fences);
   return graph;
+}
+
+/** A cell as the operations so far have touched it, since it was last written. See `conflict`. */
+class TouchedCell {
+  #written: readonly number[] = [];
+  #reads: Gathered;
+  /** Additions and releases: a reader comes after them. */
+  #changes: Gathered;
+  /** Only a write comes after them. */
+  #guards: number[] = [];
+
+  constructor(private readonly graph: Graph) {
+    this.#reads = new Gathered(graph);
+    this.#changes = new Gathered(graph);
+  }
+
+  /** Enters an operation; gives what it comes after. */
+  touch(vertex: number, how: Touch): readonly number[] {
+    switch (how) {
+      case 'read':
+        this.#reads.put(vertex);
+        return [...this.#written, ...this.#changes.gate()];
+      case 'add':
+        this.#changes.put(vertex);
+        return [...this.#written, ...this.#reads.gate()];
+      case 'release':
+        this.#changes.put(vertex);
+        return this.#written;
+      case 'guard':
+        this.#guards.push(vertex);
+        return [...this.#written, ...this.#reads.gate()];
+      case 'write': {
+        const all = [this.#written, this.#reads.gate(), this.#changes.gate(), this.#guards].flat();
+        this.#written = [vertex];
+        this.#reads = new Gathered(this.graph);
+        this.#changes = new Gathered(this.graph);
+        this.#guards = [];
+        return all;
+      }
+    }
+  }
+}
+
+/** Operations that others come after, all of them at once. */
+class Gathered {
+  #gate: readonly number[] = [];
+  #pending: number[] = [];
+
+  constructor(private readonly graph: Graph) {}
+
+  put(vertex: number): void {
+    this.#pending.push(vertex);
+  }
+
+  /** What to come after: nothing, when there is none, or one vertex. */
+  gate(): readonly number[] {
+    if (this.#pending.length > 0) {
+      this.#gate = [this.graph.gateAfter([...this.#gate, ...this.#pending])];
+      this.#pending = [];
+    }
+    return this.#gate;
+  }
 }
 
 /** Whatever stands behind the place `until` stays behind all that are held. */

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type Footprint, type Touch, union } from './footprint.js';
 import { Trace } from './trace.js';
 
-/** Operations as words: `r1 w2` reads cell 1 and writes cell 2. */
+/** Operations as words: `r1 w2` reads cell 1 and writes cell 2, `g3 l4` guards 3 and releases 4. */
 function footprint(words: string): Footprint {
-  const touches: Record<string, Touch> = { r: 'read', a: 'add', w: 'write' };
+  const touches: Record<string, Touch> = {
+    r: 'read',
+    a: 'add',
+    g: 'guard',
+    l: 'release',
+    w: 'write',
+  };
   return new Map(
     words
       .split(' ')
@@ -35,6 +41,39 @@ describe('the order', () => {
     const trace = traceOf('a1', 'a1', 'r1');
     expect([...trace.before(1)]).toEqual([]);
     expect([...trace.before(2)].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('guards and releases', () => {
+  it('a guard may come later than those who read, and not earlier', () => {
+    const trace = traceOf('g1', 'r1', 'g1');
+    expect([...trace.after(0)]).toEqual([]);
+    expect([...trace.before(2)]).toEqual([1]);
+  });
+
+  it('a release may come earlier than those who read, and not later', () => {
+    const trace = traceOf('l1', 'r1', 'l1');
+    expect([...trace.after(0)]).toEqual([1]);
+    expect([...trace.before(2)]).toEqual([]);
+  });
+
+  it('contributions do not mind each other, and a write minds them all', () => {
+    const trace = traceOf('g1', 'l1', 'a1', 'w1');
+    expect([...trace.before(2)]).toEqual([]);
+    expect([...trace.before(3)].sort()).toEqual([0, 1, 2]);
+  });
+
+  it('a guard that moved behind a reader stays behind it', () => {
+    // 0 and 3 become one behind 2, which 3 must follow; 1 guards what 2 reads.
+    const trace = traceOf('w1', 'g2 w5', 'r2 w3', 'w1 r3');
+    expect(trace.contract(0, 3, both(trace, 0, 3))).toBeUndefined();
+    expect(trace.nodes()).toEqual([2, 1, 0]);
+    expect([...trace.before(1)]).toEqual([2]);
+  });
+
+  it('who guards and reads, or guards and releases, may not move either way', () => {
+    expect(union(footprint('g1'), footprint('r1')).get(1)).toBe('write');
+    expect(union(footprint('g1'), footprint('l1')).get(1)).toBe('add');
   });
 });
 
@@ -92,7 +131,7 @@ describe('random traces', () => {
     };
     for (let run = 0; run < 300; run += 1) {
       const operations = Array.from({ length: 14 }, () =>
-        Array.from({ length: 1 + random(3) }, () => `${'raw'[random(3)]}${random(6)}`).join(' '),
+        Array.from({ length: 1 + random(3) }, () => `${'ralgw'[random(5)]}${random(6)}`).join(' '),
       );
       const trace = traceOf(...operations);
       const order: [number, number][] = [];

@@ -1,5 +1,7 @@
 import { type Cell, conflict, type Footprint, type Node, type Touch } from './footprint.js';
 
+const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
+
 /**
  * A history as a partial order. Operations that touch one cell and conflict keep their order; all
  * else is free. The order is not stored as edges: it is what the footprints say about the current
@@ -38,22 +40,26 @@ export class Trace {
   /** Operations that must come before, each once. */
   *before(node: Node): Iterable<Node> {
     const here = this.position(node);
-    for (const other of this.#conflicting(node)) if (this.position(other) < here) yield other;
+    const isBefore = (other: Node) => this.position(other) < here;
+    yield* this.#clashing(node, isBefore, (how, other) => conflict(other, how));
   }
 
   /** Operations that must come after, each once. */
   *after(node: Node): Iterable<Node> {
     const here = this.position(node);
-    for (const other of this.#conflicting(node)) if (this.position(other) > here) yield other;
+    yield* this.#clashing(node, (other) => this.position(other) > here, conflict);
   }
 
   /** The operations that touch a cell, in the current order. */
   touching(cell: Cell): readonly Node[] {
+    return [...this.touchers(cell)].sort((a, b) => this.position(a) - this.position(b));
+  }
+
+  /** The operations that touch a cell in a way that is asked for, in no order. */
+  *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
     const sets = this.#touching.get(cell);
-    if (!sets) return [];
-    return [...sets.read, ...sets.add, ...sets.write].sort(
-      (a, b) => this.position(a) - this.position(b),
-    );
+    if (!sets) return;
+    for (const how of touches) if (asked(how)) yield* sets[how];
   }
 
   /**
@@ -139,15 +145,20 @@ export class Trace {
     return [...found];
   }
 
-  *#conflicting(node: Node): Iterable<Node> {
+  /** The others, each once, that stand where they are asked for and touch a cell so that it matters. */
+  *#clashing(
+    node: Node,
+    stands: (other: Node) => boolean,
+    matters: (how: Touch, other: Touch) => boolean,
+  ): Iterable<Node> {
     const seen = new Set<Node>([node]);
     for (const [cell, how] of this.footprint(node)) {
       const sets = this.#touching.get(cell);
       if (!sets) continue;
-      for (const other of ['read', 'add', 'write'] as const) {
-        if (!conflict(how, other)) continue;
+      for (const other of touches) {
+        if (!matters(how, other)) continue;
         for (const each of sets[other]) {
-          if (seen.has(each)) continue;
+          if (seen.has(each) || !stands(each)) continue;
           seen.add(each);
           yield each;
         }
@@ -160,7 +171,13 @@ export class Trace {
     for (const [cell, how] of footprint) {
       let sets = this.#touching.get(cell);
       if (!sets) {
-        sets = { read: new Set(), add: new Set(), write: new Set() };
+        sets = {
+          read: new Set(),
+          add: new Set(),
+          guard: new Set(),
+          release: new Set(),
+          write: new Set(),
+        };
         this.#touching.set(cell, sets);
       }
       sets[how].add(node);

@@ -74,9 +74,7 @@ ALTER TABLE t ADD CHECK (a < 10);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT t_a_check1;
 -- @becomes
-CREATE TABLE t (
-  a int CHECK (a > 0)
-);
+CREATE TABLE t (a int CHECK (a > 0));
 
 -- @example an index without a name keeps the name of the moment
 CREATE TABLE t (a int);

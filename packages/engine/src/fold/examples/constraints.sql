@@ -151,9 +151,7 @@ ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0);
 -- @migration
 ALTER TABLE t DROP CONSTRAINT positive;
 -- @becomes
-CREATE TABLE t (
-  a int
-);
+CREATE TABLE t (a int);
 
 -- @example a check in a column's clause is dropped by the name PostgreSQL chose
 CREATE TABLE t (a int CHECK (a > 0), b int);

@@ -77,9 +77,7 @@ ALTER TABLE a ADD CONSTRAINT a_b FOREIGN KEY (b_id) REFERENCES b (id);
 ALTER TABLE a DROP CONSTRAINT a_b;
 -- @becomes
 CREATE TABLE b (id int PRIMARY KEY);
-CREATE TABLE a (
-  b_id int
-);
+CREATE TABLE a (b_id int);
 
 -- @example a key that changes its action is dropped and added
 CREATE TABLE b (id int PRIMARY KEY);

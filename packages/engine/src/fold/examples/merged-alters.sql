@@ -8,15 +8,15 @@ ALTER TABLE t
   ALTER COLUMN b SET STORAGE main;
 
 -- @example a new type with a new default, on a table with rows
-CREATE TABLE t (a varchar(3) DEFAULT 'x', b int);
-INSERT INTO t (a, b) VALUES ('1', 2);
+CREATE TABLE t (a varchar(3) DEFAULT '1', b int);
+INSERT INTO t (b) VALUES (2);
 -- @migration
 ALTER TABLE t ALTER COLUMN a DROP DEFAULT;
 ALTER TABLE t ALTER COLUMN a TYPE int USING a::int;
 ALTER TABLE "t" ALTER COLUMN a SET DEFAULT 7;
 -- @becomes
-CREATE TABLE t (a varchar(3) DEFAULT 'x', b int);
-INSERT INTO t (a, b) VALUES ('1', 2);
+CREATE TABLE t (a varchar(3) DEFAULT '1', b int);
+INSERT INTO t (b) VALUES (2);
 ALTER TABLE t
   ALTER COLUMN a DROP DEFAULT,
   ALTER COLUMN a TYPE int USING a::int,
@@ -38,16 +38,17 @@ ALTER TABLE t ALTER COLUMN b TYPE int USING a + b;
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
-ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);
+ALTER TABLE t ADD CONSTRAINT c PRIMARY KEY (a);
 ALTER TABLE t DROP CONSTRAINT c;
-ALTER TABLE t ADD CONSTRAINT c CHECK (a > -1);
+ALTER TABLE t ADD CONSTRAINT c UNIQUE (a);
 -- @becomes
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
-ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);
+ALTER TABLE t ADD CONSTRAINT c PRIMARY KEY (a);
 ALTER TABLE t
   DROP CONSTRAINT c,
-  ADD CONSTRAINT c CHECK (a > -1);
+  ADD CONSTRAINT c UNIQUE (a);
+
 -- @example what cannot go into the CREATE stays one ALTER TABLE
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT * FROM t;
@@ -118,7 +119,7 @@ ALTER TABLE t
   DROP COLUMN b,
   ADD COLUMN b text;
 
--- @example rows between two changes keep them apart
+-- @example a check that the rows between have passed waits for the next one
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
 -- @migration
@@ -129,9 +130,10 @@ ALTER TABLE t ADD CONSTRAINT y CHECK (b > 0);
 -- @becomes
 CREATE TABLE t (a int, b int);
 INSERT INTO t VALUES (1, 1);
-ALTER TABLE t ADD CONSTRAINT x CHECK (a > 0);
 INSERT INTO t VALUES (2, 2);
-ALTER TABLE t ADD CONSTRAINT y CHECK (b > 0);
+ALTER TABLE t
+  ADD CONSTRAINT x CHECK (a > 0),
+  ADD CONSTRAINT y CHECK (b > 0);
 
 -- @example two tables stay two statements
 CREATE TABLE t (a int);
@@ -176,3 +178,14 @@ CREATE VIEW v AS SELECT * FROM t;
 ALTER TABLE t
   ADD COLUMN b int,
   ADD COLUMN c int;
+
+-- @example what came down to the last one is not taken for the first
+CREATE TABLE t (a int, b text);
+ALTER TABLE t ALTER COLUMN b SET STORAGE main;
+-- @migration
+ALTER TABLE t ALTER COLUMN b SET STORAGE external;
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 7;
+-- @becomes
+CREATE TABLE t (a int, b text);
+ALTER TABLE t ALTER COLUMN b SET STORAGE external;
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 7;

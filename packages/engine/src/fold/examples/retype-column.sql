@@ -109,8 +109,9 @@ CREATE TABLE t (a varchar(3) DEFAULT 'abcdef');
 -- @migration
 ALTER TABLE t ALTER COLUMN a TYPE text;
 -- @becomes
-CREATE TABLE t (a varchar(3) DEFAULT 'abcdef');
-ALTER TABLE t ALTER COLUMN a TYPE text;
+CREATE TABLE t (
+  a text DEFAULT 'abcdef'::varchar
+);
 
 -- @example a check keeps the old type's cast
 CREATE TABLE t (a varchar(3) CHECK (a <> 'x'));

@@ -24,9 +24,16 @@ regproc regprocedure regrole regtype table_am_handler text tid time timestamp ti
 tsm_handler tsmultirange tsquery tsrange tstzmultirange tstzrange tsvector txid_snapshot unknown uuid varbit
 varchar void xid xid8 xml`;
 
-const names = new Set(`${informationSchema} ${types}`.trim().split(/\s+/));
+const typeNames = new Set(types.trim().split(/\s+/));
+
+const names = new Set([...typeNames, ...informationSchema.trim().split(/\s+/)]);
 
 /** True for what may be PostgreSQL's own: its tables, types, their array types, what they are made of. */
 export function isBuiltIn(name: string): boolean {
   return /^_?pg_/.test(name) || names.has(name.replace(/^_/, ''));
+}
+
+/** True for the name of a type that PostgreSQL brings, which is found before all others. */
+export function isBuiltInType(name: string): boolean {
+  return typeNames.has(name);
 }

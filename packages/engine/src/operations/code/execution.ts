@@ -236,6 +236,7 @@ export class Execution {
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
         for (const handler of statement.handlers) this.code(handler.body, firing);
+        if (statement.handlers.length > 0) this.footing.catchesErrors = true;
         return;
       case 'opaque':
         this.stop(statement.reason);

@@ -82,7 +82,11 @@ function changeMember(
     footing.leavesChecksOpen = true;
     footing.write(cells.transaction);
   }
-  footing.uses(table.id).write(cells.rows(table.id)).read(cells.shape(table.id));
+  footing
+    .uses(table.id)
+    .write(cells.rows(table.id))
+    .read(cells.held(table.id))
+    .read(cells.shape(table.id));
   if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
     evaluateColumns(execution, table, event, columns, defaults);
@@ -108,6 +112,7 @@ function evaluateColumns(
   for (const column of table.columns ?? []) {
     if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
       continue;
+    execution.footing.read(execution.context.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
   }
@@ -206,17 +211,14 @@ function followKeys(
     execution.footing.read(cells.incoming(table.id));
   }
   for (const other of catalog.relations()) {
-    for (const constraint of other.constraints.values()) {
+    for (const [name, constraint] of other.constraints) {
       if (constraint.referenced !== table.id) continue;
       if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;
       execution.footing.uses(other.id).read(cells.rows(other.id));
-      act(
-        execution,
-        other,
-        constraint,
-        event,
-        event === 'delete' ? constraint.onDelete : constraint.onUpdate,
-      );
+      const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
+      // It is seen at work: it cannot vanish.
+      if (action !== 'none') execution.footing.read(cells.part(other.id, 'constraint', name));
+      act(execution, other, constraint, event, action);
     }
   }
 }

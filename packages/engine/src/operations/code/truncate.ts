@@ -16,7 +16,9 @@ export function truncate(execution: Execution, statement: TruncateStmt): void {
   for (let table = pending.pop(); table !== undefined; table = pending.pop()) {
     if (seen.has(table)) continue;
     seen.add(table);
-    footing.read(context.cells.incoming(table.id));
+    // CASCADE reaches those that refer to the table at that moment.
+    if (statement.behavior === 'DROP_CASCADE') footing.write(context.cells.incoming(table.id));
+    else footing.read(context.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);
     if (statement.restart_seqs) execution.advanceOwned(table);
     if (statement.behavior === 'DROP_CASCADE') pending.push(...referrers(context, table));

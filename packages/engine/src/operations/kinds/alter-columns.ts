@@ -11,11 +11,13 @@ import {
   readColumn,
   releaseDefault,
   runsCode,
+  useColumn,
   writeColumn,
 } from './columns.js';
 import { addConstraints } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
+import { retypeUnderKeys } from './key-types.js';
 import { addNotNull } from './not-null.js';
 import { evaluateOnRows } from './on-rows.js';
 import { touchRows } from './quiet-columns.js';
@@ -37,6 +39,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const quiet = touchRows(context, footing, relation, definition);
     const constraints = addColumn(context, footing, relation, definition);
     const column = columnNamed(context, relation, name);
+    if (column) column.addedLater = true;
     const evaluated = column?.expression ? [column.expression] : [];
     const obstacle =
       evaluateOnRows(context, footing, relation, evaluated) ??
@@ -65,9 +68,11 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_ColumnDefault: ({ context, footing, relation, command }) => {
     const name = command.name ?? '';
     const column = readColumn(context, footing, relation, name);
-    footing
-      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
-      .add(context.cells.defaults(relation.id));
+    footing.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
+    // Rows from before the column know nothing of it, unless its default comes before them.
+    if (!column || column.addedLater || relation.uncertain || relation.kind !== 'table') {
+      footing.add(context.cells.defaults(relation.id));
+    }
     if (!column) {
       if (command.def) readReferences(context, footing, command.def);
       return 'altered';
@@ -107,6 +112,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     footing
       .read(context.cells.part(relation.id, 'not null', key))
       .write(context.cells.part(relation.id, 'default', key))
+      .write(context.cells.part(relation.id, 'identity', key))
       .add(context.cells.shape(relation.id));
     const chosen = makeOwnedSequence(context, footing, relation, column, identity);
     if (!context.catalog.vague) context.chosenNames.set(identity, chosen);
@@ -123,6 +129,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     }
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
       .changes(column.sequence)
       .write(context.cells.part(column.sequence, 'state'))
       .add(context.cells.shape(relation.id));
@@ -135,6 +142,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
     if (!column.identity) {
       return command.missing_ok
@@ -155,6 +163,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
+    footing.read(context.cells.retypes(relation.id, column.id));
     writeRows({ context, footing, relation, command });
     releaseDefault(context, footing, column);
     bindDefault(context, footing, relation, column, command.def);
@@ -204,16 +213,17 @@ function perhapsAdd(
 /** NOT NULL goes, with its name. */
 export function dropNotNull({ context, footing, relation }: Command, name: string): void {
   const { cells, catalog } = context;
-  const column = readColumn(context, footing, relation, name);
+  const column = useColumn(context, footing, relation, name);
   const key = columnKey(relation, name);
   // A primary key, an identity and the index of a replica identity need it.
   footing
     .write(cells.part(relation.id, 'not null', key))
     .read(cells.part(relation.id, 'primary key'))
     .read(cells.part(relation.id, 'replica identity'))
-    .read(cells.part(relation.id, 'default', key))
-    .add(cells.shape(relation.id));
+    .read(cells.part(relation.id, 'identity', key))
+    .release(cells.shape(relation.id));
   if (!column) return;
+  footing.release(cells.retypes(relation.id, column.id));
   if (column.notNullName !== undefined) {
     footing.add(cells.name('constraint', relation.schema, column.notNullName));
   }
@@ -223,7 +233,7 @@ export function dropNotNull({ context, footing, relation }: Command, name: strin
 /** A property of a column that rows do not feel. An index's columns are told by number. */
 function setPart({ context, footing, relation, command }: Command, what: string): 'altered' {
   const name = command.name ?? '';
-  if (name !== '') readColumn(context, footing, relation, name);
+  if (name !== '') useColumn(context, footing, relation, name);
   const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
   footing.write(context.cells.part(relation.id, what, key));
   return 'altered';
@@ -250,7 +260,10 @@ function changeType(command: Command): ReturnType<CommandReader> {
   const column = writeColumn(context, footing, relation, name);
   if (!column) return { obstacle: 'a column that is not known' };
   const using: Tree | undefined = definition.raw_default;
-  footing.add(cells.columns(relation.id)).add(cells.shape(relation.id));
+  footing
+    .add(cells.columns(relation.id))
+    .add(cells.shape(relation.id))
+    .read(cells.retypes(relation.id, column.id));
   for (const part of ['default', 'storage', 'compression']) {
     footing.write(cells.part(relation.id, part, column.id));
   }
@@ -266,6 +279,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   context.release(column.id, footing);
   const own = context.footing();
   const type = typeName(definition.typeName);
+  retypeUnderKeys(context, footing, relation, column, type.name);
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
   context.bind(column.id, own);

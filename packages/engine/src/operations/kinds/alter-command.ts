@@ -1,4 +1,5 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
@@ -19,6 +20,8 @@ export type Altered =
   | 'altered'
   /** An alteration that gives a part of the relation a value, whatever it was. */
   | 'set'
+  /** An alteration that does no more than remove a part of the relation. */
+  | { readonly ended: Identity }
   | 'keep'
   | 'in place'
   /** In place, and what is known of these relations may be out of date. */

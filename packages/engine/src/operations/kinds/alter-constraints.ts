@@ -32,6 +32,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     if (fact.referenced !== undefined) footing.add(context.cells.incoming(fact.referenced));
     // What is not mentioned stays; a constraint that may be deferred is taken to be.
     fact.deferred ||= deferred === true;
+    fact.guards = false;
     return 'altered';
   },
 
@@ -82,5 +83,5 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     if (users.length > 0 || views.length > 0) return { obstacle: 'CASCADE to what depends on it' };
   }
   endConstraint(context, footing, relation, name, fact);
-  return 'altered';
+  return { ended: fact.id };
 }

@@ -165,6 +165,7 @@ function useIndex({ context, footing, relation }: Command, name = ''): Relation 
   const index = context.relation({ schema: relation.schema, name }, footing);
   if (index?.owner !== relation.id) return undefined;
   footing.uses(index.id);
+  index.marked = true;
   return index;
 }
 

@@ -123,11 +123,15 @@ function actionOf(
   if (typeof result === 'object' && 'nothing' in result) {
     return { type: 'nothing', reason: result.nothing };
   }
-  if (result !== 'altered' && result !== 'set') return { type: 'keep' };
+  const ended = typeof result === 'object' && 'ended' in result ? result.ended : undefined;
+  const alters = result === 'altered' || result === 'set' || ended !== undefined;
+  if (!alters) return { type: 'keep' };
+  const isSet = result === 'set' || lastWins.has(tree.subtype ?? '');
   return {
-    type: result === 'set' || lastWins.has(tree.subtype ?? '') ? 'set' : 'alter',
+    type: isSet ? 'set' : 'alter',
     object: relation.id,
     tree: { AlterTableStmt: { ...statement, cmds: [{ AlterTableCmd: tree }] } },
+    ...(ended === undefined ? {} : { ends: ended }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DoStmt } from 'libpg-query';
 import type { Statement } from '../../source/migration.js';
 import { lineIndex } from '../../source/offsets.js';
+import type { Footprint } from '../../trace/footprint.js';
 import { codeOf } from '../code/bodies.js';
 import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/plain-statements.js';
 import type { Code } from '../code/plpgsql.js';
@@ -45,7 +46,7 @@ function readIfMissing(guarded: PlainStatement, context: Context): void {
     return;
   }
   const footing = context.footing();
-  for (const { footprint } of inner) footing.include(footprint);
+  for (const { footprint } of inner) footing.include(strictly(footprint));
   context.emit({ type: 'keep' }, context.undecided(footing));
 }
 
@@ -94,4 +95,11 @@ function innerStatement(
     place: lineIndex(migration)(start),
     comments: [],
   };
+}
+
+/** Whether a guard is made may depend on the rows of the moment: what refuses it is caught. */
+function strictly(footprint: Footprint): Footprint {
+  return new Map(
+    [...footprint].map(([cell, how]) => [cell, how === 'guard' || how === 'release' ? 'add' : how]),
+  );
 }

@@ -51,6 +51,7 @@ export function addColumn(
   const own = context
     .footing()
     .write(cells.column(relation.id, column.id))
+    .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
   const before = forgetColumn(relation, name);
   if (before) bindings.bindLike(column.id, before.id);
@@ -184,7 +185,35 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
   return find(constraints, type) !== undefined;
 }
 
-/** The operation uses a column by its name; gives what is known of the column. */
+/** The operation uses a column, whatever its type; gives what is known of the column. */
+export function useColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  footing.read(context.cells.columnName(relation.id, name));
+  const column = columnNamed(context, relation, name);
+  if (column) footing.read(context.cells.columnPresence(relation.id, column.id));
+  return column;
+}
+
+/**
+ * An index or a key is built on a column, and built anew with every change of its type: made after the
+ * change it is the same.
+ */
+export function buildOnColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  const column = useColumn(context, footing, relation, name);
+  if (column) footing.guard(context.cells.retypes(relation.id, column.id));
+  return column;
+}
+
+/** The operation depends on a column and its type; gives what is known of the column. */
 export function readColumn(
   context: Context,
   footing: Footing,
@@ -229,7 +258,11 @@ export function writeColumn(
   name: string,
 ): Column | undefined {
   const column = columnNamed(context, relation, name);
-  if (column) footing.write(context.cells.column(relation.id, column.id));
+  if (column) {
+    footing
+      .read(context.cells.columnPresence(relation.id, column.id))
+      .write(context.cells.column(relation.id, column.id));
+  }
   if (!column || relation.uncertain) footing.write(context.cells.columnName(relation.id, name));
   else footing.read(context.cells.columnName(relation.id, name));
   return column;

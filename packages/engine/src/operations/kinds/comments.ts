@@ -3,7 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings, typeName } from '../references.js';
-import { readColumn } from './columns.js';
+import { useColumn } from './columns.js';
 import type { Reader } from './kind.js';
 import { objectNamed } from './objects.js';
 
@@ -72,7 +72,7 @@ function commentedColumn(
   const relation = context.relation(listName(items.slice(0, -1)), footing);
   const column = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
-  const known = readColumn(context, footing, relation, column);
+  const known = useColumn(context, footing, relation, column);
   return { object: relation.id, part: `column ${known?.id ?? column}` };
 }
 

@@ -3,7 +3,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readReferences, strings } from '../references.js';
-import { columnsIn, readColumn } from './columns.js';
+import { columnsIn, readColumn, runsCode } from './columns.js';
 import { chooseConstraintName } from './constraint-names.js';
 import { addForeignKey } from './foreign-keys.js';
 import { addKey, adoptIndex, withoutRepeated } from './keys.js';
@@ -78,6 +78,7 @@ function addCheck(
       columns: [...names],
       wholeRow,
       deferred: false,
+      guards: !expression || !runsCode(expression),
       ...(expression ? { expression } : {}),
     },
     own,

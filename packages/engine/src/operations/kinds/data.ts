@@ -6,6 +6,7 @@ import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
 import { rangeVarName } from '../references.js';
 import type { Reader } from './kind.js';
+import { type Overwritten, overwritten } from './overwrites.js';
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
   readData({ InsertStmt: statement }, context);
@@ -47,7 +48,7 @@ function readData(tree: Tree, context: Context): void {
     run.addsRows = !idle;
     run.statement(tree);
   });
-  finish(context, execution, idle);
+  finish(context, execution, idle, overwritten(tree, context));
 }
 
 /** Follows what a statement runs; under another role it would be other rows that it sees. */
@@ -60,7 +61,12 @@ export function execute(context: Context, run: (execution: Execution) => void): 
 }
 
 /** Records what a statement that runs something comes down to. */
-export function finish(context: Context, execution: Execution, idle = false): void {
+export function finish(
+  context: Context,
+  execution: Execution,
+  idle = false,
+  overwrites?: Overwritten,
+): void {
   const { obstacle, changes, footing } = execution;
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
@@ -70,7 +76,7 @@ export function finish(context: Context, execution: Execution, idle = false): vo
     context.barrier(obstacle);
     if (mayInstallCode(context, execution)) context.unknownCodeBefore = context.identity();
   } else if (changes) {
-    context.emit({ type: 'keep' }, footing);
+    context.emit({ type: 'keep', ...(overwrites ? { overwrites } : {}) }, footing);
   } else {
     context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
   }
@@ -161,7 +167,7 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
 function readAnyLabel(context: Context, { footing }: Execution, table: Relation): void {
   const names = new Set(table.columns?.map(({ type }) => type));
   for (const type of context.catalog.types()) {
-    if (names.has(type.name)) footing.read(context.cells.part(type.id, 'labels'));
+    if (names.has(type.name)) footing.read(context.cells.part(type.id, 'label set'));
   }
 }
 

@@ -34,13 +34,13 @@ export function dropColumn(
   footing
     .add(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
+    .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
-  for (const part of ['default', 'not null', 'storage', 'compression', 'statistics']) {
-    footing.write(cells.part(relation.id, part, column.id));
-  }
   // Indexes and constraints that nobody knows of may go along.
   if (relation.uncertain) footing.write(cells.shape(relation.id));
-  else footing.add(cells.shape(relation.id));
+  else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
+  // Rows that did without a value for it do without the column.
+  else footing.release(cells.shape(relation.id));
   for (const [constraint, fact] of constraints) {
     if (fact.columns.includes(name)) endConstraint(context, footing, relation, constraint, fact);
   }
@@ -73,6 +73,18 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
     ...[...relation.constraints.values()].map(({ id }) => id),
     ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
   ]);
-  const touched = [cells.column(relation.id, column.id), cells.columns(relation.id)];
+  const touched = [
+    cells.column(relation.id, column.id),
+    cells.columnPresence(relation.id, column.id),
+    cells.columns(relation.id),
+  ];
   return relation.uncertain || bindings.holders(touched).some((id) => !own.has(id));
+}
+
+/** New rows may have had a sequence advanced, or a function run, for the column's sake. */
+function mayRunCode({ catalog }: Context, { computed, sequence, type }: Column): boolean {
+  const isDomain = [...catalog.types()].some(
+    ({ kind, name }) => kind === 'domain' && name === type,
+  );
+  return computed || sequence !== undefined || type === undefined || isDomain;
 }

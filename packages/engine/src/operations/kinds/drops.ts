@@ -194,8 +194,9 @@ function dropRelation(
   }
   const owner = relation.owner === undefined ? undefined : catalog.relationById(relation.owner);
   if (owner) {
-    footing.changes(owner.id).add(cells.shape(owner.id));
+    footing.changes(owner.id);
     if (relation.kind === 'index') endIndex(context, footing, owner, relation);
+    else footing.add(cells.shape(owner.id));
     for (const column of owner.columns ?? []) {
       if (column.sequence === relation.id) column.sequence = undefined;
     }

@@ -3,6 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { ConstraintFact, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { runsCode } from './columns.js';
 import { touchKey } from './keys.js';
 
 /** A constraint goes, with the index behind it. */
@@ -15,9 +16,10 @@ export function endConstraint(
 ): void {
   const { cells, catalog } = context;
   footing
+    .write(cells.object(fact.id))
     .write(cells.part(relation.id, 'constraint', name))
-    .add(cells.name('constraint', relation.schema, name))
-    .add(cells.shape(relation.id));
+    .add(cells.name('constraint', relation.schema, name));
+  if (!fact.guards) footing.add(cells.shape(relation.id));
   context.release(fact.id, footing);
   const index = fact.index === undefined ? undefined : catalog.relationById(fact.index);
   if (index) endIndex(context, footing, relation, index, fact.type === 'primary');
@@ -33,10 +35,13 @@ export function endIndex(
   isPrimary = false,
 ): void {
   const { cells } = context;
-  footing
-    .write(cells.part(relation.id, 'replica identity'))
-    .write(cells.part(relation.id, 'cluster'))
-    .add(cells.shape(relation.id));
+  if (index.marked || index.uncertain) {
+    footing
+      .write(cells.part(relation.id, 'replica identity'))
+      .write(cells.part(relation.id, 'cluster'));
+  }
+  if (index.expressions?.some(runsCode)) footing.add(cells.shape(relation.id));
+  else footing.release(cells.shape(relation.id));
   touchKey(context, footing, relation, index, isPrimary);
   endRelation(context, footing, index.id);
   context.catalog.dropRelation(index);
@@ -58,7 +63,7 @@ export function endRelation(context: Context, footing: Footing, id: Identity): v
   footing.makes(id).write(cells.name('relation', relation.schema, relation.name));
   if (hasRowType(relation)) footing.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
-    footing.add(cells.name('constraint', relation.schema, name));
+    footing.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
     context.release(fact.id, footing);
   }
   for (const column of relation.columns ?? []) {

@@ -1,9 +1,10 @@
 import type { Constraint } from 'libpg-query';
 import type { KeyAction, Relation } from '../../catalog/objects.js';
+import { isBuiltInType } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName, strings } from '../references.js';
-import { readColumn } from './columns.js';
+import { buildOnColumn } from './columns.js';
 import { chooseConstraintName } from './constraint-names.js';
 import { identities } from './keys.js';
 import { enter, remember } from './named-constraints.js';
@@ -18,22 +19,26 @@ export function addForeignKey(
 ): void {
   const { tree } = written;
   const { cells } = context;
-  const own = context.footing().read(cells.resolution);
+  const own = context.footing();
   const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
-  for (const column of columns) readColumn(context, own, relation, column);
+  for (const column of columns) referTo(context, own, relation, column);
   const name =
     tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
   remember(context, written, name);
   const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
+  const [onDelete, onUpdate] = [keyAction(tree.fk_del_action), keyAction(tree.fk_upd_action)];
+  const guards = !written.deferrable;
   const referencedColumns = target && referenced(context, own, target, tree);
   if (target) {
     own
       .uses(target.id)
-      .add(cells.incoming(target.id))
       .read(cells.part(target.id, 'persistence'))
       .read(cells.part(relation.id, 'persistence'));
+    // What it does to rows of its own when the others go is more than refusing them.
+    if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
+    else own.add(cells.incoming(target.id));
     // Only rows that are there already are held against the other table's.
-    if (relation.mayHoldRows) footing.read(cells.rows(relation.id)).read(cells.rows(target.id));
+    if (relation.mayHoldRows) footing.guard(cells.held(target.id));
   }
   enter(
     context,
@@ -46,11 +51,20 @@ export function addForeignKey(
       deferred: written.deferred,
       ...(target ? { referenced: target.id } : {}),
       ...(referencedColumns ? { referencedColumns } : {}),
-      onDelete: keyAction(tree.fk_del_action),
-      onUpdate: keyAction(tree.fk_upd_action),
+      onDelete,
+      onUpdate,
+      guards,
     },
     own,
   );
+}
+
+/** Values are compared by the operators of the column's type; those of built-in types are there. */
+function referTo(context: Context, footing: Footing, relation: Relation, name: string): void {
+  const column = buildOnColumn(context, footing, relation, name);
+  if (column?.type === undefined || !isBuiltInType(column.type)) {
+    footing.read(context.cells.resolution);
+  }
 }
 
 /** The referenced columns, by default those of the primary key, and the key on them. */
@@ -64,7 +78,7 @@ function referenced(
   const primary = [...target.constraints.values()].find(({ type }) => type === 'primary');
   if (!pk_attrs) footing.read(cells.part(target.id, 'primary key'));
   const columns = pk_attrs ? strings(pk_attrs) : primary?.columns;
-  for (const column of columns ?? []) readColumn(context, footing, target, column);
+  for (const column of columns ?? []) referTo(context, footing, target, column);
   const ids = columns && identities(context, target, columns);
   if (columns && ids?.length === columns.length) footing.read(cells.key(target.id, ids));
   else footing.read(cells.keys(target.id));

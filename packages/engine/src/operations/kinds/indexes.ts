@@ -1,10 +1,11 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
 import { chosenName } from '../../catalog/chosen-names.js';
 import type { Relation } from '../../catalog/objects.js';
+import { isBuiltInType } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences } from '../references.js';
-import { columnsIn, readColumn } from './columns.js';
+import { buildOnColumn, columnsIn, readColumn, runsCode } from './columns.js';
 import { identities, touchKey } from './keys.js';
 import type { Reader } from './kind.js';
 import { evaluateOnRows } from './on-rows.js';
@@ -37,7 +38,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     ...(statement.indexParams ?? []),
     ...(statement.indexIncludingParams ?? []),
   ].flatMap((each) => ('IndexElem' in each ? [each.IndexElem] : []));
-  for (const element of elements) readElement(context, footing, table, element);
+  for (const element of elements) readElement(context, footing, table, element, statement);
   if (statement.whereClause) readReferences(context, footing, statement.whereClause, [table]);
   if (taken) {
     // It looks for its columns all the same.
@@ -47,7 +48,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     );
     return;
   }
-  footing.changes(table.id).add(context.cells.shape(table.id));
+  footing.changes(table.id);
   const name = statement.idxname ?? indexName(context, footing, table, statement, elements);
   context.takeName(footing, 'relation', table.schema, name);
   const keys = elements.slice(0, statement.indexParams?.length ?? 0);
@@ -68,6 +69,8 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
+  if (index.expressions.some(runsCode)) footing.add(context.cells.shape(table.id));
+  else footing.guard(context.cells.shape(table.id));
   const obstacle = evaluateOnRows(context, footing, table, index.expressions);
   if (obstacle !== undefined) {
     context.barrier(`the index ${name}: ${obstacle}`);
@@ -102,11 +105,18 @@ function readElement(
   context: Context,
   footing: Footing,
   table: Relation,
-  element: IndexElem,
+  { name, expr, opclass, collation }: IndexElem,
+  { accessMethod = 'btree' }: IndexStmt,
 ): void {
-  if (element.name !== undefined) readColumn(context, footing, table, element.name);
-  if (element.expr) readReferences(context, footing, element.expr, [table]);
-  footing.read(context.cells.resolution);
+  // What was chosen for the type of the moment may not suit the next one.
+  const isPlain = name !== undefined && !opclass && !collation;
+  const on = isPlain ? buildOnColumn : readColumn;
+  const column = name === undefined ? undefined : on(context, footing, table, name);
+  if (expr) readReferences(context, footing, expr, [table]);
+  const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
+  if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
+    footing.read(context.cells.resolution);
+  }
 }
 
 /** `table_columns_idx`, an expression counting as `expr`. */

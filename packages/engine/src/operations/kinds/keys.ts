@@ -4,7 +4,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readReferences, strings } from '../references.js';
-import { columnNamed, columnsIn, readColumn } from './columns.js';
+import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from './columns.js';
 import { chooseRelationName } from './constraint-names.js';
 import { enter, remember } from './named-constraints.js';
 import { addNotNull } from './not-null.js';
@@ -76,7 +76,8 @@ export function addKey(
   }
   const columns = type === 'exclusion' ? excludedColumns(relation, tree) : keyColumns(written);
   const including = strings(tree.including ?? []);
-  for (const column of [...columns, ...including]) readColumn(context, own, relation, column);
+  const on = type === 'exclusion' ? readColumn : buildOnColumn;
+  for (const column of [...columns, ...including]) on(context, own, relation, column);
   const subject = type === 'exclusion' ? exclusionNames(tree) : [...columns, ...including];
   const name =
     tree.conname ??
@@ -106,7 +107,13 @@ export function addKey(
     footing,
     relation,
     name,
-    { type, columns, deferred: written.deferred, index: index.id },
+    {
+      type,
+      columns,
+      deferred: written.deferred,
+      guards: !written.deferrable && !expressions.some(runsCode),
+      index: index.id,
+    },
     own,
   );
   return undefined;
@@ -196,7 +203,13 @@ export function adoptIndex(
     footing,
     relation,
     name,
-    { type, columns, deferred: written.deferred, index: index.id },
+    {
+      type,
+      columns,
+      deferred: written.deferred,
+      guards: !written.deferrable,
+      index: index.id,
+    },
     own,
   );
   return undefined;

@@ -74,6 +74,7 @@ export function copyColumn(
   footing
     .write(cells.columns(relation.id))
     .write(cells.column(relation.id, copy.id))
+    .write(cells.columnPresence(relation.id, copy.id))
     .write(cells.columnName(relation.id, copy.name));
   touchAgain(context, footing, original.id);
   bindings.bindLike(copy.id, original.id);

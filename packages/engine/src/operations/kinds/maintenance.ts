@@ -52,8 +52,10 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const name = statement.indexname;
   if (name !== undefined) {
     const index = context.relation({ schema: table.schema, name }, footing);
-    if (index) footing.uses(index.id);
-    else footing.read(cells.name('relation', table.schema, name));
+    if (index) {
+      footing.uses(index.id);
+      index.marked = true;
+    } else footing.read(cells.name('relation', table.schema, name));
   }
   footing.changes(table.id).write(cells.part(table.id, 'cluster'));
   context.emit({ type: 'keep' }, footing);

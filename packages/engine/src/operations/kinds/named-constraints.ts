@@ -3,7 +3,10 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
-/** What every constraint with a name does: it has the name on its table and in its schema. */
+/**
+ * What every constraint with a name does: it has the name on its table and in its schema, and rows must
+ * obey it from then on.
+ */
 export function enter(
   context: Context,
   footing: Footing,
@@ -13,11 +16,13 @@ export function enter(
   own: Footing,
 ): void {
   const { cells, catalog } = context;
-  own
-    .write(cells.part(relation.id, 'constraint', name))
-    .add(cells.name('constraint', relation.schema, name))
-    .add(cells.shape(relation.id));
   const id = context.identity();
+  own
+    .write(cells.object(id))
+    .write(cells.part(relation.id, 'constraint', name))
+    .add(cells.name('constraint', relation.schema, name));
+  if (fact.guards) own.guard(cells.shape(relation.id));
+  else own.add(cells.shape(relation.id));
   context.bind(id, own);
   catalog.addConstraint(relation, name, { ...fact, id });
   footing.join(own);

@@ -2,7 +2,7 @@ import type { Constraint } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { columnKey, readColumn } from './columns.js';
+import { columnKey, useColumn } from './columns.js';
 import { chooseConstraintName } from './constraint-names.js';
 
 /** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
@@ -15,9 +15,13 @@ export function addNotNull(
   quiet = false,
 ): void {
   const { cells, catalog } = context;
-  const column = readColumn(context, footing, relation, name);
+  const column = useColumn(context, footing, relation, name);
   footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
-  if (!quiet) footing.add(cells.shape(relation.id));
+  if (!quiet) {
+    footing.guard(cells.shape(relation.id));
+    // A new type may come with values where there were none.
+    if (column) footing.guard(cells.retypes(relation.id, column.id));
+  }
   if (!column || column.notNull) return;
   const chosen =
     tree?.conname ?? chooseConstraintName(context, footing, relation, name, 'not_null');

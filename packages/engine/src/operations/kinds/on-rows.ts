@@ -16,6 +16,8 @@ export function evaluateOnRows(
 ): string | undefined {
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footing);
+  // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
+  execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.stored(expression);
   return execution.obstacle;
 }

@@ -95,6 +95,7 @@ function takeChecks(
     if (fact.type !== 'check') continue;
     const id = context.identity();
     footing
+      .write(cells.object(id))
       .read(cells.part(parent.id, 'constraint', name))
       .write(cells.part(relation.id, 'constraint', name))
       .add(cells.name('constraint', relation.schema, name));

@@ -62,7 +62,7 @@ function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>)
 }
 
 /** The same value whenever it is evaluated. */
-function isConstant(tree: Tree): boolean {
+export function isConstant(tree: Tree): boolean {
   if ('A_Const' in tree)
     return !/\b(now|today|tomorrow|yesterday)\b/i.test(tree.A_Const.sval?.sval ?? '');
   if ('TypeCast' in tree) {

@@ -1,5 +1,5 @@
 import { loadParser } from '../../sql/parser.js';
-import { conflict } from '../../trace/footprint.js';
+import { conflicts } from '../../trace/footprint.js';
 import type { Operation } from '../operation.js';
 import { readHistory } from '../read-history.js';
 
@@ -39,8 +39,7 @@ function inShort({ action, origin }: Operation): string {
 }
 
 function doConflict(a: Operation, b: Operation): boolean {
-  return [...a.footprint].some(([cell, how]) => {
-    const other = b.footprint.get(cell);
-    return other !== undefined && conflict(how, other);
-  });
+  return a.number < b.number
+    ? conflicts(a.footprint, b.footprint)
+    : conflicts(b.footprint, a.footprint);
 }

@@ -38,6 +38,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
     footing
       .write(cells.part(type.id, 'labels'))
+      .write(cells.part(type.id, 'label set'))
       .write(cells.part(type.id, 'label', statement.oldVal))
       .write(cells.part(type.id, 'label', value));
     context.emit({ type: 'keep' }, footing);
@@ -52,7 +53,11 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
-  footing.write(cells.part(type.id, 'labels')).write(cells.part(type.id, 'label', value));
+  // Text that became a label without it does so with it.
+  footing
+    .write(cells.part(type.id, 'labels'))
+    .release(cells.part(type.id, 'label set'))
+    .write(cells.part(type.id, 'label', value));
   context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
 };
 

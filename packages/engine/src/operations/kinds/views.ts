@@ -77,7 +77,10 @@ function replaceView(
     .add(cells.shape(view.id));
   for (const column of view.columns ?? []) {
     if (before?.includes(column)) continue;
-    footing.write(cells.column(view.id, column.id)).write(cells.columnName(view.id, column.name));
+    footing
+      .write(cells.column(view.id, column.id))
+      .write(cells.columnPresence(view.id, column.id))
+      .write(cells.columnName(view.id, column.name));
   }
   context.emit({ type: 'replace', object: view.id }, footing);
 }

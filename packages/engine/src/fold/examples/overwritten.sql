@@ -1,0 +1,74 @@
+-- @example of several UPDATEs of every row the last one counts
+CREATE TABLE release (version int, note text);
+INSERT INTO release (version) VALUES (1);
+-- @migration
+UPDATE release SET version = 2;
+-- @migration
+UPDATE release SET version = 3, note = 'x';
+-- @migration
+UPDATE release SET note = NULL, version = 4;
+-- @becomes
+CREATE TABLE release (version int, note text);
+INSERT INTO release (version) VALUES (1);
+UPDATE release SET note = NULL, version = 4;
+
+-- @example not where the last one sets fewer columns
+CREATE TABLE release (version int, note text);
+INSERT INTO release (version) VALUES (1);
+-- @migration
+UPDATE release SET version = 2, note = 'x';
+-- @migration
+UPDATE release SET version = 3;
+-- @becomes
+CREATE TABLE release (version int, note text);
+INSERT INTO release (version) VALUES (1);
+UPDATE release SET version = 2, note = 'x';
+UPDATE release SET version = 3;
+
+-- @example not where somebody looked in between
+CREATE TABLE release (version int);
+CREATE TABLE log (version int);
+INSERT INTO release (version) VALUES (1);
+-- @migration
+UPDATE release SET version = 2;
+INSERT INTO log (version) SELECT version FROM release;
+UPDATE release SET version = 3;
+-- @becomes
+CREATE TABLE release (version int);
+CREATE TABLE log (version int);
+INSERT INTO release (version) VALUES (1);
+UPDATE release SET version = 2;
+INSERT INTO log (version) SELECT version FROM release;
+UPDATE release SET version = 3;
+
+-- @example not where a trigger counts them
+CREATE TABLE release (version int);
+CREATE TABLE log (version int);
+INSERT INTO release (version) VALUES (1);
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+  'BEGIN INSERT INTO log (version) VALUES (NEW.version); RETURN NEW; END';
+CREATE TRIGGER n AFTER UPDATE ON release FOR EACH ROW EXECUTE FUNCTION note();
+-- @migration
+UPDATE release SET version = 2;
+UPDATE release SET version = 3;
+-- @becomes
+CREATE TABLE release (version int);
+CREATE TABLE log (version int);
+INSERT INTO release (version) VALUES (1);
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+  'BEGIN INSERT INTO log (version) VALUES (NEW.version); RETURN NEW; END';
+CREATE TRIGGER n AFTER UPDATE ON release FOR EACH ROW EXECUTE FUNCTION note();
+UPDATE release SET version = 2;
+UPDATE release SET version = 3;
+
+-- @example not where a condition picks the rows
+CREATE TABLE release (version int);
+INSERT INTO release (version) VALUES (1), (2);
+-- @migration
+UPDATE release SET version = 2;
+UPDATE release SET version = 3 WHERE version = 1;
+-- @becomes
+CREATE TABLE release (version int);
+INSERT INTO release (version) VALUES (1), (2);
+UPDATE release SET version = 2;
+UPDATE release SET version = 3 WHERE version = 1;

@@ -2,10 +2,11 @@ import { arrange } from './emit/arrange.js';
 import type { OutputStatement } from './emit/output.js';
 import { outputStatements } from './emit/output-statements.js';
 import { isOneTransaction, printSql } from './emit/sql.js';
-import { printsBack } from './fold/check-printed.js';
-import { type Blocked, type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
+import type { Blocked, Removed } from './fold/fold.js';
 import { leftAlone, type Scope } from './fold/left-alone.js';
 import type { Piece } from './fold/piece.js';
+import { foldInRounds } from './fold-in-rounds.js';
+import { placeStatements } from './operations/place-statements.js';
 import { type History, readHistory } from './operations/read-history.js';
 import {
   activeRules,
@@ -16,7 +17,7 @@ import {
 } from './safety-levels.js';
 import type { Migration } from './source/migration.js';
 import type { Place } from './source/place.js';
-import { loadParser, type Parser } from './sql/parser.js';
+import { loadParser } from './sql/parser.js';
 
 export interface SquashOptions extends Scope {
   /** Default: standard. */
@@ -56,29 +57,31 @@ export async function squash(
   { safetyLevel = 'standard', rules, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const history = await readHistory(migrations, parser);
+  const { placed, count } = await placeStatements(migrations, parser);
+  const read = readHistory(placed, parser, { refuses: true });
   const keys = activeRules(safetyLevel, rules);
-  const verbatim = leftAlone(history, scope);
-  const folded = foldPrintably(history, parser, {
+  const replacements = foldsReplacements(safetyLevel);
+  const result = foldInRounds(placed, read, parser, (history) => ({
     keys,
-    replacements: foldsReplacements(safetyLevel),
-    leftAlone: verbatim,
-  });
+    replacements,
+    leftAlone: leftAlone(history, scope),
+  }));
+  const { folded, history, removed, applied, verbatim } = result;
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
   const statements = outputStatements(arranged, migrations, (piece) =>
     keepsConcurrently(piece) ? undefined : parser,
   );
-  const head = headOf(migrations.length, history.statements, statements);
+  const head = headOf(migrations.length, count, statements);
   return {
-    removed: folded.removed,
+    removed,
     blocked: folded.blocked,
-    applied: folded.applied,
+    applied,
     head,
     statements,
-    statementsBefore: history.statements,
-    barriers: barriersOf(history),
+    statementsBefore: count,
+    barriers: barriersOf(read),
     sql: printSql(statements, head),
   };
 }
@@ -102,17 +105,4 @@ function headOf(
       ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
       : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
   ];
-}
-
-/** Folds; what could not be printed faithfully is not folded. */
-function foldPrintably(history: History, parser: Parser, options: FoldOptions): Folded {
-  const withdrawn = new Set<number>();
-  for (;;) {
-    const folded = fold(history, parser, { ...options, withdrawn });
-    const unfaithful = folded.pieces.filter((piece) => !printsBack(piece, parser));
-    if (unfaithful.length === 0) return folded;
-    for (const { operations } of unfaithful) {
-      for (const { number } of operations) withdrawn.add(number);
-    }
-  }
 }

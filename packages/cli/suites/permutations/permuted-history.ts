@@ -4,7 +4,7 @@ import { outputStatements } from '../../../engine/src/emit/output-statements.js'
 import { printSql } from '../../../engine/src/emit/sql.js';
 import { pieceOf } from '../../../engine/src/fold/piece.js';
 import type { Operation } from '../../../engine/src/operations/operation.js';
-import { readHistory } from '../../../engine/src/operations/read-history.js';
+import { readMigrations } from '../../../engine/src/operations/read-history.js';
 import { loadParser } from '../../../engine/src/sql/parser.js';
 import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
 import type { Random } from '../../../proof/suites/second-opinion/random.js';
@@ -28,7 +28,7 @@ export class PermutedHistory {
   }
 
   static async read(migrations: readonly Migration[]): Promise<PermutedHistory> {
-    const { operations } = await readHistory(migrations, await loadParser());
+    const { operations } = await readMigrations(migrations, await loadParser());
     return new PermutedHistory(migrations, operations);
   }
 

@@ -13,6 +13,10 @@ export interface QualifiedName {
   readonly schema: string;
   readonly name: string;
 }
+/** From operation `at` on a relation or a type has a name, or is gone. */
+export type NameEvent =
+  | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
+  | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
 /**
  * The database as the history has built it so far: which names stand for which objects. It says
@@ -38,6 +42,10 @@ export class Catalog {
   #grantsByDefault = false;
   /** Every name that an object has had, by its identity; a schema's own is that schema, unnamed. */
   readonly #allNames = new Map<Identity, QualifiedName[]>();
+  /** Which relation or type took or left which name, and when. */
+  readonly nameLog: NameEvent[] = [];
+  /** The number of the operation that is being read. */
+  now = 0;
   #next: Identity = 1;
   #vague = false;
 
@@ -194,6 +202,7 @@ export class Catalog {
     this.#relations.set(key(schema, name), relation);
     this.#byIdentity.set(relation.id, relation);
     this.#remember(relation.id, schema, name);
+    this.#named(relation);
     return relation;
   }
 
@@ -209,6 +218,7 @@ export class Catalog {
     relation.name = name;
     this.#remember(relation.id, schema, name);
     this.#relations.set(key(schema, name), relation);
+    this.#named(relation);
   }
 
   /** Whether a constraint of that name is in the schema, on whatever table. */
@@ -254,6 +264,7 @@ export class Catalog {
     }
     this.#relations.delete(key(relation.schema, relation.name));
     this.#byIdentity.delete(relation.id);
+    this.#gone(relation.id);
     for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);
     for (const id of relation.indexes) {
       const index = this.#byIdentity.get(id);
@@ -291,11 +302,13 @@ export class Catalog {
     const type = { id: this.identity(), kind, schema, name, labels };
     this.#types.set(key(schema, name), type);
     this.#remember(type.id, schema, name);
+    this.#named(type);
     return type;
   }
 
   dropType(type: TypeObject): void {
     this.#types.delete(key(type.schema, type.name));
+    this.#gone(type.id);
     for (const each of [...(type.constraints ?? [])]) this.dropDomainConstraint(type, each);
   }
 
@@ -319,6 +332,15 @@ export class Catalog {
     type.name = name;
     this.#remember(type.id, schema, name);
     this.#types.set(key(schema, name), type);
+    this.#named(type);
+  }
+
+  #named({ id, schema, name }: Pick<Relation, 'id' | 'schema' | 'name'>): void {
+    this.nameLog.push({ at: this.now, id, schema, name });
+  }
+
+  #gone(id: Identity): void {
+    this.nameLog.push({ at: this.now, id, name: undefined });
   }
 
   /** Every overload of a name in a schema. */

@@ -19,6 +19,7 @@ export class Cells {
   readonly #places = new Set<Cell>();
   readonly #named = new Map<Cell, { readonly schema: string; readonly name: string }>();
   readonly #marks = new Set<Cell>();
+  readonly #nameCells = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
   readonly everything = this.#names.cell('everything');
@@ -47,6 +48,7 @@ export class Cells {
   name(space: NameSpace, schema: string, name: string): Cell {
     const cell = this.#names.cell(`${space} ${schema}.${name}`);
     if (schema !== '') this.#named.set(cell, { schema, name });
+    this.#nameCells.add(cell);
     return cell;
   }
 
@@ -89,7 +91,13 @@ export class Cells {
   columnName(relation: Identity, name: string): Cell {
     const cell = this.#ownedCell(relation, 'column name', relation, name);
     this.#columnNames.add(cell);
+    this.#nameCells.add(cell);
     return cell;
+  }
+
+  /** True for what stands for a name, of whatever it is. */
+  isName(cell: Cell): boolean {
+    return this.#nameCells.has(cell);
   }
 
   /** True for a name among columns: what was bound by it no longer needs it. */
@@ -101,6 +109,7 @@ export class Cells {
   part(owner: Identity, what: string, which: Identity | string = ''): Cell {
     const cell = this.#ownedCell(owner, what, owner, String(which));
     if (placesOnObjects.has(what)) this.#places.add(cell);
+    if (what === 'constraint' || what === 'label') this.#nameCells.add(cell);
     if (marksOnObjects.has(what)) this.#marks.add(cell);
     return cell;
   }

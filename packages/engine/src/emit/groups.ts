@@ -59,8 +59,12 @@ function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & 
   };
 }
 
+/** Where the history had it first. */
 function firstOf(piece: Piece | undefined): number {
-  return piece?.operations[0]?.number ?? 0;
+  const places = (piece?.operations ?? []).map(
+    ({ origin: { ordinal, part, parts } }) => ordinal + part / (parts + 1),
+  );
+  return Math.min(...places);
 }
 
 /** What a piece belongs to: the object itself, or the one that it is attached to. */

@@ -1,10 +1,10 @@
 import { type Piece, printPiece } from '../fold/piece.js';
+import { keptComments } from '../source/kept-comments.js';
 import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
 import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
-import { keptComments } from './kept-comments.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
 
@@ -35,7 +35,11 @@ function output(
   const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
     text,
-    comments: keptComments(operations, text),
+    comments: keptComments(
+      first?.origin.statement.comments ?? [],
+      others.flatMap(({ origin }) => origin.statement.comments),
+      text,
+    ),
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
     refusesTransaction: refusesTransaction(text),

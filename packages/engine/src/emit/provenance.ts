@@ -31,9 +31,10 @@ function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
     .flatMap(({ operations }) => operations)
     .sort((a, b) => a.number - b.number)
     .map(({ origin }) => origin);
-  for (const { migration, statement } of origins) {
-    const file = shortName(migration.name);
-    lines.set(file, (lines.get(file) ?? new Set()).add(statement.place.line));
+  for (const { statement } of origins) {
+    for (const { file, line } of [statement.place, ...(statement.alsoFrom ?? [])]) {
+      lines.set(shortName(file), (lines.get(shortName(file)) ?? new Set()).add(line));
+    }
   }
   return [...lines].map(([file, numbers]) => ({ file, lines: [...numbers] }));
 }

@@ -1,6 +1,8 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
+import { candidateName } from '../catalog/chosen-names.js';
 import { strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
+import { quoteName } from '../sql/quote-name.js';
 import { sameTree } from '../sql/same-tree.js';
 import type { Clause, ColumnText, Command, TableText } from './table-text.js';
 
@@ -23,10 +25,11 @@ export function changeDefault(
   return { ...column, clauses: [...clauses, clause] };
 }
 
-/** SET NOT NULL; a primary key says so already. */
+/** SET NOT NULL, under the name it was given; a primary key says so already. */
 export function setNotNull(
   column: ColumnText,
-  { elements }: TableText,
+  { elements, tree }: TableText,
+  name: string | undefined,
   parser: Parser,
 ): ColumnText | undefined {
   const keyed = elements.some(
@@ -37,7 +40,10 @@ export function setNotNull(
   );
   if (has(column, 'CONSTR_NOTNULL')) return column;
   if (has(column, 'CONSTR_NULL') || has(column, 'CONSTR_PRIMARY') || keyed) return undefined;
-  const clause = parseClause('NOT NULL', parser);
+  const natural = candidateName(tree.relation?.relname ?? '', column.name, 'not_null', 0);
+  const isNatural = name === undefined || name === natural;
+  const text = isNatural ? 'NOT NULL' : `CONSTRAINT ${quoteName(name)} NOT NULL`;
+  const clause = parseClause(text, parser);
   return clause && { ...column, clauses: [...column.clauses, clause] };
 }
 

@@ -9,7 +9,7 @@ import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceOf } from './piece.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { foldRules, mergeRules } from './rules.js';
-import { vanish } from './vanish.js';
+import { removeUnneeded } from './unneeded.js';
 
 export interface FoldOptions {
   /** The rows of the configuration that are on. */
@@ -81,8 +81,10 @@ class Folder {
   }
 
   run(): Folded {
-    if (this.options.keys.has('remove_drop_create_cycles')) this.#removeIdle();
-    while (this.#vanishAll());
+    for (const each of removeUnneeded(this.history, this.#trace, this.options)) {
+      this.#pieces.delete(each.operation.number);
+      this.#removed.push(each);
+    }
     if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
     this.#joinAll(foldRules);
     const blocked = this.#retry(foldRules);
@@ -94,13 +96,6 @@ class Folder {
       removed: this.#removed,
       applied: this.#applied,
     };
-  }
-
-  #removeIdle(): void {
-    for (const operation of this.history.operations) {
-      if (operation.action.type !== 'nothing' || this.#isLeftAlone(operation.number)) continue;
-      this.#remove(operation, operation.action.reason);
-    }
   }
 
   #removeRepeated(): void {
@@ -115,26 +110,6 @@ class Folder {
   #removeIfFree(operation: Operation, reason: string): void {
     const { number } = operation;
     if (this.#trace.has(number) && !this.#isLeftAlone(number)) this.#remove(operation, reason);
-  }
-
-  /**
-   * Later drops first: what was made only for something that goes, goes with it. True when something
-   * went, which may have been what kept others.
-   */
-  #vanishAll(): boolean {
-    const before = this.#removed.length;
-    for (const operation of this.history.operations.toReversed()) {
-      if (!this.#trace.has(operation.number)) continue;
-      const { action } = operation;
-      if (action.type !== 'drop' && action.type !== 'alter') continue;
-      if (!this.options.keys.has(vanishKey(operation))) continue;
-      const all = vanish(operation, this.history, this.#trace);
-      for (const node of all.some((each) => this.#isLeftAlone(each)) ? [] : all) {
-        const gone = this.history.operations[node];
-        if (gone) this.#remove(gone, 'made and dropped again, seen by nobody else');
-      }
-    }
-    return this.#removed.length > before;
   }
 
   #remove(operation: Operation, reason: string): void {
@@ -230,13 +205,6 @@ class Folder {
     if (home !== undefined) return this.#homeOf(home);
     return this.#trace.has(node) ? node : undefined;
   }
-}
-
-/** Policies have a switch of their own. */
-function vanishKey({ action }: Operation): RuleKey {
-  return action.type === 'drop' && action.kind === 'OBJECT_POLICY'
-    ? 'consolidate_rls'
-    : 'remove_drop_create_cycles';
 }
 
 /** What an operation defines or builds on: operations that share a slot are partners. */

@@ -1,8 +1,10 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
+import { candidateName } from '../catalog/chosen-names.js';
 import type { Operation } from '../operations/operation.js';
 import { strings } from '../operations/references.js';
 import { utf8Offsets } from '../source/offsets.js';
 import type { Parser } from '../sql/parser.js';
+import { quoteName } from '../sql/quote-name.js';
 import { changeDefault, dropClause, setNotNull } from './column-clauses.js';
 import { retypeColumn } from './retype-column.js';
 import {
@@ -34,7 +36,9 @@ export function changeTable(
     case 'AT_ColumnDefault':
       return changeColumn(table, tree.name, (column) => changeDefault(column, command, parser));
     case 'AT_SetNotNull':
-      return changeColumn(table, tree.name, (column) => setNotNull(column, table, parser));
+      return changeColumn(table, tree.name, (column) =>
+        setNotNull(column, table, names.get(tree), parser),
+      );
     case 'AT_DropNotNull':
       return changeColumn(table, tree.name, (column) => dropClause(column, 'CONSTR_NOTNULL'));
     case 'AT_AlterColumnType':
@@ -66,7 +70,7 @@ function addElement(
   const keyword = /^add\s+(column\s+)?(if\s+not\s+exists\s+)?/i.exec(text)?.[0];
   if (!def || keyword === undefined) return undefined;
   // Places in the tree count from the start of the whole statement, of which this may be a part.
-  const whole = origin.migration.text.slice(origin.statement.start, origin.statement.end);
+  const { whole } = origin;
   const offsets = utf8Offsets(whole);
   const node = 'ColumnDef' in def ? def.ColumnDef : 'Constraint' in def ? def.Constraint : {};
   const start = offsets.toUtf16(node.location ?? 0);
@@ -92,7 +96,9 @@ function canStandInCreate(element: ElementText): boolean {
 function spellNames(element: ElementText, table: TableText, names: Names): ElementText | undefined {
   if (element.type === 'constraint') return spell(element, [], table, names);
   const clauses = element.clauses.map((clause) =>
-    isNamed(clause.tree) ? spell(clause, [element.name], table, names) : clause,
+    isNamed(clause.tree) || isNotNull(clause.tree)
+      ? spell(clause, [element.name], table, names)
+      : clause,
   );
   return clauses.every((clause) => clause !== undefined)
     ? { ...element, clauses: clauses as ColumnText['clauses'] }
@@ -107,7 +113,8 @@ function spell<T extends { readonly text: string; readonly tree: Constraint }>(
 ): T | undefined {
   if (item.tree.conname !== undefined) return item;
   const name = names.get(item.tree);
-  if (name === undefined) return undefined;
+  // A NOT NULL that says what is so already has no name of its own.
+  if (name === undefined) return isNotNull(item.tree) ? item : undefined;
   if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
     return item;
   const text = `CONSTRAINT ${quoteName(name)} ${item.text}`;
@@ -133,6 +140,8 @@ function naturalName(
       return `${table}_${keys.join('_')}_key`;
     case 'CONSTR_FOREIGN':
       return `${table}_${keys.join('_')}_fkey`;
+    case 'CONSTR_NOTNULL':
+      return candidateName(table, keys.join('_'), 'not_null', 0);
     case 'CONSTR_CHECK':
       return columns.length === 1 ? `${table}_${columns[0]}_check` : undefined;
     default:
@@ -147,6 +156,10 @@ function takenNames({ elements }: TableText, names: Names): ReadonlySet<string> 
   return new Set(constraints.flatMap((tree) => tree.conname ?? names.get(tree) ?? []));
 }
 
+function isNotNull({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_NOTNULL';
+}
+
 function isNamed({ contype }: Constraint): boolean {
   return (
     contype === 'CONSTR_CHECK' ||
@@ -155,10 +168,6 @@ function isNamed({ contype }: Constraint): boolean {
     contype === 'CONSTR_FOREIGN' ||
     contype === 'CONSTR_EXCLUSION'
   );
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function changeColumn(

@@ -138,7 +138,7 @@ export function tableTree({ elements, tree }: TableText): Tree {
 }
 
 /** The names that PostgreSQL chose for constraints that were not named. */
-export type Names = ReadonlyMap<Constraint, string>;
+export type Names = ReadonlyMap<Constraint | AlterTableCmd, string>;
 
 /** One subcommand of an ALTER TABLE. */
 export interface Command {

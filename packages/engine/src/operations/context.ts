@@ -1,4 +1,4 @@
-import type { Constraint, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, Constraint, Node as Tree } from 'libpg-query';
 import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
@@ -9,10 +9,33 @@ import { Certainty } from './contradictions/certainty.js';
 import { type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
 import type { Action, Operation, Origin } from './operation.js';
+import type { References } from './references.js';
 
 /** A name as written: the schema only where it was given. */
 export interface WrittenName {
   readonly schema?: string | undefined;
+  readonly name: string;
+}
+
+/** Something that was made under one name and got another. */
+export interface Rename {
+  readonly what: 'relation' | 'type' | 'column' | 'constraint';
+  readonly id: Identity;
+  /** The relation that the column or the constraint is on. */
+  readonly relation?: Identity;
+  readonly from: string;
+  readonly to: string;
+  /** The number of the operation. */
+  readonly at: number;
+}
+
+/** The NOT NULL that comes with a primary key, or the sequence of a serial, and the name PostgreSQL gives it. */
+export interface ImpliedName {
+  readonly what: 'not null' | 'sequence';
+  /** The number of the operation. */
+  readonly at: number;
+  readonly relation: Identity;
+  readonly column: string;
   readonly name: string;
 }
 
@@ -23,8 +46,20 @@ export interface WrittenName {
 export class Context {
   readonly cells = new Cells();
   readonly bindings = new Bindings(this.cells);
-  /** The name that PostgreSQL chose for a constraint that has none; an identity's: of its sequence. */
-  readonly chosenNames = new Map<Constraint, string>();
+  /**
+   * The name that PostgreSQL chose for a constraint that has none, SET NOT NULL among them; an
+   * identity's: of its sequence.
+   */
+  readonly chosenNames = new Map<Constraint | AlterTableCmd, string>();
+  /** What came with a column without a clause that could name it. */
+  readonly impliedNames: ImpliedName[] = [];
+  /** What was given another name, in the order of the history. */
+  readonly renames: Rename[] = [];
+  /**
+   * What a stored expression (a default, a check, a view's query) was bound to when it was stored:
+   * later renames do not change it.
+   */
+  readonly boundReferences = new Map<Tree, References>();
   readonly operations: Operation[] = [];
   readonly certainty = new Certainty();
   environment: Environment = freshEnvironment;
@@ -67,11 +102,13 @@ export class Context {
       action,
       footprint: footing.footprint(),
       environment: this.environment,
+      searchPath: this.searchPath,
       transaction: this.transaction,
       ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
       ...(footing.catchesErrors ? { catchesErrors: true } : {}),
       ...(footing.leavesChecksOpen ? { leavesChecksOpen: true } : {}),
     });
+    this.catalog.now = this.operations.length;
   }
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
@@ -109,7 +146,7 @@ export class Context {
 
   /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
   stays(footing: Footing): Footing {
-    return footing.write(this.cells.part(this.#immortal, 'undecided', this.operations.length));
+    return footing.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
   /**

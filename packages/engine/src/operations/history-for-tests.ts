@@ -2,7 +2,7 @@
 import { loadParser } from '../sql/parser.js';
 import { conflicts } from '../trace/footprint.js';
 import type { Operation } from './operation.js';
-import { readHistory } from './read-history.js';
+import { readMigrations } from './read-history.js';
 
 export interface Reading {
   readonly operations: readonly Operation[];
@@ -18,7 +18,10 @@ export interface Reading {
 
 /** Reads a text as one migration. */
 export async function reading(text: string): Promise<Reading> {
-  const { operations, cells } = await readHistory([{ name: 'test.sql', text }], await loadParser());
+  const { operations, cells } = await readMigrations(
+    [{ name: 'test.sql', text }],
+    await loadParser(),
+  );
   const operation = (beginning: string): Operation => {
     const found = operations.filter(({ origin }) => origin.statement.text.startsWith(beginning));
     const [only, ...others] = found;

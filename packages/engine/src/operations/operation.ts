@@ -11,6 +11,14 @@ export interface Origin {
   readonly migrationIndex: number;
   readonly statement: Statement;
   readonly statementIndex: number;
+  /** The text of the whole statement: the places in trees count in it. */
+  readonly whole: string;
+  /** The statement's number among all, as the migrations had them. */
+  readonly ordinal: number;
+  /** The place of the statement in what was read. */
+  readonly placed: number;
+  /** Why it was not for reading. */
+  readonly unread?: string | undefined;
   /** Parts are numbered in the order PostgreSQL carries them out. */
   readonly part: number;
   readonly parts: number;
@@ -23,6 +31,8 @@ export interface Operation {
   readonly action: Action;
   readonly footprint: Footprint;
   readonly environment: Environment;
+  /** Schemas tried for an unqualified name, in order. */
+  readonly searchPath: readonly string[];
   /** Operations with the same number were committed together. */
   readonly transaction: number;
   /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */

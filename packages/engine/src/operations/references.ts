@@ -27,16 +27,6 @@ export interface Call extends WrittenName {
   readonly candidates: readonly Identity[];
 }
 
-const bound = new WeakMap<Tree, References>();
-
-/**
- * What a stored expression (a default, a check, a view's query) was bound to when it was stored: later
- * renames do not change it. Undefined when the tree was never read.
- */
-export function boundReferences(tree: Tree): References | undefined {
-  return bound.get(tree);
-}
-
 /**
  * Reads all that the tree's meaning depends on. Scopes are not told apart: each column name is read
  * in every relation that the tree names, present or absent, since a column that appears later could
@@ -78,7 +68,7 @@ export function readReferences(
     looksAtCatalog,
   };
   for (const each of isList(tree) ? tree : [tree]) {
-    if (!bound.has(each)) bound.set(each, references);
+    if (!context.boundReferences.has(each)) context.boundReferences.set(each, references);
   }
   return references;
 }

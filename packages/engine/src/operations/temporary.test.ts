@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadParser } from '../sql/parser.js';
-import { readHistory } from './read-history.js';
+import { readMigrations } from './read-history.js';
 
 /** The text of every operation of a history, migration by migration. */
 async function texts(...migrations: readonly string[]): Promise<readonly string[]> {
   const files = migrations.map((text, index) => ({ name: `${index}.sql`, text }));
-  const { operations } = await readHistory(files, await loadParser());
+  const { operations } = await readMigrations(files, await loadParser());
   return operations.map(({ origin }) => origin.statement.text);
 }
 
@@ -40,7 +40,7 @@ describe('what is temporary', () => {
       { name: '0.sql', text: 'CREATE TABLE t (a int); CREATE TEMP TABLE t (b int)' },
       { name: '1.sql', text: 'INSERT INTO t (a) VALUES (1)' },
     ];
-    const { operations, cells } = await readHistory(files, await loadParser());
+    const { operations, cells } = await readMigrations(files, await loadParser());
     const [made, , , inserted] = operations;
     const written = [...(inserted?.footprint ?? [])].filter(([, how]) => how === 'write');
     expect(written.map(([cell]) => cells.describe(cell))).toEqual(['rows 1']);
@@ -62,7 +62,7 @@ describe('what is temporary', () => {
 
   it('with ON COMMIT DELETE ROWS is not followed', async () => {
     const text = 'CREATE TEMP TABLE a (x int) ON COMMIT DELETE ROWS';
-    const { operations } = await readHistory([{ name: '0.sql', text }], await loadParser());
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations[0]?.action.type).toBe('barrier');
   });
 });
@@ -70,7 +70,7 @@ describe('what is temporary', () => {
 describe('SELECT INTO', () => {
   it('makes a table', async () => {
     const text = 'CREATE TABLE t (a int); SELECT a INTO u FROM t; CREATE INDEX ON u (a)';
-    const { operations } = await readHistory([{ name: '0.sql', text }], await loadParser());
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations.map(({ action }) => action.type)).toEqual(['create', 'create', 'create']);
   });
 });

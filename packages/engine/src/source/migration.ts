@@ -8,7 +8,7 @@ export interface Migration {
 
 /**
  * One SQL statement of a migration. `text` is the statement itself: no leading comments, no closing
- * semicolon, and it equals `migration.text.slice(start, end)` (UTF-16 offsets).
+ * semicolon; as split, it equals `migration.text.slice(start, end)` (UTF-16 offsets).
  */
 export interface Statement {
   readonly text: string;
@@ -19,4 +19,8 @@ export interface Statement {
   readonly comments: readonly string[];
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;
+  /** Where the statements stood that it takes the place of, beside its own place. */
+  readonly alsoFrom?: readonly Place[];
+  /** It stands in no file: it gives something the name that the statement before it could not say. */
+  readonly isAdded?: true;
 }

@@ -3,7 +3,7 @@
 //
 //   npm run test:regress -- <folder of .sql files>      (src/test/regress/sql of PostgreSQL's repository)
 import { loadParser, SourceError, squash } from '../../dist/index.js';
-import { readHistory } from '../../dist/operations/read-history.js';
+import { readMigrations } from '../../dist/operations/read-history.js';
 import { readHistories } from './histories.mjs';
 import { isDefinition, kindOf } from './kinds.mjs';
 
@@ -43,7 +43,7 @@ function migrationsOf({ name, shared, text }) {
 async function count(history) {
   let read;
   try {
-    read = await readHistory(migrationsOf(history), parser);
+    read = await readMigrations(migrationsOf(history), parser);
   } catch {
     // Counted above.
     return;

@@ -40,11 +40,11 @@ CREATE TABLE t_a_key (b int);
 -- @migration
 ALTER TABLE t ADD UNIQUE (a);
 -- @becomes
-CREATE TABLE t_a_key (b int);
 CREATE TABLE t (
   a int,
   CONSTRAINT "t_a_key1" UNIQUE (a)
 );
+CREATE TABLE t_a_key (b int);
 
 -- @example a key whose name is cut at 63 bytes
 CREATE TABLE a_table_with_a_name_that_is_rather_long (a_column_with_a_name_that_is_long int);

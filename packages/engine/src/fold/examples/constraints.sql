@@ -276,7 +276,7 @@ CREATE TABLE t (a int, CONSTRAINT t_a_not_null CHECK (a > 0));
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 -- @becomes
 CREATE TABLE t (
-  a int NOT NULL,
+  a int CONSTRAINT "t_a_not_null1" NOT NULL,
   CONSTRAINT t_a_not_null CHECK (a > 0)
 );
 

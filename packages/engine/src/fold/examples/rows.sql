@@ -167,14 +167,13 @@ SELECT setval('s', 5);
 CREATE SEQUENCE s;
 SELECT setval('s', 5);
 
--- @example a column renamed under rows keeps its place between them
+-- @example a column renamed under rows has its last name in all of them
 CREATE TABLE t (a int);
 INSERT INTO t (a) VALUES (1);
 -- @migration
 ALTER TABLE t RENAME COLUMN a TO b;
 INSERT INTO t (b) VALUES (2);
 -- @becomes
-CREATE TABLE t (a int);
-INSERT INTO t (a) VALUES (1);
-ALTER TABLE t RENAME COLUMN a TO b;
+CREATE TABLE t (b int);
+INSERT INTO t (b) VALUES (1);
 INSERT INTO t (b) VALUES (2);

@@ -3,7 +3,7 @@ import type { Relation } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Context } from '../context.js';
 import { pureFunctions } from '../pure-functions.js';
-import { boundReferences, listName, rangeVarName } from '../references.js';
+import { listName, rangeVarName } from '../references.js';
 
 /** The queries that stand behind the names of a WITH; undefined for what is not followed. */
 type NamedQueries = ReadonlyMap<string, SelectStmt | undefined>;
@@ -87,7 +87,7 @@ function isEmptyView({ expressions, uncertain }: Relation, context: Context): bo
   const [query, ...others] = expressions ?? [];
   if (uncertain || !query || !('SelectStmt' in query) || others.length > 0) return false;
   const { op = 'SETOP_NONE', withClause, fromClause = [] } = query.SelectStmt;
-  const behind = boundReferences(query);
+  const behind = context.boundReferences.get(query);
   if (!behind || behind.unknownRelations.length > 0 || behind.relations.length === 0) return false;
   const isPlain =
     op === 'SETOP_NONE' &&

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { pureFunctions, sequenceFunctions } from '../pure-functions.js';
-import { boundReferences, type Call, type References, readReferences } from '../references.js';
+import { type Call, type References, readReferences } from '../references.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
 import { readDeclarations } from './declarations.js';
@@ -95,7 +95,7 @@ export class Execution {
   stored(tree: Tree): void {
     if (this.#storedSeen.has(tree)) return;
     this.#storedSeen.add(tree);
-    const references = boundReferences(tree);
+    const references = this.context.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
     else this.evaluate(tree);
   }

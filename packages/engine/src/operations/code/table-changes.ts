@@ -1,5 +1,4 @@
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
-import { boundReferences } from '../references.js';
 import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
 import { newAndOld } from './trigger-rows.js';
@@ -44,7 +43,9 @@ function changeView(execution: Execution, view: Relation, event: RowEvent, colum
   );
   fire(execution, view, event, columns);
   if (instead) return;
-  const behind = (view.expressions ?? []).flatMap((each) => boundReferences(each)?.relations ?? []);
+  const behind = (view.expressions ?? []).flatMap(
+    (each) => execution.context.boundReferences.get(each)?.relations ?? [],
+  );
   for (const each of behind) {
     if (catalog.relationById(each.id)) execution.changeRows(each, event, undefined, true);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HistoryError } from '../../source/errors.js';
 import { loadParser } from '../../sql/parser.js';
-import { readHistory } from '../read-history.js';
+import { readMigrations } from '../read-history.js';
 
 const parser = await loadParser();
 
@@ -9,7 +9,7 @@ const parser = await loadParser();
 async function refusal(...files: readonly string[]): Promise<string | undefined> {
   const migrations = files.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   try {
-    await readHistory(migrations, parser);
+    await readMigrations(migrations, parser);
     return undefined;
   } catch (error) {
     if (error instanceof HistoryError) return error.message;

@@ -87,7 +87,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   },
 
   AT_SetNotNull: ({ context, footing, relation, command }) => {
-    addNotNull(context, footing, relation, command.name ?? '');
+    addNotNull(context, footing, relation, command.name ?? '', command);
     return 'altered';
   },
 

@@ -73,7 +73,8 @@ function readEach(statements: readonly PlainStatement[], context: Context): void
     if (at >= 0) from = at + text.length;
     const inner = innerStatement(origin.migration, origin.statement, text, at);
     const comments = index === 0 ? origin.statement.comments : [];
-    context.origin = { ...origin, statement: { ...inner, comments } };
+    // Places in its tree count in itself, not in the block.
+    context.origin = { ...origin, statement: { ...inner, comments }, whole: inner.text };
     context.readInner(tree);
   });
   context.origin = origin;

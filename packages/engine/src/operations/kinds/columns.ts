@@ -145,6 +145,11 @@ export function makeOwnedSequence(
   const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
   relation.indexes.add(sequence.id);
   column.sequence = sequence.id;
+  if (!given) {
+    const at = context.operations.length;
+    const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;
+    context.impliedNames.push({ ...implied, name });
+  }
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
   if (!identity) {
     column.defaultId = context.identity();

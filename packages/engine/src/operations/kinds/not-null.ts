@@ -1,4 +1,4 @@
-import type { Constraint } from 'libpg-query';
+import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
@@ -11,10 +11,11 @@ export function addNotNull(
   footing: Footing,
   relation: Relation,
   name: string,
-  tree?: Constraint,
+  tree?: Constraint | AlterTableCmd,
   quiet = false,
 ): void {
   const { cells, catalog } = context;
+  const given = tree && 'conname' in tree ? tree.conname : undefined;
   const column = useColumn(context, footing, relation, name);
   footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
   if (!quiet) {
@@ -23,9 +24,13 @@ export function addNotNull(
     if (column) footing.guard(cells.retypes(relation.id, column.id));
   }
   if (!column || column.notNull) return;
-  const chosen =
-    tree?.conname ?? chooseConstraintName(context, footing, relation, name, 'not_null');
+  const chosen = given ?? chooseConstraintName(context, footing, relation, name, 'not_null');
   footing.add(cells.name('constraint', relation.schema, chosen));
-  if (tree && tree.conname === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
+  if (tree && given === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
+  if (!tree || !('location' in tree)) {
+    const at = context.operations.length;
+    const implied = { what: 'not null', at, relation: relation.id, column: name } as const;
+    context.impliedNames.push({ ...implied, name: chosen });
+  }
   catalog.setNotNull(relation, column, true, chosen);
 }

@@ -1,7 +1,7 @@
 import { loadParser } from '../../sql/parser.js';
 import { conflicts } from '../../trace/footprint.js';
 import type { Operation } from '../operation.js';
-import { readHistory } from '../read-history.js';
+import { readMigrations } from '../read-history.js';
 
 /** A history as tests ask about it; operations are told by a piece of their text. */
 export interface Reading {
@@ -15,10 +15,8 @@ export interface Reading {
 
 /** Reads statements, each written with its semicolon; migrations are given one by one. */
 export async function reading(...migrations: readonly string[]): Promise<Reading> {
-  const history = await readHistory(
-    migrations.map((text, index) => ({ name: `${index + 1}.sql`, text })),
-    await loadParser(),
-  );
+  const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  const history = await readMigrations(files, await loadParser());
   const { operations } = history;
   const find = (piece: string): Operation => {
     const found = operations.filter(({ origin }) => origin.statement.text.includes(piece));

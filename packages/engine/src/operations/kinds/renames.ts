@@ -1,7 +1,7 @@
 import type { RenameStmt } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
-import type { Context } from '../context.js';
+import type { Context, Rename } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, typeName } from '../references.js';
 import { attach } from './attached.js';
@@ -68,8 +68,14 @@ function renameRelation(statement: RenameStmt, context: Context, footing: Footin
   if (owner && constraint !== undefined) {
     return renameConstraint({ ...statement, subname: constraint }, context, footing, owner);
   }
+  const { id, name } = relation;
   moveRelation(context, footing, relation, relation.schema, statement.newname ?? '');
+  note(context, { what: 'relation', id, from: name, to: relation.name });
   return 'renamed';
+}
+
+function note(context: Context, rename: Omit<Rename, 'at'>): void {
+  context.renames.push({ ...rename, at: context.operations.length });
 }
 
 /** The constraint that an index stands behind: they have one name. */
@@ -143,7 +149,13 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
       .write(cells.columnName(relation.id, subname))
       .write(cells.columnName(relation.id, newname))
       .add(cells.inside(relation.id));
-    if (column) column.name = newname;
+    if (column) {
+      column.name = newname;
+      if (members.length === 1) {
+        const { id } = column;
+        note(context, { what: 'column', id, relation: relation.id, from: subname, to: newname });
+      }
+    }
     const renamed = (names: readonly string[]) =>
       names.map((name) => (name === subname ? newname : name));
     for (const fact of relation.constraints.values()) fact.columns = renamed(fact.columns);
@@ -176,8 +188,11 @@ const renameConstraint: RelationRename = (
     .add(cells.name('constraint', relation.schema, newname));
   const index = fact?.index === undefined ? undefined : catalog.relationById(fact.index);
   if (index) moveRelation(context, footing, index, index.schema, newname);
-  if (fact) catalog.renameConstraint(relation, subname, newname);
-  else if (column) catalog.setNotNull(relation, column, true, newname);
+  if (fact) {
+    catalog.renameConstraint(relation, subname, newname);
+    const { id } = fact;
+    note(context, { what: 'constraint', id, relation: relation.id, from: subname, to: newname });
+  } else if (column) catalog.setNotNull(relation, column, true, newname);
   return 'renamed';
 };
 
@@ -234,7 +249,9 @@ function renameOwnType(statement: RenameStmt, context: Context, footing: Footing
     footing.write(cells.name('relation', type.schema, type.name));
     context.takeName(footing, 'relation', type.schema, newname);
   }
+  const { id, name } = type;
   context.catalog.renameType(type, type.schema, newname);
+  note(context, { what: 'type', id, from: name, to: newname });
   return 'renamed';
 }
 

@@ -1,0 +1,74 @@
+import { printsBack } from './fold/check-printed.js';
+import { type Folded, type FoldOptions, fold, type Removed } from './fold/fold.js';
+import { placeAgain } from './fold/place-again.js';
+import type { Placed } from './operations/place-statements.js';
+import { type History, readHistory } from './operations/read-history.js';
+import { settleNames } from './renames/settle-names.js';
+import type { Parser } from './sql/parser.js';
+
+/** Later rounds find less and less. */
+const maxRounds = 5;
+
+/** What is left when nothing folds any more. */
+export interface Rounds {
+  readonly folded: Folded;
+  readonly history: History;
+  readonly removed: readonly Removed[];
+  /** How often each rule acted, by its name. */
+  readonly applied: ReadonlyMap<string, number>;
+  /** Operations that were not to be touched. */
+  readonly verbatim: ReadonlySet<number>;
+}
+
+/**
+ * Folds, reads what came out as a history, and folds that, as long as it gets smaller: a folded
+ * statement touches less than its parts did, and what was in its way may be gone. Names are settled
+ * from the second round on, when what nobody needs can no longer be in their way.
+ */
+export function foldInRounds(
+  placed: readonly Placed[],
+  read: History,
+  parser: Parser,
+  optionsFor: (history: History) => FoldOptions,
+): Rounds {
+  const removed: Removed[] = [];
+  const applied = new Map<string, number>();
+  let current: { readonly placed: readonly Placed[]; readonly history: History } = {
+    placed,
+    history: read,
+  };
+  for (let round = 1; ; round += 1) {
+    const before = current.placed.filter((each) => !('ends' in each)).length;
+    const { replacements, keys, leftAlone } = optionsFor(current.history);
+    const settles = round > 1 && replacements && keys.has('consolidate_creates');
+    if (settles && current.history.renames.length > 0) {
+      const settled = settleNames(current.placed, current.history, parser, leftAlone);
+      removed.push(...settled.removed);
+      current = settled;
+    }
+    const options = optionsFor(current.history);
+    const folded = foldPrintably(current.history, parser, options);
+    removed.push(...folded.removed);
+    for (const [rule, count] of folded.applied) applied.set(rule, (applied.get(rule) ?? 0) + count);
+    const mayShrink = folded.pieces.length < before || (round === 1 && read.renames.length > 0);
+    if (!mayShrink || round === maxRounds) {
+      const verbatim = options.leftAlone ?? new Set();
+      return { folded, history: current.history, removed, applied, verbatim };
+    }
+    const next = placeAgain(folded.pieces, current.placed, parser);
+    current = { placed: next, history: readHistory(next, parser, { refuses: false }) };
+  }
+}
+
+/** Folds; what could not be printed faithfully is not folded. */
+function foldPrintably(history: History, parser: Parser, options: FoldOptions): Folded {
+  const withdrawn = new Set<number>();
+  for (;;) {
+    const folded = fold(history, parser, { ...options, withdrawn });
+    const unfaithful = folded.pieces.filter((piece) => !printsBack(piece, parser));
+    if (unfaithful.length === 0) return folded;
+    for (const { operations } of unfaithful) {
+      for (const { number } of operations) withdrawn.add(number);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+-- @example a column has its last name from the start
+CREATE TABLE t (id int PRIMARY KEY, nmae text);
+-- @migration
+ALTER TABLE t RENAME COLUMN nmae TO name;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY, name text);
+
+-- @example and so has a table, with its index and its constraints
+CREATE TABLE user_acount (id int, email text UNIQUE);
+CREATE INDEX ON user_acount (lower(email));
+COMMENT ON TABLE user_acount IS 'who may log in';
+-- @migration
+ALTER TABLE user_acount RENAME TO account;
+ALTER TABLE account ADD COLUMN active bool;
+-- @becomes
+CREATE TABLE account (
+  id int,
+  email text CONSTRAINT "user_acount_email_key" UNIQUE,
+  active bool
+);
+CREATE INDEX "user_acount_lower_idx" ON account (lower(email));
+COMMENT ON TABLE account IS 'who may log in';
+
+-- @example NOT NULL keeps the name that PostgreSQL 18 gave it
+CREATE TABLE a (id int PRIMARY KEY, x int NOT NULL);
+-- @migration
+ALTER TABLE a RENAME TO b;
+-- @becomes
+CREATE TABLE b (id int CONSTRAINT "a_id_not_null" NOT NULL CONSTRAINT "a_pkey" PRIMARY KEY, x int CONSTRAINT "a_x_not_null" NOT NULL);
+
+-- @example a serial's sequence keeps its name
+CREATE TABLE a (id serial, x int);
+-- @migration
+ALTER TABLE a RENAME TO b;
+-- @becomes
+CREATE TABLE b (id serial CONSTRAINT "a_id_not_null" NOT NULL, x int);
+ALTER SEQUENCE b_id_seq RENAME TO a_id_seq;
+
+-- @example foreign keys follow
+CREATE TABLE users (id int PRIMARY KEY);
+CREATE TABLE posts (id int, user_id int REFERENCES users (id));
+-- @migration
+ALTER TABLE users RENAME COLUMN id TO user_id;
+-- @becomes
+CREATE TABLE users (user_id int CONSTRAINT "users_id_not_null" NOT NULL PRIMARY KEY);
+CREATE TABLE posts (id int, user_id int REFERENCES users (user_id));
+
+-- @example names in data follow too
+CREATE TABLE setting (k text, v text);
+INSERT INTO setting (k, v) VALUES ('k', 'v');
+UPDATE setting SET v = 'w' WHERE k = 'k';
+-- @migration
+ALTER TABLE setting RENAME COLUMN k TO key;
+-- @becomes
+CREATE TABLE setting (key text, v text);
+INSERT INTO setting (key, v) VALUES ('k', 'v');
+UPDATE setting SET v = 'w' WHERE key = 'k';
+
+-- @example a view is called after what it showed
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO b;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+ALTER TABLE t RENAME COLUMN a TO b;
+
+-- @example a function's body is text that nobody changes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(a) FROM t';
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO b;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS bigint LANGUAGE sql AS 'SELECT count(a) FROM t';
+ALTER TABLE t RENAME COLUMN a TO b;
+
+-- @example an enum that replaces another has its name all along
+CREATE TYPE role AS ENUM ('user', 'root');
+CREATE TABLE account (id int, role role NOT NULL);
+-- @migration
+CREATE TYPE role_new AS ENUM ('user', 'admin');
+ALTER TABLE account ALTER COLUMN role TYPE role_new USING role::text::role_new;
+DROP TYPE role;
+ALTER TYPE role_new RENAME TO role;
+-- @becomes
+CREATE TYPE role AS ENUM ('user', 'admin');
+CREATE TABLE account (
+  id int,
+  role role NOT NULL
+);
+
+-- @example a name is free when the one who had it gives it up
+CREATE TABLE t (a int, b int);
+INSERT INTO t (a, b) VALUES (1, 2);
+-- @migration
+ALTER TABLE t RENAME COLUMN b TO c;
+ALTER TABLE t RENAME COLUMN a TO b;
+-- @becomes
+CREATE TABLE t (b int, c int);
+INSERT INTO t (b, c) VALUES (1, 2);
+
+-- @example names can be exchanged
+CREATE TABLE t (a int, b int);
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO x;
+ALTER TABLE t RENAME COLUMN b TO a;
+ALTER TABLE t RENAME COLUMN x TO b;
+-- @becomes
+CREATE TABLE t (b int, a int);
+
+-- @example a constraint and an index have their last names
+CREATE TABLE t (a int CONSTRAINT positive CHECK (a > 0));
+CREATE INDEX t_ix ON t (a);
+-- @migration
+ALTER TABLE t RENAME CONSTRAINT positive TO a_is_positive;
+ALTER INDEX t_ix RENAME TO t_a;
+-- @becomes
+CREATE TABLE t (a int CONSTRAINT a_is_positive CHECK (a > 0));
+CREATE INDEX t_a ON t (a);
+
+-- @example the same word may mean something else
+CREATE TABLE a (a int UNIQUE, b int REFERENCES a (a));
+-- @migration
+ALTER TABLE a RENAME COLUMN a TO id;
+-- @becomes
+CREATE TABLE a (id int CONSTRAINT "a_a_key" UNIQUE, b int REFERENCES a (id));
+
+-- @example what a rename was commented with is kept
+-- people
+CREATE TABLE persons (id int);
+-- @migration
+-- the plural was wrong
+ALTER TABLE persons RENAME TO people;
+-- @becomes
+CREATE TABLE people (id int);
+
+-- @example a name that another column has until it is dropped is not free
+CREATE TABLE t (a int, b int);
+INSERT INTO t (a) VALUES (1);
+UPDATE t SET b = a + 1;
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+ALTER TABLE t RENAME COLUMN b TO a;
+-- @becomes
+CREATE TABLE t (a int, b int);
+INSERT INTO t (a) VALUES (1);
+UPDATE t SET b = a + 1;
+ALTER TABLE t DROP COLUMN a;
+ALTER TABLE t RENAME COLUMN b TO a;

@@ -1,0 +1,60 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Placed, PlacedStatement } from '../operations/place-statements.js';
+import { keptComments } from '../source/kept-comments.js';
+import type { Place } from '../source/place.js';
+import type { Parser } from '../sql/parser.js';
+import { type Piece, printPiece } from './piece.js';
+
+/**
+ * Pieces as a history of their own, to be read anew: what a folded statement touches is then what its
+ * text says, and no more what each of its parts touched.
+ */
+export function placeAgain(
+  pieces: readonly Piece[],
+  before: readonly Placed[],
+  parser: Parser,
+): readonly PlacedStatement[] {
+  const trees = new Map(
+    before.flatMap((each) => ('ends' in each ? [] : [[each.statement.text, each.tree]])),
+  );
+  return pieces.map((piece) => place(piece, (text) => trees.get(text) ?? parse(text, parser)));
+}
+
+function parse(text: string, parser: Parser): Tree | undefined {
+  const outcome = parser.parse(text);
+  return outcome.ok ? outcome.tree : undefined;
+}
+
+function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
+  const { operations, environment } = piece;
+  const [first, ...others] = operations;
+  if (!first) throw new Error('a piece without operations');
+  const { origin, searchPath, transaction } = first;
+  const { migration, migrationIndex, statement, statementIndex, unread } = origin;
+  const text = printPiece(piece);
+  const places = operations.flatMap(({ origin: { statement: each } }): readonly Place[] => [
+    each.place,
+    ...(each.alsoFrom ?? []),
+  ]);
+  return {
+    migration,
+    migrationIndex,
+    statementIndex,
+    ordinal: Math.min(...operations.map((each) => each.origin.ordinal)),
+    environment,
+    searchPath,
+    transaction,
+    unread,
+    tree: unread === undefined ? treeOf(text) : undefined,
+    statement: {
+      ...statement,
+      text,
+      comments: keptComments(
+        statement.comments,
+        others.flatMap((each) => each.origin.statement.comments),
+        text,
+      ),
+      ...(places.length > 1 ? { alsoFrom: places.slice(1) } : {}),
+    },
+  };
+}

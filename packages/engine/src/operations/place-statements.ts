@@ -1,0 +1,134 @@
+import type { Node as Tree } from 'libpg-query';
+import { SourceError } from '../source/errors.js';
+import type { Migration, Statement } from '../source/migration.js';
+import { lineIndex } from '../source/offsets.js';
+import { splitStatements } from '../source/split.js';
+import { transactionMode } from '../source/transaction.js';
+import type { Parser } from '../sql/parser.js';
+import type { Environment } from './environment.js';
+import { Session } from './session.js';
+import { carryOutTransactions, type ParsedStatement } from './transactions.js';
+
+/** A statement at its place in a history, with what was in force there. */
+export interface PlacedStatement {
+  readonly migration: Migration;
+  readonly migrationIndex: number;
+  readonly statement: Statement;
+  readonly statementIndex: number;
+  /** Its number among all statements, as the migrations had them. */
+  readonly ordinal: number;
+  /** Undefined where the parser gave up. */
+  readonly tree: Tree | undefined;
+  readonly environment: Environment;
+  /** Schemas tried for an unqualified name, in order. */
+  readonly searchPath: readonly string[];
+  /** Statements with the same number were committed together. */
+  readonly transaction: number;
+  /** Why it is not for reading, and stays as it is. */
+  readonly unread?: string | undefined;
+}
+
+/** Where a transaction or a session ends, and with it what was temporary. */
+export interface Boundary {
+  readonly ends: 'transaction' | 'session';
+  /** Nothing in the session can have been temporary. */
+  readonly lastsForever?: boolean;
+}
+
+/** What a history is read from. */
+export type Placed = PlacedStatement | Boundary;
+
+/**
+ * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
+ * settings. Throws `SourceError` at what PostgreSQL's grammar refuses.
+ */
+export async function placeStatements(
+  migrations: readonly Migration[],
+  parser: Parser,
+): Promise<{ readonly placed: readonly Placed[]; readonly count: number }> {
+  await parser.recovered();
+  const placed: Placed[] = [];
+  let codeMayBeTemporary = false;
+  let transaction = 0;
+  let count = 0;
+  for (const [migrationIndex, migration] of migrations.entries()) {
+    const statements = splitStatements(migration);
+    count += statements.length;
+    const session = new Session();
+    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
+      placed.push({
+        migration,
+        migrationIndex,
+        statement,
+        statementIndex: index,
+        ordinal: placed.length,
+        tree,
+        environment: session.environment(),
+        searchPath: session.searchPath(),
+        transaction,
+        unread,
+      });
+    const parsed = await parseAll(migration, statements, parser);
+    for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
+      if (event.type === 'commit') {
+        session.commit();
+        transaction += 1;
+        placed.push({ ends: 'transaction' });
+      } else if (event.type === 'undone') {
+        const [first] = event.statements;
+        if (!first || event.statements.every(leavesNoTrace)) continue;
+        const statement = rolledBack(event.statements, first);
+        place({ ...first, statement }, 'rolled back, but sequences do not go back');
+      } else {
+        const { tree, statement } = event.parsed;
+        if (!tree || !session.take(tree, statement.text)) place(event.parsed);
+      }
+    }
+    const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
+    placed.push({ ends: 'session', lastsForever: !mentions && !codeMayBeTemporary });
+    // What a function says here may run in any session that follows.
+    codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
+  }
+  return { placed, count };
+}
+
+async function parseAll(
+  migration: Migration,
+  statements: readonly Statement[],
+  parser: Parser,
+): Promise<readonly ParsedStatement[]> {
+  const parsed: ParsedStatement[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const outcome = parser.parse(statement.text);
+    if (!outcome.ok && outcome.refusedBy === 'grammar') {
+      const place = lineIndex(migration)(statement.start + outcome.offset);
+      throw new SourceError(place, outcome.message);
+    }
+    if (!outcome.ok) await parser.recovered();
+    parsed.push({ statement, index, tree: outcome.ok ? outcome.tree : undefined });
+  }
+  return parsed;
+}
+
+/** Rolled back, it never happened: statements that only define things take nothing from a sequence. */
+function leavesNoTrace({ tree }: ParsedStatement): boolean {
+  const type = tree && Object.keys(tree)[0];
+  return (
+    type !== undefined &&
+    /^(Create|Alter|Drop|Comment|Grant|Rename|Index|View|Define|VariableSet|CompositeType)/.test(
+      type,
+    ) &&
+    type !== 'CreateTableAsStmt'
+  );
+}
+
+/** The statements once more, as a part of the transaction that is undone. */
+function rolledBack(statements: readonly ParsedStatement[], first: ParsedStatement): Statement {
+  const text = [
+    'SAVEPOINT undone',
+    ...statements.map(({ statement }) => statement.text),
+    'ROLLBACK TO SAVEPOINT undone',
+    'RELEASE SAVEPOINT undone',
+  ].join(';\n');
+  return { ...first.statement, text };
+}

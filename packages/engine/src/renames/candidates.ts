@@ -1,0 +1,113 @@
+import type { Identity } from '../catalog/cells.js';
+import type { Rename } from '../operations/context.js';
+import type { History } from '../operations/read-history.js';
+import type { Cell } from '../trace/footprint.js';
+import { type Named, type Period, periodsOf } from './naming.js';
+
+/** Something that had more than one name, or that is in the way of something that had. */
+export interface Candidate {
+  readonly what: Rename['what'];
+  readonly id: Identity;
+  /** The relation that a column or a constraint is on. */
+  readonly relation: Identity | undefined;
+  /** The schema of a relation or a type. */
+  readonly schema: string | undefined;
+  /** The operation that makes it. */
+  readonly made: number;
+  readonly renames: readonly Rename[];
+  /** All its names, to its end. */
+  readonly names: readonly Period[];
+}
+
+/** What was renamed, as far as its making is known. */
+export function candidatesOf(history: History): readonly Candidate[] {
+  const byIdentity = new Map<string, Rename[]>();
+  for (const rename of history.renames) {
+    const key = `${rename.what} ${rename.id}`;
+    byIdentity.set(key, [...(byIdentity.get(key) ?? []), rename]);
+  }
+  const makers = makersOf(history);
+  const objects = objectsOf(history);
+  return [...byIdentity.values()].flatMap((renames) => {
+    const [first] = renames;
+    if (!first) return [];
+    if (first.relation === undefined) return objectCandidate(first, renames, makers, objects) ?? [];
+    return partCandidate(first, renames, makers) ?? [];
+  });
+}
+
+/** A candidate out of a relation or a type; one without renames is in the way of another. */
+export function objectCandidate(
+  { what, id }: Pick<Rename, 'what' | 'id'>,
+  renames: readonly Rename[],
+  makers: Makers,
+  objects: ReadonlyMap<Identity, readonly Named[]>,
+): Candidate | undefined {
+  const made = makers.objects.get(id);
+  const names = objects.get(id) ?? [];
+  const [first] = names;
+  if (made === undefined || first?.from !== made) return undefined;
+  // Another schema is another matter.
+  if (names.some(({ schema }) => schema !== first.schema)) return undefined;
+  return { what, id, relation: undefined, schema: first.schema, made, renames, names };
+}
+
+function partCandidate(
+  first: Rename,
+  renames: readonly Rename[],
+  makers: Makers,
+): Candidate | undefined {
+  const made = makers.part(first);
+  const last = renames.at(-1);
+  if (made === undefined || !last) return undefined;
+  const names = renames.map(
+    ({ from, at }, index): Period => ({
+      name: from,
+      from: index === 0 ? made : (renames[index - 1]?.at ?? made),
+      to: at,
+    }),
+  );
+  const { what, id, relation } = first;
+  const end = { name: last.to, from: last.at, to: Number.POSITIVE_INFINITY };
+  return { what, id, relation, schema: undefined, made, renames, names: [...names, end] };
+}
+
+/** Which operation made what. */
+export interface Makers {
+  readonly objects: ReadonlyMap<Identity, number>;
+  /** The operation that made a column or a constraint. */
+  part(rename: Rename): number | undefined;
+}
+
+export function makersOf({ operations, cells }: History): Makers {
+  const objects = new Map<Identity, number>();
+  const writers = new Map<Cell, number[]>();
+  for (const { action, footprint, number } of operations) {
+    if (action.type === 'create') objects.set(action.object, number);
+    for (const [cell, how] of footprint) {
+      if (how !== 'write') continue;
+      const known = writers.get(cell);
+      if (known) known.push(number);
+      else writers.set(cell, [number]);
+    }
+  }
+  return {
+    objects,
+    part: ({ what, id, relation = 0, from, at }) => {
+      // A column has a cell of its own; a constraint is known by its name.
+      if (what === 'column') return writers.get(cells.column(relation, id))?.[0];
+      const known = writers.get(cells.part(relation, 'constraint', from));
+      return known?.filter((each) => each < at).at(-1);
+    },
+  };
+}
+
+/** Every name that relations and types had, one after the other. */
+export function objectsOf({ catalog }: History): ReadonlyMap<Identity, readonly Named[]> {
+  const found = new Map<Identity, Named[]>();
+  for (const each of periodsOf(catalog.nameLog)) {
+    found.set(each.id, [...(found.get(each.id) ?? []), each]);
+  }
+  for (const names of found.values()) names.sort((a, b) => a.from - b.from);
+  return found;
+}

@@ -1,0 +1,123 @@
+import type { Cells, Identity } from '../catalog/cells.js';
+import type { Operation } from '../operations/operation.js';
+import type { History } from '../operations/read-history.js';
+import type { Footprint } from '../trace/footprint.js';
+import type { Settled } from './naming.js';
+
+/**
+ * Checks that a history with settled names does what the history did: each operation touches the same
+ * things, and at the end everything is called the same. Gives the settled names that are at odds with
+ * that, or undefined when there are none; an empty list says that something is wrong with all of them.
+ */
+export function atOdds(
+  before: History,
+  after: History,
+  settled: readonly Settled[],
+): readonly Settled[] | undefined {
+  const gone = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
+  const kept = before.operations.filter(({ number }) => !gone.has(number));
+  const others = after.operations.filter(({ origin }) => !origin.statement.isAdded);
+  const transactions = new Map<number, number>();
+  for (const [index, operation] of kept.entries()) {
+    const other = others[index];
+    const together = transactions.get(operation.transaction) ?? other?.transaction;
+    if (
+      !other ||
+      other.transaction !== together ||
+      !sameOperation(operation, other, before.cells, after.cells)
+    ) {
+      return settled.filter((each) => concerns(each, operation, before.cells));
+    }
+    transactions.set(operation.transaction, other.transaction);
+  }
+  if (kept.length !== others.length) return [];
+  const different = differentRelations(before, after);
+  if (different.size === 0) return undefined;
+  return settled.filter(({ id, relation }) => different.has(relation ?? id));
+}
+
+function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Cells): boolean {
+  return (
+    a.origin.migrationIndex === b.origin.migrationIndex &&
+    a.origin.statementIndex === b.origin.statementIndex &&
+    a.action.type === b.action.type &&
+    objectOf(a) === objectOf(b) &&
+    a.needsCommitBefore === b.needsCommitBefore &&
+    a.leavesChecksOpen === b.leavesChecksOpen &&
+    sameThings(things(a.footprint, cellsOfA), things(b.footprint, cellsOfB))
+  );
+}
+
+function objectOf({ action }: Operation): string {
+  if ('object' in action) return String(action.object);
+  return 'objects' in action ? action.objects.join(' ') : '';
+}
+
+/** What is touched, names apart. */
+function things(footprint: Footprint, cells: Cells): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [cell, how] of footprint) {
+    if (!cells.isName(cell)) found.set(cells.describe(cell), how);
+  }
+  return found;
+}
+
+function sameThings(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([thing, how]) => b.get(thing) === how);
+}
+
+/** The operation touches what has a settled name. */
+function concerns(
+  { id, relation, what }: Settled,
+  { footprint }: Operation,
+  cells: Cells,
+): boolean {
+  const cell =
+    what === 'column' && relation !== undefined
+      ? cells.column(relation, id)
+      : cells.object(relation ?? id);
+  return footprint.has(cell);
+}
+
+function differentRelations(before: History, after: History): ReadonlySet<Identity> {
+  const [a, b] = [factsOf(before), factsOf(after)];
+  const different = new Set<Identity>();
+  for (const id of new Set([...a.keys(), ...b.keys()])) {
+    const [left, right] = [a.get(id), b.get(id)];
+    if (left?.facts === right?.facts) continue;
+    different.add(id);
+    // An index or a sequence is called after its table.
+    for (const each of [left?.owner, right?.owner]) if (each !== undefined) different.add(each);
+  }
+  return different;
+}
+
+interface Facts {
+  readonly facts: string;
+  readonly owner: Identity | undefined;
+}
+
+function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
+  const found = new Map<Identity, Facts>();
+  for (const relation of catalog.relations()) {
+    const { id, kind, schema, name, columns, constraints, owner, mayHoldRows } = relation;
+    found.set(id, {
+      owner,
+      facts: JSON.stringify([
+        kind,
+        schema,
+        name,
+        mayHoldRows,
+        columns?.map((each) => [each.id, each.name, each.notNullName, each.sequence]),
+        [...constraints].map(([constraint, fact]) => [constraint, fact.id, fact.columns]),
+        [...relation.triggers.keys()],
+        [...relation.policies],
+      ]),
+    });
+  }
+  for (const { id, kind, schema, name, labels, constraints } of catalog.types()) {
+    const facts = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
+    found.set(id, { owner: undefined, facts });
+  }
+  return found;
+}

@@ -38,18 +38,19 @@ CREATE TABLE child (
   twin int
 );
 
--- @example sides of a foreign key that not every order of changes can compare
+-- @example sides of a foreign key that not every order of changes can compare fold one after the other
 CREATE TABLE parent (id numeric PRIMARY KEY);
 CREATE TABLE child (id numeric REFERENCES parent);
 -- @migration
 ALTER TABLE child ALTER COLUMN id TYPE int;
 ALTER TABLE parent ALTER COLUMN id TYPE int;
 -- @becomes
-CREATE TABLE parent (id numeric PRIMARY KEY);
+CREATE TABLE parent (
+  id int PRIMARY KEY
+);
 CREATE TABLE child (
   id int REFERENCES parent
 );
-ALTER TABLE parent ALTER COLUMN id TYPE int;
 
 -- @example a default keeps the type that it had
 CREATE TABLE t (a char(3) NOT NULL DEFAULT '', b varchar DEFAULT 'x'::varchar(2), c int DEFAULT 0);

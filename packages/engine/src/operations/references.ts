@@ -139,10 +139,13 @@ function readLabels(
     // A column whose type is not known can be of any.
     if (names.has(type.name) || names.has(undefined)) enums.add(type);
   }
+  // An array's or a row's literal holds those of its elements.
+  const wholes = [...found.literals].filter((each) => /^\s*[{([]/.test(each));
   for (const { id, labels } of enums) {
     if (ranges) footing.read(cells.part(id, 'labels'));
     for (const label of labels) {
-      if (found.literals.has(label)) footing.read(cells.part(id, 'label', label));
+      const isUsed = found.literals.has(label) || wholes.some((each) => each.includes(label));
+      if (isUsed) footing.read(cells.part(id, 'label', label));
     }
   }
 }

@@ -149,3 +149,17 @@ INSERT INTO t (a) VALUES (1);
 UPDATE t SET b = a + 1;
 ALTER TABLE t DROP COLUMN a;
 ALTER TABLE t RENAME COLUMN b TO a;
+
+-- @example a renamed column does not hold up the next one
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO x;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE VIEW v AS SELECT a FROM t;
+ALTER TABLE t RENAME COLUMN a TO x;

@@ -57,6 +57,22 @@ describe('rows and the shape of their table', () => {
   });
 });
 
+describe('labels of an enum', () => {
+  it('come before the literals that hold them, by themselves or in an array', async () => {
+    const history = await reading(`
+      CREATE TYPE mood AS ENUM ('sad');
+      CREATE TABLE t (a mood, b mood[]);
+      INSERT INTO t (a) VALUES ('sad');
+      ALTER TYPE mood ADD VALUE 'glad';
+      UPDATE t SET a = 'glad';
+      UPDATE t SET b = '{sad,glad}';
+      DELETE FROM t WHERE a = 'sad';`);
+    expect(history.ordered('ALTER TYPE', 'UPDATE t SET a')).toBe(true);
+    expect(history.ordered('ALTER TYPE', 'UPDATE t SET b')).toBe(true);
+    expect(history.ordered('ALTER TYPE', 'DELETE')).toBe(false);
+  });
+});
+
 describe('triggers', () => {
   const fired = `${tables}
     CREATE TRIGGER n AFTER INSERT OR UPDATE OF b ON t FOR EACH ROW EXECUTE FUNCTION note();`;

@@ -145,7 +145,7 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
   for (const relation of members) {
     const column = columnNamed(context, relation, subname);
     footing
-      .write(cells.columns(relation.id))
+      .add(cells.columns(relation.id))
       .write(cells.columnName(relation.id, subname))
       .write(cells.columnName(relation.id, newname))
       .add(cells.inside(relation.id));

@@ -3,7 +3,7 @@ import { Scanner, Token } from '../source/scan.js';
 import type { Parser } from '../sql/parser.js';
 import { bareName, quoteName } from '../sql/quote-name.js';
 import { sameTree } from '../sql/same-tree.js';
-import type { Substituted } from './substitute.js';
+import type { Substituted } from './substitution.js';
 
 /** A text that goes in at an offset. */
 export interface Insertion {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { squash } from '../squash.js';
+
+/** The statements that come out of migrations. */
+async function squashed(...migrations: readonly string[]): Promise<readonly string[]> {
+  const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  const { statements } = await squash(files);
+  return statements.map(({ text }) => text);
+}
+
+describe('a rename stays where it stood', () => {
+  const rename = 'ALTER TABLE t RENAME COLUMN a TO b';
+
+  it.each([
+    ['a view shows the column', 'CREATE VIEW v AS SELECT a FROM t'],
+    ['a view shows all columns', 'CREATE VIEW v AS SELECT * FROM t'],
+    [
+      'a row becomes JSON',
+      'INSERT INTO log SELECT to_jsonb(x) FROM (VALUES (1)) x; INSERT INTO log SELECT to_jsonb(t) FROM t',
+    ],
+    ['a table is made like it', 'CREATE TABLE u (LIKE t)'],
+    [
+      'a function is checked with it',
+      "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t'",
+    ],
+    ['nobody knows what runs', "DO $$ BEGIN EXECUTE 'SELECT ' || 'a FROM t'; END $$"],
+    ['a policy asks another table', 'CREATE POLICY p ON t USING (a IN (SELECT a FROM t AS o))'],
+  ])('when %s', async (_, between) => {
+    const result = await squashed(
+      `CREATE TABLE t (a int); CREATE TABLE log (entry jsonb); INSERT INTO t (a) VALUES (1); ${between};`,
+      `${rename};`,
+    );
+    expect(result).toContain(rename);
+  });
+
+  it('when a query calls something else by the new name', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int); CREATE TABLE s (a int); INSERT INTO s (a) VALUES (1); INSERT INTO t (a) VALUES (2);
+       INSERT INTO s SELECT t.a FROM t JOIN s AS u ON u.a <> t.a;`,
+      'ALTER TABLE t RENAME TO u;',
+    );
+    expect(result).toContain('ALTER TABLE t RENAME TO u');
+  });
+
+  it('when a query has a common table of that name', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int); CREATE TABLE s (a int); INSERT INTO t (a) VALUES (2);
+       INSERT INTO s WITH t AS (SELECT 1 AS a) SELECT a FROM t;`,
+      'ALTER TABLE t RENAME TO u;',
+    );
+    expect(result).toContain('ALTER TABLE t RENAME TO u');
+  });
+
+  it('when a trigger asks for the name of its table', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int); CREATE TABLE log (entry text);
+       CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN INSERT INTO log VALUES (TG_TABLE_NAME); RETURN NULL; END $$;
+       CREATE TRIGGER r AFTER INSERT ON t EXECUTE FUNCTION f(); INSERT INTO t (a) VALUES (1);`,
+      'ALTER TABLE t RENAME TO u;',
+    );
+    expect(result).toContain('ALTER TABLE t RENAME TO u');
+  });
+});
+
+describe('a settled name', () => {
+  it('is written as the other was: in quotes or without', async () => {
+    const history = [
+      'CREATE TABLE "T" (a int, "B" int);',
+      'ALTER TABLE "T" RENAME a TO "A"; ALTER TABLE "T" RENAME "B" TO b;',
+    ];
+    expect(await squashed(...history)).toEqual(['CREATE TABLE "T" ("A" int, "b" int)']);
+  });
+
+  it('needs quotes when it is a word of SQL', async () => {
+    const history = ['CREATE TABLE t (a int);', 'ALTER TABLE t RENAME a TO "user";'];
+    expect(await squashed(...history)).toEqual(['CREATE TABLE t ("user" int)']);
+  });
+
+  it('does not touch an alias of the same name', async () => {
+    const result = await squashed(
+      'CREATE TABLE a (x int); CREATE TABLE t (x int); INSERT INTO a VALUES (1); UPDATE a AS t SET x = 2 WHERE t.x = 1;',
+      'ALTER TABLE t RENAME TO u;',
+    );
+    expect(result).toContain('UPDATE a AS t SET x = 2 WHERE t.x = 1');
+    expect(result).toContain('CREATE TABLE u (x int)');
+  });
+
+  it('goes into an index, a check, a key and a grant', async () => {
+    const result = await squashed(
+      `CREATE TABLE t (a int CHECK (a > 0), UNIQUE (a)); CREATE INDEX i ON t (abs(a)) WHERE a > 1;
+       GRANT SELECT (a) ON t TO PUBLIC; COMMENT ON COLUMN t.a IS 'x';`,
+      'ALTER TABLE t RENAME a TO b;',
+    );
+    expect(result).toEqual([
+      'CREATE TABLE t (b int CONSTRAINT "t_a_check" CHECK (b > 0), CONSTRAINT "t_a_key" UNIQUE (b))',
+      'CREATE INDEX i ON t (abs(b)) WHERE b > 1',
+      "COMMENT ON COLUMN t.b IS 'x'",
+      'GRANT SELECT (b) ON t TO PUBLIC',
+    ]);
+  });
+});

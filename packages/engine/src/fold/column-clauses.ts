@@ -32,19 +32,36 @@ export function setNotNull(
   name: string | undefined,
   parser: Parser,
 ): ColumnText | undefined {
-  const keyed = elements.some(
-    (each) =>
-      each.type === 'constraint' &&
-      each.tree.contype === 'CONSTR_PRIMARY' &&
-      strings(each.tree.keys ?? []).includes(column.name),
-  );
   if (has(column, 'CONSTR_NOTNULL')) return column;
-  if (has(column, 'CONSTR_NULL') || has(column, 'CONSTR_PRIMARY') || keyed) return undefined;
+  if (has(column, 'CONSTR_PRIMARY') || isKeyed(column, elements)) return undefined;
   const natural = candidateName(tree.relation?.relname ?? '', column.name, 'not_null', 0);
   const isNatural = name === undefined || name === natural;
   const text = isNatural ? 'NOT NULL' : `CONSTRAINT ${quoteName(name)} NOT NULL`;
   const clause = parseClause(text, parser);
-  return clause && { ...column, clauses: [...column.clauses, clause] };
+  const others = column.clauses.filter((each) => each.tree.contype !== 'CONSTR_NULL');
+  return clause && { ...column, clauses: [...others, clause] };
+}
+
+/** DROP NOT NULL, also where there is none; what makes a column NOT NULL without saying so stays. */
+export function dropNotNull(column: ColumnText, table: TableText): ColumnText | undefined {
+  const implied =
+    isSerial(column) ||
+    has(column, 'CONSTR_IDENTITY') ||
+    has(column, 'CONSTR_PRIMARY') ||
+    isKeyed(column, table.elements) ||
+    table.tree.inhRelations !== undefined ||
+    table.tree.ofTypename !== undefined;
+  return dropClause(column, 'CONSTR_NOTNULL') ?? (implied ? undefined : column);
+}
+
+/** A constraint of the table makes the column NOT NULL. */
+function isKeyed({ name }: ColumnText, elements: TableText['elements']): boolean {
+  return elements.some(
+    (each) =>
+      each.type === 'constraint' &&
+      (each.tree.contype === 'CONSTR_PRIMARY' || each.tree.contype === 'CONSTR_NOTNULL') &&
+      strings(each.tree.keys ?? []).includes(name),
+  );
 }
 
 /** The column without its clause of a type; undefined when it has none. */

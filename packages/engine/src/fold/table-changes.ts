@@ -5,7 +5,7 @@ import { strings } from '../operations/references.js';
 import { utf8Offsets } from '../source/offsets.js';
 import type { Parser } from '../sql/parser.js';
 import { quoteName } from '../sql/quote-name.js';
-import { changeDefault, dropClause, setNotNull } from './column-clauses.js';
+import { changeDefault, dropNotNull, setNotNull } from './column-clauses.js';
 import { retypeColumn } from './retype-column.js';
 import {
   type ColumnText,
@@ -40,7 +40,7 @@ export function changeTable(
         setNotNull(column, table, names.get(tree), parser),
       );
     case 'AT_DropNotNull':
-      return changeColumn(table, tree.name, (column) => dropClause(column, 'CONSTR_NOTNULL'));
+      return changeColumn(table, tree.name, (column) => dropNotNull(column, table));
     case 'AT_AlterColumnType':
       return retypeColumn(table, command, parser);
     case 'AT_DropColumn':

@@ -154,14 +154,6 @@ CREATE TABLE t (
   b int NOT NULL
 );
 
--- @example a column with NULL written out
-CREATE TABLE t (a int NULL);
--- @migration
-ALTER TABLE t ALTER COLUMN a SET NOT NULL;
--- @becomes
-CREATE TABLE t (a int NULL);
-ALTER TABLE t ALTER COLUMN a SET NOT NULL;
-
 -- @example a column of the primary key is NOT NULL already
 CREATE TABLE t (a int PRIMARY KEY);
 -- @migration
@@ -187,3 +179,29 @@ ALTER TABLE t ALTER COLUMN a SET DEFAULT 1;
 CREATE TABLE t (
   a int CHECK (a > 0) DEFAULT 1
 );
+
+-- @example DROP NOT NULL where there is none
+CREATE TABLE t (a int);
+-- @migration
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  a int
+);
+
+-- @example SET NOT NULL on a column that says NULL
+CREATE TABLE t (a int NULL DEFAULT 1);
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  a int DEFAULT 1 NOT NULL
+);
+
+-- @example DROP NOT NULL on a serial
+CREATE TABLE t (a serial);
+-- @migration
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+-- @becomes
+CREATE TABLE t (a serial);
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;

@@ -1,0 +1,32 @@
+import { squash } from '@svc/engine';
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../proof/src/engines/embedded/embedded.js';
+import { differingEntries } from '../../../proof/suites/second-opinion/dump-entries.js';
+import { unstable } from '../../../proof/suites/second-opinion/explained.js';
+import { readHistories } from '../../../proof/suites/second-opinion/histories.js';
+import { build } from '../../../proof/suites/second-opinion/opinions.js';
+import { dump } from '../../../proof/suites/second-opinion/pg-dump.js';
+import { witness } from '../../../proof/suites/second-opinion/witness.js';
+
+const histories = await readHistories();
+
+/** Every trap and every published history, squashed: pg_dump, which knows nothing of ours, is asked too. */
+describe.skipIf(witness === undefined)('a squashed history, by the word of pg_dump', () => {
+  it.each(histories.map((history) => [history.name, history] as const))(
+    '%s',
+    async (name, history) => {
+      const { sql } = await squash(history.migrations);
+      const squashed = { ...history, migrations: [{ name: 'squashed.sql', text: sql }] };
+      const engine = await embeddedEngine({ version: witness ?? 15 });
+      try {
+        const [first, second] = await Promise.all([
+          build(engine, 'original', history).then(dump),
+          build(engine, 'squashed', squashed).then(dump),
+        ]);
+        expect(differingEntries(first, second)).toEqual(unstable[name] ?? []);
+      } finally {
+        await engine.close();
+      }
+    },
+  );
+});

@@ -2,19 +2,10 @@ import type { Identity } from '../catalog/cells.js';
 import type { Rename } from '../operations/context.js';
 import type { History } from '../operations/read-history.js';
 import type { Cell } from '../trace/footprint.js';
-import { type Named, type Period, periodsOf } from './naming.js';
+import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
 
-/** Something that had more than one name, or that is in the way of something that had. */
-export interface Candidate {
-  readonly what: Rename['what'];
-  readonly id: Identity;
-  /** The relation that a column or a constraint is on. */
-  readonly relation: Identity | undefined;
-  /** The schema of a relation or a type. */
-  readonly schema: string | undefined;
-  /** The operation that makes it. */
-  readonly made: number;
-  readonly renames: readonly Rename[];
+/** What could be settled: something renamed, with all its names. */
+export interface Candidate extends Renamed {
   /** All its names, to its end. */
   readonly names: readonly Period[];
 }

@@ -9,8 +9,8 @@ export interface Period {
   readonly to: number;
 }
 
-/** Something that was renamed, and the one name that it shall have all along. */
-export interface Settled {
+/** Something that was renamed, or is in the way of something that was. */
+export interface Renamed {
   readonly what: Rename['what'];
   readonly id: Identity;
   /** The relation that a column or a constraint is on. */
@@ -20,6 +20,10 @@ export interface Settled {
   /** The operation that makes it. */
   readonly made: number;
   readonly renames: readonly Rename[];
+}
+
+/** Something that was renamed, and the one name that it shall have all along. */
+export interface Settled extends Renamed {
   readonly target: string;
   /** The names it had, as long as they were not the target. */
   readonly periods: readonly Period[];

@@ -1,0 +1,145 @@
+// What squashing brings and costs: statements and bytes at each level, beside pg_dump's where one of the
+// right version is installed; the time of the squash over the bare parse of the same text, measured in
+// this run; and what keeps folds that a rule knows from being made, grouped by cause.
+//
+//   npm run bench:squash -- <folder of migrations> …      (default: examples/storefront)
+import { execFileSync } from 'node:child_process';
+import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
+import {
+  loadParser,
+  safetyLevels,
+  splitStatements,
+  squash,
+} from '../packages/engine/dist/index.js';
+import { applyHistory } from '../packages/proof/dist/apply/apply.js';
+import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
+import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
+
+const folders = process.argv.slice(2);
+const parser = await loadParser();
+const columns = [
+  'history',
+  'original',
+  ...safetyLevels,
+  'pg_dump',
+  'parse ms',
+  'squash ms',
+  'ratio',
+];
+console.log(
+  columns.map((each, index) => (index === 0 ? each.padEnd(20) : each.padStart(14))).join(' '),
+);
+
+for (const folder of folders.length > 0 ? folders : ['examples/storefront']) {
+  const { migrations } = await readMigrations(folder);
+  const parse = median(await repeat(() => parseAll(migrations)));
+  const took = median(await repeat(() => squash(migrations)));
+  const original = migrations.map(({ text }) => text).join('\n');
+  const cells = [size(count(migrations), original)];
+  let standard;
+  for (const safetyLevel of safetyLevels) {
+    const result = await squash(migrations, { safetyLevel });
+    if (safetyLevel === 'standard') standard = result;
+    cells.push(size(result.statements.length, result.sql));
+  }
+  cells.push(
+    await dumpSize(migrations),
+    parse.toFixed(0),
+    took.toFixed(0),
+    (took / parse).toFixed(1),
+  );
+  const name = folder.split('/').at(-1);
+  console.log([name.padEnd(20), ...cells.map((each) => each.padStart(14))].join(' '));
+  for (const [cause, times] of causesOf(standard).slice(0, 8)) {
+    console.log(`    ${String(times).padStart(5)}  ${cause}`);
+  }
+}
+
+function parseAll(migrations) {
+  for (const migration of migrations) {
+    for (const { text } of splitStatements(migration)) parser.parse(text);
+  }
+}
+
+function count(migrations) {
+  return migrations.reduce((sum, migration) => sum + splitStatements(migration).length, 0);
+}
+
+function size(statements, text) {
+  return `${statements} ${(Buffer.byteLength(text) / 1000).toFixed(0)}k`;
+}
+
+/** The first run warms up and does not count. */
+async function repeat(run) {
+  const times = [];
+  for (let round = 0; round < 4; round += 1) {
+    const began = performance.now();
+    await run();
+    times.push(performance.now() - began);
+  }
+  return times.slice(1);
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Kinds of statements that were in the way, most frequent first. */
+function causesOf({ blocked }) {
+  const causes = new Map();
+  for (const { operation, by } of blocked) {
+    const cause = `${kindOf(operation)} behind ${kindOf(by)}`;
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  }
+  return [...causes].sort((a, b) => b[1] - a[1]);
+}
+
+function kindOf({ origin }) {
+  const words = origin.statement.text.replace(/\s+/g, ' ').slice(0, 200);
+  const alter = /^alter table (?:only )?\S+ (\w+ (?:column|constraint)?)/i.exec(words)?.[1];
+  const inColumn = /^alter table .*?alter (?:column )?\S+ ((?:set|drop|type)\b ?\w*)/i.exec(
+    words,
+  )?.[1];
+  if (alter) return `ALTER TABLE ${(inColumn ?? alter).trim().toUpperCase()}`;
+  return words.split(' ').slice(0, 2).join(' ').toUpperCase();
+}
+
+/** What pg_dump makes of the same database: its schema alone, without settings. */
+async function dumpSize(migrations) {
+  const version = pgDumpVersion();
+  if (version === undefined) return '–';
+  const engine = await openEngine({ kind: 'embedded', version });
+  try {
+    const database = await engine.open('original');
+    await applyHistory(database, prepareHistory(migrations));
+    const session = await database.connect();
+    const [address] = await session.query(`
+      SELECT current_setting('unix_socket_directories') AS host, current_setting('port') AS port,
+             session_user AS "user", current_database() AS name`);
+    await session.close();
+    const { host, port, user, name } = address;
+    const options = ['--schema-only', '--host', host, '--port', port, '--username', user, name];
+    const text = execFileSync('pg_dump', options, { maxBuffer: 1e9, encoding: 'utf8' });
+    const statements = splitStatements({ name: 'dump.sql', text: text.replace(/^\\.*$/gm, '') });
+    const own = statements.filter(
+      (each) => !/^(SET|SELECT pg_catalog\.set_config)\b/.test(each.text),
+    );
+    return size(own.length, text);
+  } catch (error) {
+    return `(${String(error.message ?? error)
+      .split('\n')[0]
+      .slice(0, 30)})`;
+  } finally {
+    await engine.close();
+  }
+}
+
+function pgDumpVersion() {
+  try {
+    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+    return [15, 16, 17, 18].includes(major) ? major : undefined;
+  } catch {
+    return undefined;
+  }
+}

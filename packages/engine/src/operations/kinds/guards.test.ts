@@ -114,6 +114,28 @@ describe('changes of a type', () => {
   });
 });
 
+describe('unique indexes that somebody needs', () => {
+  const index = 'CREATE UNIQUE INDEX i ON child (id)';
+
+  it.each([
+    'INSERT INTO child (id) VALUES (1) ON CONFLICT DO NOTHING',
+    'INSERT INTO child (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET note = excluded.note',
+  ])('stay before %s', async (data) => {
+    expect((await order(index, data)).staysBefore).toBe(true);
+  });
+
+  it('stay before a refresh that locks nobody out', async () => {
+    const view = 'CREATE MATERIALIZED VIEW m AS SELECT id FROM child';
+    const [key, refresh] = [
+      'CREATE UNIQUE INDEX k ON m (id)',
+      'REFRESH MATERIALIZED VIEW CONCURRENTLY m',
+    ];
+    expect((await reading(`${tables} ${view}; ${key}; ${refresh};`)).ordered(key, refresh)).toBe(
+      true,
+    );
+  });
+});
+
 describe('extensions', () => {
   const extension = 'CREATE EXTENSION hstore';
 

@@ -100,6 +100,8 @@ export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
       statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
     if (view?.kind !== 'materialized view') run.stop('REFRESH of a view that is not known');
     else refreshView(run, view);
+    // Without locking out readers only where a unique index tells the rows apart.
+    if (view && statement.concurrent) run.footing.read(cells.keys(view.id));
     if (view) run.footing.uses(view.id).write(cells.rows(view.id));
   });
   if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);

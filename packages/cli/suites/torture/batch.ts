@@ -1,0 +1,169 @@
+import { type Migration, type SafetyLevel, safetyLevels, squash } from '@svc/engine';
+import { applyHistory } from '../../../proof/src/apply/apply.js';
+import { ApplyFailure } from '../../../proof/src/apply/failure.js';
+import { prepareHistory } from '../../../proof/src/apply/prepare.js';
+import { compareDescriptions } from '../../../proof/src/compare/descriptions.js';
+import { describe } from '../../../proof/src/describe/describe.js';
+import type { Description } from '../../../proof/src/describe/description.js';
+import type { Session } from '../../../proof/src/engines/engine.js';
+import { compareRows } from '../../../proof/src/rows/compare-rows.js';
+import { countStatements, type Draft, migrationsOf } from './draft.js';
+import { keepValid } from './keep-valid.js';
+import { filesInSchema, numberIn, schemaOf } from './schema-names.js';
+import type { SharedDatabase, TortureServer } from './torture-server.js';
+
+/** Makes one text of a history. */
+export type Squasher = (migrations: readonly Migration[], level: SafetyLevel) => Promise<string>;
+
+/** The engine as a squasher. */
+export const squashed: Squasher = async (migrations, safetyLevel) =>
+  (await squash(migrations, { safetyLevel })).sql;
+
+/** A history of a batch that came out wrong. */
+export interface Suspect {
+  /** Its place in the batch. */
+  readonly number: number;
+  readonly level: SafetyLevel;
+  readonly problem: string;
+}
+
+interface Outcome {
+  readonly suspects: readonly Suspect[];
+  /** Histories that were tried: those that apply. */
+  readonly tried: number;
+  readonly statements: number;
+}
+
+/**
+ * Squashes many histories at once, and compares what they build: a database for the originals, one for
+ * each level, and in each a schema for each history. What seems wrong here is to be confirmed by
+ * the proof.
+ */
+export async function runBatch(
+  server: TortureServer,
+  all: readonly Draft[],
+  squasher: Squasher,
+  levels: readonly SafetyLevel[] = safetyLevels,
+): Promise<Outcome> {
+  const databases: SharedDatabase[] = [];
+  try {
+    const open = async () => {
+      const database = await server.create();
+      databases.push(database);
+      return database;
+    };
+    const scratch = await open();
+    const original = new Side(await open());
+    const histories = new Map<number, readonly Migration[]>();
+    let statements = 0;
+    for (const [number, draft] of all.entries()) {
+      await makeSchema(scratch, schemaOf(number));
+      const valid = await keepValid(scratch.within(schemaOf(number)), schemaOf(number), draft);
+      const migrations = migrationsOf(valid);
+      if (valid.length === 0 || (await original.build(number, migrations)) !== undefined) continue;
+      histories.set(number, migrations);
+      statements += countStatements(valid);
+    }
+    const suspects: Suspect[] = [];
+    const built = new Map<number, Set<string>>();
+    for (const level of levels) {
+      const side = new Side(await open());
+      for (const [number, migrations] of histories) {
+        const problem = await tryLevel(side, number, () => squasher(migrations, level), built);
+        if (problem !== undefined) suspects.push({ number, level, problem });
+      }
+      for (const [number, problem] of await original.differences(side)) {
+        suspects.push({ number, level, problem });
+      }
+      await side.close();
+    }
+    await original.close();
+    return { suspects, tried: histories.size, statements };
+  } finally {
+    for (const database of databases) await database.drop();
+  }
+}
+
+/** Builds what a level makes of a history, unless a level before made the same of it. */
+async function tryLevel(
+  side: Side,
+  number: number,
+  squash: () => Promise<string>,
+  built: Map<number, Set<string>>,
+): Promise<string | undefined> {
+  const seen = built.get(number) ?? new Set();
+  built.set(number, seen);
+  try {
+    const sql = await squash();
+    if (seen.has(sql)) return undefined;
+    seen.add(sql);
+    return await side.build(number, [{ name: 'squashed.sql', text: sql }]);
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+/** A database in which histories are built, and what it holds at last. */
+class Side {
+  readonly #built = new Set<number>();
+  #session: Promise<Session> | undefined;
+  #description: Promise<Description> | undefined;
+
+  constructor(private readonly database: SharedDatabase) {}
+
+  /** Says what PostgreSQL refused; undefined when all is built. */
+  async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
+    const schema = schemaOf(number);
+    await makeSchema(this.database, schema);
+    try {
+      const files = filesInSchema(migrations, schema);
+      await applyHistory(this.database.within(schema), prepareHistory(files));
+      this.#built.add(number);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApplyFailure) return error.message;
+      throw error;
+    }
+  }
+
+  /** The first difference of each history that the other side has built too. */
+  async differences(other: Side): Promise<ReadonlyMap<number, string>> {
+    const found = new Map<number, string>();
+    const concerns = (text: string) => other.#built.has(numberIn(text) ?? -1);
+    const note = ({ object, message }: { readonly object: string; readonly message: string }) => {
+      const number = numberIn(object) ?? numberIn(message);
+      if (number === undefined) throw new Error(`nobody's difference: ${message}`);
+      if (!found.has(number)) found.set(number, message);
+    };
+    const [mine, theirs] = [await this.#describe(), await other.#describe()];
+    const common = ({ objects, unverified }: Description) => ({
+      unverified,
+      objects: objects.filter((each) => concerns(each.object)),
+    });
+    compareDescriptions(common(mine), common(theirs)).forEach(note);
+    const [original, squashed] = [await this.#connect(), await other.#connect()];
+    const rows = await compareRows({ original, again: original, squashed });
+    rows.differences.filter(({ object }) => concerns(object)).forEach(note);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#session)?.close();
+  }
+
+  #connect(): Promise<Session> {
+    this.#session ??= this.database.connect();
+    return this.#session;
+  }
+
+  #describe(): Promise<Description> {
+    this.#description ??= this.#connect().then(describe);
+    return this.#description;
+  }
+}
+
+async function makeSchema(database: SharedDatabase, schema: string): Promise<void> {
+  const session = await database.connect();
+  await session.execute(`CREATE SCHEMA ${schema}`);
+  await session.close();
+}

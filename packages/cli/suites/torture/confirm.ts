@@ -1,0 +1,89 @@
+import type { SafetyLevel } from '@svc/engine';
+import { type PostgresVersion, validate } from '@svc/proof';
+import { asyncProperty, check } from 'fast-check';
+import { runBatch, type Squasher } from './batch.js';
+import { type Draft, migrationsOf, printDraft } from './draft.js';
+import { drafts } from './drafts.js';
+import { keepValid } from './keep-valid.js';
+import { prelude, type TortureServer } from './torture-server.js';
+
+/** A history that is squashed wrongly, as small as it could be made. */
+export interface Failure {
+  readonly level: SafetyLevel;
+  readonly history: string;
+  readonly problem: string;
+}
+
+/** Where histories are tried, and what is tried. */
+export interface Bench {
+  readonly server: TortureServer;
+  readonly version: PostgresVersion;
+  readonly squasher: Squasher;
+}
+
+/** Makes a history that seems to be squashed wrongly small, and asks the proof. */
+export async function confirm(
+  bench: Bench,
+  draft: Draft,
+  level: SafetyLevel,
+): Promise<Failure | undefined> {
+  const smallest = await shrink(bench, draft, level);
+  for (const each of [smallest, draft]) {
+    const valid = await validPart(bench.server, each);
+    const problem = await problemOf(bench, valid, level);
+    if (problem !== undefined) return { level, history: printDraft(valid), problem };
+  }
+  return undefined;
+}
+
+/** The smallest history that still seems to be wrong. */
+async function shrink(
+  { server, squasher }: Bench,
+  draft: Draft,
+  level: SafetyLevel,
+): Promise<Draft> {
+  let smallest = draft;
+  const holds = asyncProperty(drafts, async (smaller) => {
+    const { suspects } = await runBatch(server, [smaller], squasher, [level]);
+    if (suspects.length === 0) return true;
+    smallest = smaller;
+    return false;
+  });
+  await check(holds, { examples: [[draft]], numRuns: 1 });
+  return smallest;
+}
+
+async function validPart(server: TortureServer, draft: Draft): Promise<Draft> {
+  const database = await server.create();
+  try {
+    return await keepValid(database.within('public'), 'public', draft);
+  } finally {
+    await database.drop();
+  }
+}
+
+/** What the proof says against a squash; undefined when nothing. */
+async function problemOf(
+  { squasher, version }: Bench,
+  draft: Draft,
+  level: SafetyLevel,
+): Promise<string | undefined> {
+  const original = migrationsOf(draft);
+  let sql: string;
+  try {
+    sql = await squasher(original, level);
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  const proof = await validate({
+    original,
+    squashed: [{ name: 'squashed.sql', text: sql }],
+    prelude: [{ name: 'prelude.sql', text: prelude }],
+    engine: { kind: 'embedded', version },
+  });
+  if (proof.outcome === 'equivalent' || proof.outcome === 'original-does-not-apply') {
+    return undefined;
+  }
+  const differences = proof.outcome === 'different' ? proof.differences : [];
+  return [proof.message, ...differences.slice(0, 3).map(({ message }) => message), sql].join('\n');
+}

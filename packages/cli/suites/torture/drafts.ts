@@ -1,0 +1,104 @@
+import { Arbitrary, type Random, Stream, Value } from 'fast-check';
+import type { Draft, DraftMigration } from './draft.js';
+import { Draw } from './draw.js';
+import { Model } from './model.js';
+import { statementKinds } from './statements/index.js';
+import type { StatementKind } from './statements/statement.js';
+
+/** Random histories. A smaller one has fewer statements, or fewer files. */
+class Drafts extends Arbitrary<Draft> {
+  generate(random: Random): Value<Draft> {
+    const draw = new Draw(random);
+    return new Value(cut(statements(draw), draw), undefined);
+  }
+
+  canShrinkWithoutContext(value: unknown): value is Draft {
+    return Array.isArray(value);
+  }
+
+  shrink(draft: Draft): Stream<Value<Draft>> {
+    return new Stream(smaller(draft)).map((each) => new Value(each, undefined));
+  }
+}
+
+/** Random histories, for fast-check. */
+export const drafts: Arbitrary<Draft> = new Drafts();
+
+/** Kinds that a history does without make those that it has meet more often. */
+function someKinds(draw: Draw): readonly StatementKind[] {
+  const share = draw.pick(100, 60, 40, 25);
+  const [create, ...others] = statementKinds;
+  const chosen = others.filter(() => draw.chance(share));
+  return create ? [create, ...chosen] : chosen;
+}
+
+function statements(draw: Draw): readonly string[] {
+  const kinds = someKinds(draw);
+  const model = new Model();
+  const wanted = draw.number(6, 34);
+  const drawn: string[] = [];
+  for (let attempt = 0; attempt < wanted * 3 && drawn.length < wanted; attempt += 1) {
+    drawn.push(...(draw.weighted(kinds)?.draw(model, draw) ?? []));
+  }
+  return drawn;
+}
+
+function cut(all: readonly string[], draw: Draw): Draft {
+  const files = draw.number(2, 6);
+  const places = Array.from({ length: files - 1 }, () => draw.number(1, all.length)).sort(
+    (a, b) => a - b,
+  );
+  return [0, ...places]
+    .map((start, index) => all.slice(start, places[index] ?? all.length))
+    .filter(({ length }) => length > 0)
+    .map((statements) => {
+      const bracketed = draw.chance(25);
+      const inside = bracketed && draw.chance(60) ? Math.ceil(statements.length / 2) : undefined;
+      return {
+        bracketed,
+        statements: statements.slice(0, inside),
+        after: inside === undefined ? [] : statements.slice(inside),
+      };
+    });
+}
+
+/** Halves go first, then quarters, down to single statements; last the cuts between files. */
+function* smaller(draft: Draft): Generator<Draft> {
+  const places = draft.flatMap(({ statements, after }, file) =>
+    [...statements, ...after].map((_, index) => `${file}/${index}`),
+  );
+  for (
+    let size = Math.ceil(places.length / 2);
+    size >= 1;
+    size = size > 1 ? Math.ceil(size / 2) : 0
+  ) {
+    for (let start = 0; start < places.length; start += size) {
+      yield without(draft, new Set(places.slice(start, start + size)));
+    }
+  }
+  for (const [index, migration] of draft.entries()) {
+    const next = draft[index + 1];
+    const statements = [...migration.statements, ...migration.after];
+    const plain = { bracketed: false, statements, after: [] };
+    if (migration.bracketed) yield draft.with(index, plain);
+    else if (next) {
+      const joined = [...statements, ...next.statements, ...next.after];
+      yield draft.toSpliced(index, 2, { ...plain, statements: joined });
+    }
+  }
+}
+
+function without(draft: Draft, gone: ReadonlySet<string>): Draft {
+  return draft
+    .map((migration, file): DraftMigration => {
+      const { statements, after } = migration;
+      const stays = (offset: number) => (_: string, index: number) =>
+        !gone.has(`${file}/${index + offset}`);
+      return {
+        ...migration,
+        statements: statements.filter(stays(0)),
+        after: after.filter(stays(statements.length)),
+      };
+    })
+    .filter(({ statements, after }) => statements.length + after.length > 0);
+}

@@ -1,0 +1,50 @@
+import type { Database, Session } from '../../../proof/src/engines/engine.js';
+import { DatabaseError } from '../../../proof/src/engines/errors.js';
+import type { Draft, DraftMigration } from './draft.js';
+import { inSchema } from './schema-names.js';
+
+/** The history without the statements that PostgreSQL refuses, found by running it. */
+export async function keepValid(database: Database, schema: string, draft: Draft): Promise<Draft> {
+  const kept: DraftMigration[] = [];
+  for (const migration of draft) {
+    const session = await database.connect();
+    try {
+      const valid = await validPart(session, schema, migration);
+      if (valid.statements.length + valid.after.length > 0) kept.push(valid);
+    } finally {
+      await session.close();
+    }
+  }
+  return kept;
+}
+
+async function validPart(
+  session: Session,
+  schema: string,
+  migration: DraftMigration,
+): Promise<DraftMigration> {
+  const statements: string[] = [];
+  const after: string[] = [];
+  await session.execute('BEGIN; SAVEPOINT before');
+  for (const statement of migration.statements) {
+    const text = inSchema(statement, schema);
+    if (await succeeds(session, `${text}; RELEASE SAVEPOINT before; SAVEPOINT before`)) {
+      statements.push(statement);
+    } else await session.execute('ROLLBACK TO SAVEPOINT before');
+  }
+  if (!(await succeeds(session, 'COMMIT'))) statements.length = 0;
+  for (const statement of migration.after) {
+    if (await succeeds(session, inSchema(statement, schema))) after.push(statement);
+  }
+  return { ...migration, statements, after };
+}
+
+async function succeeds(session: Session, sql: string): Promise<boolean> {
+  try {
+    await session.execute(sql);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { kind } from './statement.js';
+
+/** Blocks whose effect depends on what is there. */
+const guarded = kind(4, (model, draw) => {
+  const table = model.table(draw);
+  const name = table && (model.freeColumnName(table, draw) ?? 'x');
+  if (!table || name === undefined) return [];
+  const type = model.type(draw);
+  if (table.columns.every((each) => each.name !== name)) table.columns.push({ name, type });
+  const plain = table.name.replaceAll('"', '');
+  const column = name.replaceAll('"', '');
+  const add = `ALTER TABLE ${table.name} ADD COLUMN ${name} ${type}`;
+  return [
+    draw.pick(
+      `DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${plain}' AND column_name = '${column}') THEN ${add}; END IF; END $$`,
+      `DO $$ BEGIN ${add}; EXCEPTION WHEN duplicate_column THEN NULL; END $$`,
+      `DO $$ BEGIN IF EXISTS (SELECT 1 FROM ${table.name}) THEN UPDATE ${table.name} SET ${table.columns[0]?.name} = NULL; END IF; END $$`,
+    ),
+  ];
+});
+
+/** What nobody can read without running it. */
+const dynamic = kind(2, (model, draw) => {
+  const found = model.column(draw);
+  if (!found) return [];
+  const { table, column } = found;
+  return [
+    draw.pick(
+      `DO $$ BEGIN EXECUTE 'COMMENT ON TABLE ${table.name} IS ''dynamic'''; END $$`,
+      `DO $$ BEGIN EXECUTE format('ALTER TABLE %I ALTER COLUMN ${column.name} DROP DEFAULT', '${table.name.replaceAll('"', '')}'); END $$`,
+      `DO $$ DECLARE r record; BEGIN FOR r IN SELECT * FROM ${table.name} LOOP EXECUTE 'UPDATE ${table.name} SET ${column.name} = NULL'; END LOOP; END $$`,
+    ),
+  ];
+});
+
+const settings = kind(2, (model, draw) => {
+  if (!model.otherSchema) {
+    model.otherSchema = true;
+    return ['CREATE SCHEMA other'];
+  }
+  const table = model.table(draw);
+  return [
+    draw.pick(
+      'SET search_path = public, other',
+      'SET search_path = other, public',
+      'RESET search_path',
+      "SET LOCAL search_path = 'public'",
+      'SET check_function_bodies = off',
+      ...(table
+        ? [
+            `ALTER TABLE ${table.name} SET SCHEMA other`,
+            `ALTER TABLE other.${table.name} SET SCHEMA public`,
+            `CREATE TABLE other.${table.name} (id int, x text)`,
+          ]
+        : []),
+    ),
+  ];
+});
+
+export const surroundings = [guarded, dynamic, settings];

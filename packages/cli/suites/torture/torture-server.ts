@@ -1,0 +1,60 @@
+import { prepareClusters, startCluster } from '../../../proof/src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../../proof/src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../../proof/src/engines/embedded/private-folder.js';
+import type { ServerProcess } from '../../../proof/src/engines/embedded/server-process.js';
+import { databaseName } from '../../../proof/src/engines/embedded/template.js';
+import type { Database, Session } from '../../../proof/src/engines/engine.js';
+import { connectSession } from '../../../proof/src/engines/pg-session.js';
+import { roles } from './statements/privileges.js';
+
+/** What every history finds: roles belong to the cluster, so no history makes them. */
+export const prelude = roles.map((role) => `CREATE ROLE ${role};`).join('\n');
+
+/** A database of a server, in which each history has a schema of its own. */
+export interface SharedDatabase {
+  connect(): Promise<Session>;
+  /** The same database for those who say `public` and mean the schema. */
+  within(schema: string): Database;
+  drop(): Promise<void>;
+}
+
+/** A PostgreSQL for many histories at once: a new database takes a fraction of a new server's time. */
+export class TortureServer {
+  #count = 0;
+
+  private constructor(
+    private readonly folders: PrivateFolders,
+    private readonly server: ServerProcess,
+    private readonly administration: Session,
+  ) {}
+
+  static async start(version: 15 | 18): Promise<TortureServer> {
+    const folders = new PrivateFolders();
+    const prepared = await prepareClusters(await findPostgresPackage(version), folders);
+    const server = await startCluster(prepared, folders);
+    const administration = await connectSession({ ...server.address, database: 'postgres' });
+    await administration.execute(prelude);
+    return new TortureServer(folders, server, administration);
+  }
+
+  async create(): Promise<SharedDatabase> {
+    this.#count += 1;
+    const database = `torture_${this.#count}`;
+    const address = { ...this.server.address, database };
+    await this.administration.execute(`CREATE DATABASE ${database} TEMPLATE ${databaseName}`);
+    return {
+      connect: () => connectSession(address),
+      within: (schema) => ({
+        version: this.server.version,
+        connect: () => connectSession({ ...address, options: `-c search_path=${schema}` }),
+        park: async () => {},
+      }),
+      drop: () => this.administration.execute(`DROP DATABASE ${database} WITH (FORCE)`),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.administration.close();
+    await this.folders.close();
+  }
+}

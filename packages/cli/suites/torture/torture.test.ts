@@ -1,0 +1,41 @@
+/**
+ * Random histories squash to what they build, at every level: as many as a minute has room for, by a
+ * printed seed. `npm run torture` runs more.
+ */
+import { expect, it } from 'vitest';
+import { squashed } from './batch.js';
+import type { Failure } from './confirm.js';
+import { torture } from './torture.js';
+
+const seed = Number(process.env.SVC_SEED ?? Math.floor(Math.random() * 1_000_000));
+
+it('a squash that loses something is found, and the history made small', async () => {
+  const failures: Failure[] = [];
+  await torture({
+    seed: 1,
+    runs: 25,
+    seconds: 600,
+    mostFailures: 1,
+    squasher: async (migrations, level) =>
+      (await squashed(migrations, level)).replace(/^COMMENT ON TABLE .*$/gm, ''),
+    onFailure: (failure) => failures.push(failure),
+  });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]?.history.match(/;$/gm)?.length).toBeLessThanOrEqual(4);
+  expect(failures[0]?.history).toContain('COMMENT ON TABLE');
+  expect(failures[0]?.problem).toMatch(/^table .*: comment is not set instead of/m);
+});
+
+it('random histories build the same database', { timeout: 900_000 }, async () => {
+  const failures: string[] = [];
+  const { tried, statements } = await torture({
+    seed,
+    runs: 100_000,
+    seconds: 60,
+    mostFailures: 3,
+    onFailure: ({ level, history, problem }) => failures.push(`${level}:\n${history}\n${problem}`),
+  });
+  console.log(`torture: ${tried} histories, ${statements} statements, SVC_SEED=${seed}`);
+  expect(failures, `SVC_SEED=${seed}`).toEqual([]);
+  expect(tried).toBeGreaterThan(0);
+});

@@ -137,6 +137,11 @@ export class Catalog {
     this.#holdsMore.add(schema);
   }
 
+  /** Every type of a schema. */
+  typesIn(schema: string): readonly TypeObject[] {
+    return [...this.#types.values()].filter((each) => each.schema === schema);
+  }
+
   /** A schema loses all that is in it. */
   dropAllIn(schema: string): void {
     const inside = (each: { readonly schema: string }) => each.schema === schema;
@@ -351,6 +356,10 @@ export class Catalog {
   /** Every function of a name, whatever its schema. */
   functionsNamed(name: string): readonly FunctionObject[] {
     return [...this.#functions.values()].flat().filter((each) => each.name === name);
+  }
+
+  allFunctions(): Iterable<FunctionObject> {
+    return this.#functionsById.values();
   }
 
   /** Every function of a schema. */

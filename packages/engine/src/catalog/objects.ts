@@ -130,6 +130,8 @@ export interface TypeObject {
   schema: string;
   name: string;
   labels: string[];
+  /** The type that a domain is over, where that is a user's. */
+  over?: Identity | undefined;
   /** The names of a domain's constraints. */
   constraints?: Set<string>;
   /** The name of a range type's multirange type. */
@@ -154,6 +156,8 @@ export interface FunctionObject {
   readonly definition?: string;
   /** A body that was bound when the function was made (BEGIN ATOMIC, RETURN). */
   readonly boundBody?: readonly Tree[] | undefined;
+  /** The types of its parameters and of its result, as far as they are not built in. */
+  readonly types?: readonly Identity[];
   /** Tables whose rows it takes or gives. */
   readonly rowTypes?: readonly Identity[];
   /** The defaults of its parameters. */

@@ -21,6 +21,8 @@ export interface Collected {
   readonly attributes: Set<string>;
   /** Names of CTEs and aliases: not tables, but whole rows when they stand as a column. */
   readonly localNames: Set<string>;
+  /** Names of CTEs alone: within the query they hide a table of that name. */
+  readonly queryNames: Set<string>;
   wholeRows: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
@@ -46,6 +48,7 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
     literals: new Set(),
     attributes: new Set(),
     localNames: new Set(),
+    queryNames: new Set(),
     wholeRows: false,
     looksAtCatalog: false,
     usesOwnedSequences: false,
@@ -88,8 +91,9 @@ const visitors: Visitors = {
     if (aliasname) localNames.add(aliasname);
   },
   ColumnRef: columnReference,
-  CommonTableExpr: ({ ctename }, { localNames }) => {
+  CommonTableExpr: ({ ctename }, { localNames, queryNames }) => {
     if (ctename) localNames.add(ctename);
+    if (ctename) queryNames.add(ctename);
   },
   CopyStmt: ({ attlist }, found) => {
     if (!attlist) found.wholeRows = true;

@@ -73,6 +73,8 @@ export class Context {
   unknownCodeBefore: Identity = 0;
   /** Calls that no statement writes out, each as a query: the functions behind operators, casts and types. */
   readonly impliedCalls: Tree[] = [];
+  /** Relations whose name a query used for a part of itself too: who named them may have meant that. */
+  readonly hidden = new Set<Identity>();
   /** The event triggers that are there and enabled: they run with changes of the schema. */
   readonly eventTriggers = new Map<string, EventTrigger>();
 

@@ -46,8 +46,12 @@ export function readReferences(
   let looksAtCatalog = found.looksAtCatalog;
   for (const name of found.relations) {
     const relation = context.relation(name, footing);
-    if (relation) relations.add(relation);
-    else if (isAboutRoles(name)) footing.read(cells.other('roles')).read(cells.catalog);
+    if (relation) {
+      relations.add(relation);
+      if (name.schema === undefined && found.queryNames.has(name.name)) {
+        context.hidden.add(relation.id);
+      }
+    } else if (isAboutRoles(name)) footing.read(cells.other('roles')).read(cells.catalog);
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);

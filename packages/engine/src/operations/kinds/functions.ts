@@ -12,11 +12,13 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const parameters = parametersOf(statement);
   for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
   const types = [...parameters.map(({ argType }) => argType), statement.returnType];
-  const rowTypes = types.flatMap((type) => {
-    const found = type && readTypeName(context, footing, type);
-    return found && 'columns' in found ? [found.id] : [];
-  });
-  const facts = { ...factsOf(statement, parameters, context), rowTypes };
+  const named = types.flatMap((type) => (type && readTypeName(context, footing, type)) ?? []);
+  const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
+  const facts = {
+    ...factsOf(statement, parameters, context),
+    types: named.map(({ id }) => id),
+    rowTypes,
+  };
   readBody(context, footing, facts);
   const { schema, name, signature } = facts;
   // One that is made anew is not there any more, whatever became of it. One that is replaced may be

@@ -79,6 +79,15 @@ describe('what gives expressions their meaning', () => {
       CREATE SCHEMA s;
       CREATE COLLATION s.german (provider = icu, locale = 'de');
       DROP SCHEMA s CASCADE;`);
+    expect(history.touched('DROP SCHEMA', 'write')).toContain('everything');
+  });
+
+  it('goes with its schema, and whoever may be resolved by it goes along unseen', async () => {
+    const history = await reading(`
+      CREATE SCHEMA s;
+      CREATE COLLATION s.german (provider = icu, locale = 'de');
+      CREATE TABLE t (a text COLLATE s.german);
+      DROP SCHEMA s CASCADE;`);
     expect(history.actions.at(-1)).toMatch(/^barrier/);
   });
 });

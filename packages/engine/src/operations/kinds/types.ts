@@ -66,9 +66,10 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   const footing = context.footing();
   const written = listName(statement.domainname ?? []);
   const schema = context.creationSchema(written);
-  if (statement.typeName) readType(context, footing, typeName(statement.typeName));
+  const over = statement.typeName && readType(context, footing, typeName(statement.typeName));
   readReferences(context, footing, statement.constraints ?? []);
   const type = context.catalog.addType('domain', schema, written.name);
+  type.over = over?.id;
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );

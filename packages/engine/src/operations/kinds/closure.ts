@@ -1,0 +1,194 @@
+/**
+ * What CASCADE takes along. Footprints may name too much, this must be exact: what is said to end and
+ * does not would vanish, what ends unsaid would be taken to be there. Where it is open whether somebody
+ * depends on what ends, there is no answer, unless that somebody ends anyway.
+ */
+import type { Identity } from '../../catalog/cells.js';
+import type { Column, Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import { type Dependence, dependence } from './dependence.js';
+import { hasRowType } from './endings.js';
+import { type Part, partsOf, partsOn, relationPart } from './parts.js';
+
+/** All that ends, each once. */
+export interface Closure {
+  readonly parts: readonly Part[];
+  /** Operators, casts and the like go too, which the catalog does not know by name. */
+  readonly hasUnnamed: boolean;
+}
+
+/**
+ * What ends with the roots, and with the schemas given by their identities; undefined when that is open.
+ * Without CASCADE nobody else can depend on any of it.
+ */
+export function closureOf(
+  context: Context,
+  roots: readonly Part[],
+  { cascade, schemas = [] }: { readonly cascade: boolean; readonly schemas?: readonly Identity[] },
+): Closure | undefined {
+  const search = new Search(context, cascade);
+  for (const id of schemas) search.usersOf(id, undefined);
+  search.end(roots);
+  return search.result();
+}
+
+class Search {
+  #known: ReadonlyMap<Identity, Part> | undefined;
+  readonly #ending = new Map<Identity, Part>();
+  readonly #open = new Set<Identity>();
+  #hasUnnamed = false;
+  #isLost = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly cascade: boolean,
+  ) {}
+
+  /** Most drops concern nobody else, and need not look at everything. */
+  get #parts(): ReadonlyMap<Identity, Part> {
+    this.#known ??= partsOf(this.context);
+    return this.#known;
+  }
+
+  end(roots: readonly Part[]): void {
+    const found = new Set(roots);
+    for (const part of roots) this.#ending.set(part.id, part);
+    // What is found while going on is gone through too.
+    for (const part of found) {
+      const below = this.#below(part).filter(({ id }) => !this.#ending.has(id));
+      for (const each of below) this.#ending.set(each.id, each);
+      const users = this.usersOf(part.id, part).filter(({ id }) => !this.#ending.has(id));
+      for (const each of users) this.#ending.set(each.id, each);
+      for (const each of [...below, ...users]) found.add(each);
+    }
+  }
+
+  result(): Closure | undefined {
+    if (this.#hasUnnamed) this.#mayBeResolvedBy();
+    const isOpen = [...this.#open].some((id) => !this.#ending.has(id));
+    if (this.#isLost || isOpen) return undefined;
+    return { parts: [...this.#ending.values()], hasUnnamed: this.#hasUnnamed };
+  }
+
+  /** What belongs to a part and cannot be without it. */
+  #below(part: Part): readonly Part[] {
+    if (part.kind === 'column') return this.#withColumn(part.relation, part.column);
+    if (part.kind !== 'relation') {
+      if (part.kind === 'type') this.#holdsValues(part.type.name);
+      return [];
+    }
+    const { relation } = part;
+    if (hasRowType(relation)) this.#holdsValues(relation.name);
+    const ids = [...relation.indexes, ...relation.children];
+    const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);
+    return [...partsOn(relation), ...relations.map(relationPart)];
+  }
+
+  /** Those who cannot be without what ends; `part` is undefined for a schema. */
+  usersOf(id: Identity, part: Part | undefined): readonly Part[] {
+    const { bindings, eventTriggers, catalog } = this.context;
+    const users = new Set(bindings.users(id));
+    if (part?.kind === 'relation') {
+      for (const each of catalog.relations()) if (each.reads.has(id)) users.add(each.id);
+    }
+    if (this.cascade && [...eventTriggers.values()].some((each) => each.function === id))
+      this.#isLost = true;
+    const extensions = new Set(catalog.extensions.values());
+    const certain: Part[] = [];
+    for (const each of users) {
+      if (this.#ending.has(each)) continue;
+      const user = this.#parts.get(each);
+      if (user) {
+        const answer = dependence(this.context, user, id, part);
+        if (answer === 'certain' && this.cascade) certain.push(user);
+        else if (
+          this.cascade ? answer === 'open' : part?.kind === 'relation' && refuses(user, answer)
+        )
+          this.#open.add(each);
+      } else if (!this.cascade) continue;
+      else if (extensions.has(each)) this.#isLost = true;
+      else this.#hasUnnamed = true;
+    }
+    return certain;
+  }
+
+  /** A table that a query made has columns of types that nobody wrote down. */
+  #holdsValues(type: string): void {
+    if (!this.cascade) return;
+    const { bindings, catalog } = this.context;
+    for (const { id, kind, columns } of catalog.relations()) {
+      if (kind !== 'table' && kind !== 'foreign table') continue;
+      const mayHold = columns?.some(
+        (column) =>
+          (column.type === undefined || column.type === type) &&
+          bindings.touched(column.id).size === 0,
+      );
+      if (mayHold ?? true) this.#open.add(id);
+    }
+  }
+
+  /** A column of a table that stays: those who name it may mean another, keys to it do not. */
+  #withColumn(table: Relation, column: Column): readonly Part[] {
+    const { bindings, cells, catalog } = this.context;
+    const keys = [...catalog.relations()].flatMap((other) =>
+      partsOn(other).filter(
+        (each) =>
+          each.kind === 'constraint' &&
+          each.fact.referenced === table.id &&
+          (each.fact.referencedColumns?.includes(column.name) ?? true),
+      ),
+    );
+    const own = partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
+    const taken = new Set([...keys, ...own].map(({ id }) => id));
+    for (const id of [table.id, ...table.indexes]) taken.add(id);
+    const touched = [
+      cells.column(table.id, column.id),
+      cells.columnPresence(table.id, column.id),
+      cells.columns(table.id),
+    ];
+    for (const id of bindings.holders(touched)) {
+      const holder = this.#parts.get(id);
+      const isText = holder?.kind === 'function' && !isBound(holder);
+      const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
+      const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
+      if (!taken.has(id) && !isText && !isTable && !isKey) this.#open.add(id);
+    }
+    const computes = table.columns?.some(({ generated }) => generated) && !column.generated;
+    if (computes || table.children.size > 0) this.#open.add(table.id);
+    const sequence =
+      column.sequence === undefined ? undefined : catalog.relationById(column.sequence);
+    const defaults = own.filter((each) => each.kind === 'default' && each.column === column);
+    return [...keys, ...defaults, ...(sequence ? [relationPart(sequence)] : [])];
+  }
+
+  /** Whoever resolved a name or an expression may have found what has no name here. */
+  #mayBeResolvedBy(): void {
+    const { bindings, cells } = this.context;
+    for (const id of bindings.holders([cells.resolution])) {
+      const part = this.#parts.get(id);
+      if (!part || (part.kind === 'function' && !isBound(part))) continue;
+      if (part.kind === 'relation' && part.relation.kind === 'table' && !part.relation.partitioned)
+        continue;
+      this.#open.add(id);
+    }
+  }
+}
+
+/** Without CASCADE these would have held it back, had they been there. */
+function refuses(user: Part, answer: Dependence): boolean {
+  const isKey = user.kind === 'constraint' && user.fact.type === 'foreign';
+  return answer === 'certain' && (isKey || user.kind === 'relation');
+}
+
+/** What is told by its columns whether it goes with one of them. */
+const goWithColumns: ReadonlySet<Part['kind']> = new Set([
+  'column',
+  'constraint',
+  'default',
+  'statistics',
+]);
+
+/** A body that is text is bound to nothing. */
+function isBound({ called }: Extract<Part, { kind: 'function' }>): boolean {
+  return called.boundBody !== undefined || (called.defaults ?? []).length > 0;
+}

@@ -1,0 +1,157 @@
+/** DROP of what others can depend on: relations, types, functions, schemas. */
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { FunctionObject } from '../../catalog/objects.js';
+import type { Context, WrittenName } from '../context.js';
+import type { Footing } from '../footing.js';
+import { listName, typeName } from '../references.js';
+import { type Closure, closureOf } from './closure.js';
+import { describeDrop, dropAction } from './drop-action.js';
+import { endTogether } from './end-together.js';
+import { typeText } from './functions.js';
+import { isRelation, isRoutine } from './objects.js';
+import { functionPart, type Part, relationPart, typePart } from './parts.js';
+import { unsettle } from './unsettle.js';
+
+/** True for what others can depend on, and what the catalog knows by name. */
+export function endsWithUsers({ removeType }: DropStmt): boolean {
+  return (
+    isRelation(removeType) ||
+    isRoutine(removeType) ||
+    removeType === 'OBJECT_TYPE' ||
+    removeType === 'OBJECT_DOMAIN' ||
+    removeType === 'OBJECT_SCHEMA'
+  );
+}
+
+/** All that one statement drops, it drops at once: what it names may depend on each other. */
+export function dropTogether(statement: DropStmt, context: Context): void {
+  const footing = context.footing();
+  const named = new Named(statement, context, footing);
+  for (const object of statement.objects ?? []) named.add(object);
+  const { roots, schemas } = named;
+  const cascade = statement.behavior === 'DROP_CASCADE';
+  // Whatever nobody has seen may be gone too: in a schema, or because it depends on what is not known.
+  const reachesUnseen =
+    cascade && (named.isOpen || (schemas.size > 0 && context.catalog.vague)) && !named.isLost;
+  const closure = closureOf(context, roots, { cascade, schemas: [...schemas.values()] });
+  if (named.isLost || !closure || (reachesUnseen && !unsettle(context, closure.parts))) {
+    lose(statement, context, named);
+    return;
+  }
+  const ids = endTogether(context, footing, closure.parts);
+  if (ids === undefined) {
+    lose(statement, context, named);
+    return;
+  }
+  for (const [name, id] of schemas) {
+    footing.makes(id);
+    context.catalog.dropSchema(name);
+  }
+  const all = [...ids, ...schemas.values()];
+  if (named.isOpen || reachesUnseen || !isPlain(closure)) context.keepInPlace();
+  else if (all.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
+  else context.emit(dropAction(statement, all), footing);
+}
+
+/** What changes a member of a hierarchy may change all of them, so its end keeps its place. */
+function isPlain({ parts, hasUnnamed }: Closure): boolean {
+  const isMember = (part: Part) =>
+    part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
+  return !hasUnnamed && !parts.some(isMember);
+}
+
+/** What is named is gone; what went with it is not known. */
+function lose(statement: DropStmt, context: Context, { roots, schemas }: Named): void {
+  const { catalog } = context;
+  for (const part of roots) {
+    if (part.kind === 'relation') catalog.dropRelation(part.relation);
+    else if (part.kind === 'type') catalog.dropType(part.type);
+    else if (part.kind === 'function') catalog.dropFunction(part.called);
+  }
+  for (const name of schemas.keys()) catalog.dropSchema(name);
+  context.barrier(`DROP of ${describeDrop(statement)} that is not followed`);
+}
+
+/** What a statement names, found in the catalog. */
+class Named {
+  readonly roots: Part[] = [];
+  readonly schemas = new Map<string, Identity>();
+  /** Something is not known: it is not there, or nobody has seen its making. */
+  isOpen = false;
+  /** Which object is meant cannot be told. */
+  isLost = false;
+
+  constructor(
+    private readonly statement: DropStmt,
+    private readonly context: Context,
+    private readonly footing: Footing,
+  ) {}
+
+  add(object: Tree): void {
+    const { removeType } = this.statement;
+    const { context, footing } = this;
+    if (isRelation(removeType)) {
+      const relation =
+        'List' in object ? context.relation(listName(object.List.items ?? []), footing) : undefined;
+      this.#found(relation && relationPart(relation));
+    } else if (isRoutine(removeType)) this.#addRoutine(object);
+    else if (removeType === 'OBJECT_SCHEMA') {
+      this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
+    } else {
+      const type =
+        'TypeName' in object ? context.type(typeName(object.TypeName), footing) : undefined;
+      if (type && !('labels' in type)) this.isLost = true;
+      else this.#found(type && typePart(type));
+    }
+  }
+
+  #found(part: Part | undefined): void {
+    if (part) this.roots.push(part);
+    else if (!this.statement.missing_ok || this.context.catalog.vague) this.isOpen = true;
+  }
+
+  #addSchema(name: string): void {
+    const { catalog, cells } = this.context;
+    this.footing.write(cells.name('schema', '', name));
+    const id = catalog.schema(name);
+    if (id === undefined) {
+      this.#found(undefined);
+      return;
+    }
+    this.schemas.set(name, id);
+    if (this.statement.behavior !== 'DROP_CASCADE') return;
+    for (const relation of catalog.relations()) {
+      if (relation.schema === name) this.roots.push(relationPart(relation));
+    }
+    this.roots.push(...catalog.typesIn(name).map(typePart));
+    this.roots.push(...catalog.functionsIn(name).map(functionPart));
+  }
+
+  #addRoutine(object: Tree): void {
+    if (!('ObjectWithArgs' in object)) {
+      this.isLost = true;
+      return;
+    }
+    const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
+    const written = listName(objname ?? []);
+    this.footing.read(this.context.cells.overloads(written.name));
+    const candidates = overloads(this.context, written);
+    const signature = (objargs ?? [])
+      .map((each) => ('TypeName' in each ? typeText(each.TypeName) : ''))
+      .join(', ');
+    const [only, ...others] = args_unspecified
+      ? candidates
+      : candidates.filter((each) => each.signature === signature);
+    if (others.length > 0 || (!only && candidates.length > 0)) this.isLost = true;
+    else this.#found(only && functionPart(only));
+  }
+}
+
+function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {
+  for (const tried of schema === undefined ? context.searchPath : [schema]) {
+    const found = context.catalog.functions(tried, name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -56,7 +56,9 @@ export function foldInRounds(
       return { folded, history: current.history, removed, applied, verbatim };
     }
     const next = placeAgain(folded.pieces, current.placed, parser);
-    current = { placed: next, history: readHistory(next, parser, { refuses: false }) };
+    const { decidesBlocks } = read;
+    const history = readHistory(next, parser, { refuses: false, decidesBlocks });
+    current = { placed: next, history };
   }
 }
 

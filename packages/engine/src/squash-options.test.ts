@@ -221,3 +221,17 @@ describe('names that are left alone', () => {
     expect(await squashed({ excludePatterns: ['auth.*'] }, ...outside)).toHaveLength(3);
   });
 });
+
+describe('blocks whose conditions can be decided', () => {
+  const block =
+    "DO $$ BEGIN CREATE TYPE s AS ENUM ('a'); EXCEPTION WHEN duplicate_object THEN null; END $$";
+
+  it('become what they come down to from standard on', async () => {
+    expect(await squashed({}, `${block};`)).toEqual(["CREATE TYPE s AS ENUM ('a')"]);
+  });
+
+  it.each(['paranoid', 'conservative'] as const)('stay as they are at %s', async (safetyLevel) => {
+    const result = await squashed({ safetyLevel }, `${block};`, 'CREATE TABLE t (a s);');
+    expect(result).toEqual([block, 'CREATE TABLE t (a s)']);
+  });
+});

@@ -58,8 +58,9 @@ export async function squash(
 ): Promise<Squash> {
   const parser = await loadParser();
   const { placed, count } = await placeStatements(migrations, parser);
-  const read = readHistory(placed, parser, { refuses: true });
   const keys = activeRules(safetyLevel, rules);
+  const decidesBlocks = keys.has('remove_drop_create_cycles');
+  const read = readHistory(placed, parser, { refuses: true, decidesBlocks });
   const replacements = foldsReplacements(safetyLevel);
   const result = foldInRounds(placed, read, parser, (history) => ({
     keys,

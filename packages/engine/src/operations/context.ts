@@ -69,6 +69,8 @@ export class Context {
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
+  /** A block whose conditions can be decided becomes what it comes down to. */
+  decidesBlocks = true;
   /** What was made before this identity may have triggers and rules that nobody has seen. */
   unknownCodeBefore: Identity = 0;
   /** Calls that no statement writes out, each as a query: the functions behind operators, casts and types. */

@@ -22,6 +22,8 @@ export interface History {
   readonly renames: readonly Rename[];
   /** The database at the end. */
   readonly catalog: Catalog;
+  /** How it was read, for reading what comes out of it. */
+  readonly decidesBlocks: boolean;
 }
 
 /** Reads migrations into operations, all in one. */
@@ -33,18 +35,24 @@ export async function readMigrations(
   return readHistory(placed, parser, { refuses: true });
 }
 
-/**
- * Reads statements into operations. With `refuses`, throws `HistoryError` at what PostgreSQL would
- * certainly refuse to carry out.
- */
+/** How to read. */
+export interface Reading {
+  /** What PostgreSQL would certainly refuse to carry out throws `HistoryError`. */
+  readonly refuses: boolean;
+  /** Blocks whose conditions can be decided become what they come down to; the default. */
+  readonly decidesBlocks?: boolean;
+}
+
+/** Reads statements into operations. */
 export function readHistory(
   placed: readonly Placed[],
   parser: Parser,
-  { refuses }: { readonly refuses: boolean },
+  { refuses, decidesBlocks = true }: Reading,
 ): History {
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
   );
+  context.decidesBlocks = decidesBlocks;
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
   for (const [index, each] of placed.entries()) {
@@ -82,7 +90,16 @@ export function readHistory(
   }
   const { operations, cells, catalog, chosenNames, impliedNames, renames } = context;
   const names = catalog.allNames;
-  return { operations, cells, catalog, chosenNames, names, impliedNames, renames };
+  return {
+    operations,
+    cells,
+    catalog,
+    chosenNames,
+    names,
+    impliedNames,
+    renames,
+    decidesBlocks,
+  };
 }
 
 function isBarrier({ action }: Operation): boolean {

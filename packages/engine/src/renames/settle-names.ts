@@ -57,7 +57,7 @@ export function settleNames(
       continue;
     }
     const result = withRewritten(placed, noteRenames(settled, rewritten, history));
-    const after = readIfPossible(result, parser);
+    const after = readIfPossible(result, parser, history);
     const odd = after ? atOdds(history, after, settled) : [];
     if (after && odd === undefined) {
       const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
@@ -72,9 +72,13 @@ export function settleNames(
 }
 
 /** A history in which two things have one name at a time could not be carried out. */
-function readIfPossible(placed: readonly Placed[], parser: Parser): History | undefined {
+function readIfPossible(
+  placed: readonly Placed[],
+  parser: Parser,
+  { decidesBlocks }: History,
+): History | undefined {
   try {
-    return readHistory(placed, parser, { refuses: true });
+    return readHistory(placed, parser, { refuses: true, decidesBlocks });
   } catch (error) {
     if (error instanceof HistoryError) return undefined;
     throw error;

@@ -6,6 +6,7 @@ import { codeOf } from '../code/bodies.js';
 import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/plain-statements.js';
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
 import { execute, finish } from './data.js';
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
@@ -28,7 +29,8 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     const execution = execute(context, (run) => run.code(code.body));
     finish(context, execution);
   } else if (plain.length === 0) decidedToNothing(context);
-  else readEach(plain, context);
+  else if (context.decidesBlocks) readEach(plain, context);
+  else readAsOne(plain, context);
 };
 
 /**
@@ -36,18 +38,31 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
  * case: it touches what it would touch, and keeps its text.
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
+  const footing = footingOf([guarded], context);
+  if (footing) context.emit({ type: 'keep' }, context.undecided(footing));
+}
+
+/** What the block comes down to is known, but it keeps its text. */
+function readAsOne(statements: readonly PlainStatement[], context: Context): void {
+  const footing = footingOf(statements, context);
+  // It looks at the catalog where it stands, and must find there what it found.
+  if (footing) context.emit({ type: 'keep' }, context.stays(footing.read(context.cells.catalog)));
+}
+
+/** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
+function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
   const { operations } = context;
   const start = operations.length;
-  readEach([guarded], context);
+  readEach(statements, context);
   const inner = operations.splice(start);
   const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
   if (barrier) {
     context.barrier('reason' in barrier ? barrier.reason : 'a guard that is open');
-    return;
+    return undefined;
   }
   const footing = context.footing();
   for (const { footprint } of inner) footing.include(strictly(footprint));
-  context.emit({ type: 'keep' }, context.undecided(footing));
+  return footing;
 }
 
 function codeIn(statement: DoStmt, context: Context): Code | undefined {

@@ -54,7 +54,7 @@ describe('what is temporary', () => {
 
   it('is discarded whole where code may have made more', async () => {
     const history = await texts(
-      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || 'z (a int)'; END $$`,
+      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || lower('Z (a int)'); END $$`,
       'CREATE TABLE z (a int)',
     );
     expect(history[1]).toBe('DISCARD TEMP');

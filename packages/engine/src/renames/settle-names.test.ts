@@ -23,7 +23,7 @@ describe('a rename stays where it stood', () => {
       'a function is checked with it',
       "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t'",
     ],
-    ['nobody knows what runs', "DO $$ BEGIN EXECUTE 'SELECT ' || 'a FROM t'; END $$"],
+    ['nobody knows what runs', "DO $$ BEGIN EXECUTE 'SELECT ' || lower('a FROM t'); END $$"],
     ['a policy asks another table', 'CREATE POLICY p ON t USING (a IN (SELECT a FROM t AS o))'],
   ])('when %s', async (_, between) => {
     const result = await squashed(

@@ -69,15 +69,15 @@ END $$;
 CREATE TYPE size AS ENUM ('small');
 CREATE TABLE t (a int);
 
--- @example a block that builds its SQL is not followed
+-- @example a block that builds its SQL of what is known only then is not followed
 CREATE TABLE t (a int);
 -- @migration
-DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', 't'); END $$;
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
 -- @migration
 ALTER TABLE t ADD COLUMN c int;
 -- @becomes
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', 't'); END $$;
+DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN b int', lower('T')); END $$;
 ALTER TABLE t ADD COLUMN c int;
 
 -- @example a block that loops over rows
@@ -92,3 +92,37 @@ CREATE TABLE t (a int);
 INSERT INTO t VALUES (1);
 DO $$ DECLARE r record; BEGIN FOR r IN SELECT a FROM t LOOP INSERT INTO t VALUES (r.a + 1); END LOOP; END $$;
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+
+-- @example a loop over constants is its body once for each
+CREATE TABLE a (id int);
+CREATE TABLE b (id int);
+-- @migration
+DO $do$
+DECLARE
+  t text;
+  tables text[] := ARRAY['a', 'b'];
+BEGIN
+  FOREACH t IN ARRAY tables LOOP
+    EXECUTE format($$
+      ALTER TABLE %1$I ADD COLUMN owner text;
+      CREATE POLICY own ON %1$I USING (%1$I.owner = current_user) $$, t);
+  END LOOP;
+END
+$do$;
+-- @migration
+DO $$
+DECLARE t text;
+BEGIN
+  FOREACH t IN ARRAY ARRAY['a', 'b'] LOOP
+    EXECUTE 'DROP POLICY own ON ' || t;
+  END LOOP;
+END $$;
+-- @becomes
+CREATE TABLE a (
+  id int,
+  owner text
+);
+CREATE TABLE b (
+  id int,
+  owner text
+);

@@ -95,13 +95,13 @@ CREATE MATERIALIZED VIEW m AS SELECT a FROM t;
 
 -- @example after something that nobody follows, what is there is not known
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE 'CREATE TABLE ' || 'u (a int)'; END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
 -- @migration
 CREATE TABLE IF NOT EXISTS u (a int);
 DROP TABLE IF EXISTS w;
 -- @becomes
 CREATE TABLE t (a int);
-DO $$ BEGIN EXECUTE 'CREATE TABLE ' || 'u (a int)'; END $$;
+DO $$ BEGIN EXECUTE 'CREATE TABLE ' || lower('U (a int)'); END $$;
 CREATE TABLE IF NOT EXISTS u (a int);
 DROP TABLE IF EXISTS w;
 

@@ -1,9 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
 import { codeTokens } from '../../source/code-tokens.js';
+import { SourceError } from '../../source/errors.js';
+import { splitStatements } from '../../source/split.js';
 import type { Context } from '../context.js';
 import { decide } from './catalog-conditions.js';
+import { type Constant, constantOf } from './constant-text.js';
 import { cannotFailOtherwise, decidable, namesIn, outcomeOf } from './guarded-statements.js';
-import type { Code, CodeStatement, Handler } from './plpgsql.js';
+import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
 
 /** A statement that is carried out as it stands. */
 export interface PlainStatement {
@@ -43,8 +46,14 @@ export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | un
 
 const alwaysDeclared = new Set(['found', 'sqlstate', 'sqlerrm']);
 
-function variablesOf({ variables }: Code): ReadonlySet<string> {
-  return new Set(variables.map(({ name }) => name).filter((name) => !alwaysDeclared.has(name)));
+/** The variables with their types; a name that is declared twice has none. */
+function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefined> {
+  const types = new Map<string, string | undefined>();
+  for (const { name, type } of variables) {
+    if (alwaysDeclared.has(name)) continue;
+    types.set(name, types.has(name) ? undefined : type?.toLowerCase());
+  }
+  return types;
 }
 
 /** How a list of statements ends: at its end, or with RETURN. */
@@ -55,7 +64,9 @@ class Unfolding {
 
   constructor(
     private readonly context: Context,
-    private readonly variables: ReadonlySet<string>,
+    private readonly variables: ReadonlyMap<string, string | undefined>,
+    /** What is known of variables: texts, each set once. */
+    private readonly values = new Map<string, Constant>(),
   ) {}
 
   run(body: readonly CodeStatement[]): End | undefined {
@@ -80,9 +91,54 @@ class Unfolding {
         return statement.fails || statement.trees.length > 0 ? undefined : 'goes on';
       case 'return':
         return statement.trees.length > 0 ? undefined : 'returns';
-      default:
-        return undefined;
+      case 'evaluate':
+        return this.#assign(statement);
+      case 'inner':
+        return statement.loop && this.#loop(statement.loop);
+      case 'opaque':
+        return statement.executes && this.#execute(statement.executes);
     }
+  }
+
+  /** A variable gets its only value, a constant: so it matters not when. */
+  #assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+    const [tree, ...others] = trees;
+    const [target, ...more] = new Set(targets);
+    if (!tree || target === undefined || others.length + more.length > 0) return undefined;
+    const value = constantOf(tree, new Map(), this.context);
+    if (value === undefined || this.values.has(target)) return undefined;
+    if (this.variables.get(target) !== (typeof value === 'string' ? 'text' : 'text[]')) {
+      return undefined;
+    }
+    this.values.set(target, value);
+    return 'goes on';
+  }
+
+  /** A loop over constants is its body once for each. */
+  #loop({ variable, array, body }: Loop): End | undefined {
+    const values = constantOf(array, this.values, this.context);
+    if (!Array.isArray(values) || this.values.has(variable)) return undefined;
+    if (this.variables.get(variable) !== 'text') return undefined;
+    for (const value of values) {
+      this.values.set(variable, value);
+      const end = this.run(body);
+      if (end !== 'goes on') return end;
+    }
+    this.values.delete(variable);
+    return 'goes on';
+  }
+
+  /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
+  #execute(query: Tree): End | undefined {
+    const text = constantOf(query, this.values, this.context);
+    const statements = typeof text === 'string' ? statementsIn(text) : undefined;
+    if (!statements) return undefined;
+    for (const each of statements) {
+      const outcome = this.context.parser.parse(each);
+      if (!outcome.ok || isForSession(outcome.tree)) return undefined;
+      this.statements.push({ text: each, tree: outcome.tree });
+    }
+    return 'goes on';
   }
 
   #sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
@@ -115,7 +171,7 @@ class Unfolding {
 
   /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
   #guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
-    const inner = new Unfolding(this.context, this.variables);
+    const inner = new Unfolding(this.context, this.variables, this.values);
     const end = inner.run(body);
     if (end === undefined || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
@@ -135,6 +191,16 @@ class Unfolding {
     }
     this.statements.push(...inner.statements);
     return end;
+  }
+}
+
+/** The statements of a text; undefined when it cannot be split. */
+function statementsIn(text: string): readonly string[] | undefined {
+  try {
+    return splitStatements({ name: 'EXECUTE', text }).map((each) => each.text);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return undefined;
   }
 }
 

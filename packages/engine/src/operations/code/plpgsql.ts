@@ -45,11 +45,18 @@ export type CodeStatement =
       readonly handlers: readonly Handler[];
     }
   /** Anything else with statements inside: loops, CASE. */
-  | { readonly type: 'inner'; readonly body: readonly CodeStatement[] }
+  | { readonly type: 'inner'; readonly body: readonly CodeStatement[]; readonly loop?: Loop }
   | { readonly type: 'raise'; readonly fails: boolean; readonly trees: readonly Tree[] }
   | { readonly type: 'return'; readonly trees: readonly Tree[] }
   /** What no reading can follow. */
-  | { readonly type: 'opaque'; readonly reason: string };
+  | { readonly type: 'opaque'; readonly reason: string; readonly executes?: Tree };
+
+/** FOREACH over an array: the variable, the expression of the array, and what is done with each. */
+export interface Loop {
+  readonly variable: string;
+  readonly array: Tree;
+  readonly body: readonly CodeStatement[];
+}
 
 /** A condition and what follows when it holds; ELSE has none. */
 export interface Branch {
@@ -82,10 +89,10 @@ function compile(text: string, parser: Parser): Code | undefined {
   const compiled = record(list(record(parsed)?.plpgsql_funcs)[0])?.PLpgSQL_function;
   const action = record(compiled)?.action;
   if (action === undefined) return undefined;
-  const reader = new CodeReader(parser);
   const datums = list(record(compiled)?.datums).flatMap((each) =>
     Object.values(record(each) ?? {}),
   );
+  const reader = new CodeReader(parser, datums);
   const variables = datums.flatMap((each) => variable(record(each)));
   const initial = datums.map((each) => reader.initialValues(record(each) ?? {}));
   return { variables, body: [...initial.flat(), ...reader.statements([action])] };
@@ -109,7 +116,11 @@ const dynamic: Readonly<Record<string, string>> = {
 const errorLevel = 21;
 
 class CodeReader {
-  constructor(private readonly parser: Parser) {}
+  constructor(
+    private readonly parser: Parser,
+    /** What is declared, in the order by which the compiler numbers it. */
+    private readonly datums: readonly unknown[],
+  ) {}
 
   statements(nodes: readonly unknown[]): readonly CodeStatement[] {
     return nodes.map((node) => {
@@ -145,6 +156,8 @@ class CodeReader {
         return this.#sql(node);
       case 'PLpgSQL_stmt_dynexecute':
         return this.#execute(node);
+      case 'PLpgSQL_stmt_foreach_a':
+        return this.#foreach(node);
       case 'PLpgSQL_stmt_raise':
         return this.#withTrees([...list(node.params), ...list(node.options)], (trees) => ({
           type: 'raise',
@@ -214,9 +227,20 @@ class CodeReader {
     const text = node.params === undefined && tree ? literal(tree) : undefined;
     const outcome = text === undefined ? undefined : this.parser.parse(text);
     if (text === undefined || !outcome?.ok || node.into === true) {
-      return { type: 'opaque', reason: 'it executes text that it builds' };
+      const isPlain = tree && node.params === undefined && node.into !== true;
+      const reason = 'it executes text that it builds';
+      return { type: 'opaque', reason, ...(isPlain ? { executes: tree } : {}) };
     }
     return { type: 'sql', text, tree: outcome.tree, into: false };
+  }
+
+  #foreach(node: Json): CodeStatement {
+    const general = this.#general(node);
+    const [array] = this.#trees(node.expr) ?? [];
+    const variable = record(this.datums[Number(node.varno)])?.refname;
+    if (general.type !== 'inner' || !array || typeof variable !== 'string') return general;
+    if (node.slice !== undefined) return general;
+    return { ...general, loop: { variable, array, body: this.statements(list(node.body)) } };
   }
 
   /** Expressions anywhere in the node, and the statements below it. */

@@ -175,7 +175,7 @@ describe('what is in doubt is not refused', () => {
     ],
     [
       'what code that is not known did',
-      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || 't'; END $$; CREATE TABLE t (a int);",
+      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || lower('T'); END $$; CREATE TABLE t (a int);",
     ],
     [
       'a statement of no known kind',

@@ -161,3 +161,50 @@ describe('plain statements inside a block', () => {
     expect(only).toMatch(/^barrier/);
   });
 });
+
+describe('a loop over constants', () => {
+  const tables = 'CREATE TABLE a (id int); CREATE TABLE b (id int)';
+  const loop = (body: string) => `DECLARE i text; names text[] := ARRAY['a', 'b'];
+    BEGIN FOREACH i IN ARRAY names LOOP ${body} END LOOP; END`;
+
+  it('is its body once for each', async () => {
+    const body = "EXECUTE format('ALTER TABLE %1$I ADD x int; ALTER TABLE %1$I ADD y int', i);";
+    expect(await block(loop(body), tables)).toEqual([
+      'ALTER TABLE a ADD x int',
+      'ALTER TABLE a ADD y int',
+      'ALTER TABLE b ADD x int',
+      'ALTER TABLE b ADD y int',
+    ]);
+  });
+
+  it('may build its text by hand', async () => {
+    const body = "EXECUTE 'ALTER TABLE ' || i || ' ADD x int';";
+    expect(await block(loop(body), tables)).toEqual([
+      'ALTER TABLE a ADD x int',
+      'ALTER TABLE b ADD x int',
+    ]);
+  });
+
+  it.each([
+    ['a value that is known only then', "EXECUTE format('ALTER TABLE %I ADD x int', lower(i));"],
+    ['a statement that names the variable', 'DELETE FROM a WHERE i = i; EXECUTE i;'],
+    ['an end before the last', "EXECUTE format('ALTER TABLE %I ADD x int', i); EXIT;"],
+    ['another value for the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
+    ['a text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
+    ['a setting', "EXECUTE format('SET search_path = %I', i);"],
+  ])('is not followed with %s', async (_, body) => {
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+  });
+
+  it('is not followed where format is a function of the history', async () => {
+    const own = `${tables}; CREATE FUNCTION format(text, text) RETURNS text LANGUAGE sql AS 'SELECT $1'`;
+    const body = "EXECUTE format('ALTER TABLE a ADD %I int', i);";
+    expect(await block(loop(body), own)).toEqual(['barrier: it executes text that it builds']);
+  });
+
+  it('is not followed where an array is cut to its type', async () => {
+    const cut = `DECLARE i varchar(1); BEGIN FOREACH i IN ARRAY ARRAY['aa'] LOOP
+      EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
+    expect(await block(cut, tables)).toEqual(['barrier: it executes text that it builds']);
+  });
+});

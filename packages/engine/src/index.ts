@@ -29,3 +29,5 @@ export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';
+export { readSubjects, type Subject, type Subjects, wordsOf } from './subjects.js';
+export { keepVerbatim } from './verbatim.js';

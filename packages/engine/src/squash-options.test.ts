@@ -235,3 +235,43 @@ describe('blocks whose conditions can be decided', () => {
     expect(result).toEqual([block, 'CREATE TABLE t (a s)']);
   });
 });
+
+describe('statements that are withdrawn', () => {
+  const at = (file: string, line = 1, column = 1) => ({ file, line, column });
+
+  it('stay as written, whole and in order; the others fold', async () => {
+    const history = [
+      'CREATE TABLE t (a int); CREATE TABLE u (a int);',
+      'ALTER TABLE t ADD b int, DROP COLUMN a;',
+      'ALTER TABLE t ADD c int;\nALTER TABLE u ADD b int;',
+    ];
+    expect(await squashed({ withdrawn: [at('2.sql')] }, ...history)).toEqual([
+      'CREATE TABLE t (a int)',
+      'ALTER TABLE t ADD b int, DROP COLUMN a',
+      'ALTER TABLE t ADD c int',
+      'CREATE TABLE u ( a int, b int )',
+    ]);
+  });
+
+  it('do not vanish, nor does what they drop', async () => {
+    const history = ['CREATE TABLE t (a int);', 'DROP TABLE t;'];
+    expect(await squashed({}, ...history)).toEqual([]);
+    expect(await squashed({ withdrawn: [at('2.sql')] }, ...history)).toHaveLength(2);
+  });
+
+  it('keep their names', async () => {
+    const history = ['CREATE TABLE t (a int);', 'ALTER TABLE t RENAME TO u;'];
+    expect(await squashed({}, ...history)).toEqual(['CREATE TABLE u (a int)']);
+    expect(await squashed({ withdrawn: [at('1.sql')] }, ...history)).toEqual([
+      'CREATE TABLE t (a int)',
+      'ALTER TABLE t RENAME TO u',
+    ]);
+  });
+
+  it('keep their guards', async () => {
+    const block =
+      'DO $$ BEGIN CREATE TYPE e AS ENUM (); EXCEPTION WHEN duplicate_object THEN NULL; END $$';
+    expect(await squashed({}, `${block};`)).toEqual(['CREATE TYPE e AS ENUM ()']);
+    expect(await squashed({ withdrawn: [at('1.sql')] }, `${block};`)).toEqual([block]);
+  });
+});

@@ -1,13 +1,14 @@
 import { arrange } from './emit/arrange.js';
+import { headOf } from './emit/head.js';
 import type { OutputStatement } from './emit/output.js';
 import { outputStatements } from './emit/output-statements.js';
-import { isOneTransaction, printSql } from './emit/sql.js';
+import { printSql } from './emit/sql.js';
 import type { Blocked, Removed } from './fold/fold.js';
 import { leftAlone, type Scope } from './fold/left-alone.js';
 import type { Piece } from './fold/piece.js';
-import { foldInRounds } from './fold-in-rounds.js';
+import { foldInRounds, type Knowledge, knowledge } from './fold-in-rounds.js';
 import { placeStatements } from './operations/place-statements.js';
-import { type History, readHistory } from './operations/read-history.js';
+import type { History } from './operations/read-history.js';
 import {
   activeRules,
   foldsReplacements,
@@ -54,19 +55,29 @@ export interface Squash {
  */
 export async function squash(
   migrations: readonly Migration[],
+  options: SquashOptions = {},
+): Promise<Squash> {
+  return squashKnowing(knowledge, migrations, options);
+}
+
+/** A squash that knows of PostgreSQL what it is given: `squash`, open to tests that give it lies. */
+export async function squashKnowing(
+  known: Knowledge,
+  migrations: readonly Migration[],
   { safetyLevel = 'standard', rules, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
   const { placed, count } = await placeStatements(migrations, parser);
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  const read = readHistory(placed, parser, { refuses: true, decidesBlocks });
+  const read = known.readHistory(placed, parser, { refuses: true, decidesBlocks });
   const replacements = foldsReplacements(safetyLevel);
-  const result = foldInRounds(placed, read, parser, (history) => ({
+  const optionsFor = (history: History) => ({
     keys,
     replacements,
     leftAlone: leftAlone(history, scope),
-  }));
+  });
+  const result = foldInRounds(placed, read, parser, optionsFor, known);
   const { folded, history, removed, applied, verbatim } = result;
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
@@ -91,19 +102,4 @@ function barriersOf({ operations }: History): readonly Barrier[] {
   return operations.flatMap(({ action, origin }) =>
     action.type === 'barrier' ? [{ place: origin.statement.place, reason: action.reason }] : [],
   );
-}
-
-/** How to apply the file, and what it is. */
-function headOf(
-  files: number,
-  before: number,
-  statements: readonly OutputStatement[],
-): readonly string[] {
-  return [
-    'squashed by svc',
-    `${files} migrations, ${before} statements before, ${statements.length} now`,
-    isOneTransaction(statements)
-      ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
-      : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
-  ];
 }

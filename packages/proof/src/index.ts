@@ -7,5 +7,11 @@ export {
   type PostgresVersion,
   postgresVersions,
 } from './engines/open-engine.js';
+export {
+  type ProvenSquash,
+  type SquashProvenOptions,
+  squashProven,
+} from './repair/squash-proven.js';
+export type { Withdrawal } from './repair/withdrawal.js';
 export { type ValidateOptions, validate } from './validate.js';
 export type { Compared, NotApplied, NotRun, Progress, Validation } from './validation.js';

@@ -1,5 +1,5 @@
 import { type Migration, SourceError } from '@svc/engine';
-import { ApplyFailure } from './apply/failure.js';
+import { ApplyFailure, OutOfTime } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
 import { type Build, build, buildAll, SideFailure } from './build.js';
 import { confirmedBoth } from './compare/confirm.js';
@@ -208,6 +208,6 @@ function outOfTime(
   const place = { file, line: 1, column: 1 };
   return new SideFailure(
     unfinished,
-    new ApplyFailure(place, '', `${message} while this file ran`, { hint }),
+    new OutOfTime(place, '', `${message} while this file ran`, { hint }),
   );
 }

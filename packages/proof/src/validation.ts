@@ -42,4 +42,6 @@ export interface NotRun {
 /** How far the proof has come. */
 export type Progress =
   | { readonly step: 'start' | 'describe' | 'compare' }
+  /** The proof refused a squash: it is squashed again with this many statements left as written. */
+  | { readonly step: 'repair'; readonly withdrawn: number }
   | { readonly step: 'apply'; readonly side: Side; readonly done: number; readonly total: number };

@@ -1,14 +1,12 @@
-import { formatPlace, type Migration, type Squash } from '@svc/engine';
-import type { Validation } from '@svc/proof';
+import { formatPlace, type Migration } from '@svc/engine';
 import { sizesOf } from '../output/sizes.js';
+import type { Squashed } from '../output/squashed.js';
 import { validationJson } from './validation-json.js';
 
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(
   original: readonly Migration[],
-  result: Squash,
-  files: readonly Migration[],
-  validation: Validation | undefined,
+  { result, files, validation, withdrawn }: Squashed,
 ): Readonly<Record<string, unknown>> {
   const sizes = sizesOf(original, result, files);
   return {
@@ -25,6 +23,10 @@ export function squashJson(
       folds: Object.fromEntries(result.applied),
     },
     verbatim: result.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
+    withdrawn: withdrawn.map(({ because, statements }) => ({
+      because,
+      statements: statements.map(({ place, was }) => ({ place: formatPlace(place), was })),
+    })),
     validation: {
       passed: validation?.outcome === 'equivalent',
       message: validation?.message ?? 'not run: --no-validate was given',

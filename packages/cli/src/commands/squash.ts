@@ -1,9 +1,10 @@
 import { type Migration, type SafetyLevel, type Squash, safetyLevels, squash } from '@svc/engine';
-import { type Validation, validate } from '@svc/proof';
+import { squashProven } from '@svc/proof';
 import { type Command, Option } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import { outputFiles } from '../output/output-files.js';
+import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
@@ -74,39 +75,39 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
   printNotes([...preludes, ...sets], flags);
 
   const original = sets.flatMap((set) => set.migrations);
-  const result = await squash(original, { safetyLevel: flags.safety });
-  const files = outputFiles(result, flags.singleFile === true || toStdout);
+  const options = { safetyLevel: flags.safety };
+  const filesOf = (each: Squash) => outputFiles(each, flags.singleFile === true || toStdout);
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const validation = flags.validate
-    ? await validate({
-        original,
-        squashed: files,
+  const squashed: Squashed = flags.validate
+    ? await squashProven({
+        migrations: original,
+        squash: options,
+        files: filesOf,
         engine,
         prelude: preludes.flatMap((set) => set.migrations),
         timeoutMs: flags.timeout * 1000,
         onProgress: progress.show,
       }).finally(progress.end)
-    : undefined;
+    : unproven(await squash(original, options), filesOf);
+  const { files, validation } = squashed;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (proven && !flags.dryRun) await writeFiles(flags.output, files);
-  report({ original, result, files, validation }, flags);
+  report(original, squashed, flags);
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
 }
 
-interface Report {
-  readonly original: readonly Migration[];
-  readonly result: Squash;
-  readonly files: readonly Migration[];
-  readonly validation: Validation | undefined;
+function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
+  return { result, files: filesOf(result), withdrawn: [] };
 }
 
 /** The summary goes to stderr when the result itself goes to stdout. */
-function report({ original, result, files, validation }: Report, flags: SquashFlags): void {
+function report(original: readonly Migration[], squashed: Squashed, flags: SquashFlags): void {
+  const { validation } = squashed;
   const stream = flags.output === '-' ? process.stderr : process.stdout;
   const colors = colorsFor(stream);
   if (flags.json) {
-    stream.write(`${JSON.stringify(squashJson(original, result, files, validation), null, 2)}\n`);
+    stream.write(`${JSON.stringify(squashJson(original, squashed), null, 2)}\n`);
     return;
   }
   if (validation) stream.write(validationText(validation, flags.engine, colors));
@@ -114,5 +115,5 @@ function report({ original, result, files, validation }: Report, flags: SquashFl
     stream.write('\nNothing was written: the result is not proven.\n');
     return;
   }
-  if (!flags.quiet) stream.write(squashText(original, result, files, flags, colors));
+  if (!flags.quiet) stream.write(squashText(original, squashed, flags, colors));
 }

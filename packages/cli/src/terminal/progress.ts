@@ -22,6 +22,11 @@ export function progressLine(stream: NodeJS.WriteStream, quiet: boolean): Progre
   };
   return {
     show(progress) {
+      if (progress.step === 'repair') {
+        sides.clear();
+        draw(`the proof refused it: once more, ${progress.withdrawn} statements as written …`);
+        return;
+      }
       if (progress.step !== 'apply') {
         draw(progress.step === 'start' ? 'starting PostgreSQL …' : 'comparing …');
         return;

@@ -1,5 +1,7 @@
-import { formatPlace, type Migration, type Squash } from '@svc/engine';
+import { formatPlace, type Migration } from '@svc/engine';
+import type { Withdrawal } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
+import type { Squashed } from '../output/squashed.js';
 import type { Colors } from './colors.js';
 
 const shownBarriers = 10;
@@ -7,8 +9,7 @@ const shownBarriers = 10;
 /** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
 export function squashText(
   original: readonly Migration[],
-  result: Squash,
-  files: readonly Migration[],
+  { result, files, withdrawn }: Squashed,
   { output, dryRun }: { readonly output: string; readonly dryRun?: boolean },
   colors: Colors,
 ): string {
@@ -43,8 +44,24 @@ export function squashText(
       ],
       colors,
     ),
+    ...listed(
+      'Withdrawn, since the proof refused it (please report it: svc misread these statements)',
+      withdrawn.flatMap(withdrawalLines),
+      colors,
+    ),
     '',
   ].join('\n');
+}
+
+function withdrawalLines({ because, statements }: Withdrawal): readonly string[] {
+  const more = statements.length - shownBarriers;
+  return [
+    `  ${because}`,
+    ...statements
+      .slice(0, shownBarriers)
+      .map(({ place, was }) => `    ${formatPlace(place)}  was ${was}`),
+    ...(more > 0 ? [`    and ${more} more`] : []),
+  ];
 }
 
 function row(what: string, before: number, after: number): string {

@@ -6,7 +6,7 @@ import { type Node, union, writtenBy } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
 import { deletedRows } from './deleted-rows.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
-import { joined, type Piece, pieceOf } from './piece.js';
+import { joined, type Piece, pieceAsWritten, pieceOf } from './piece.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { foldRules, mergeRules } from './rules.js';
 import { removeUnneeded } from './unneeded.js';
@@ -21,6 +21,16 @@ export interface FoldOptions {
   /** Operations that stay verbatim and in order: they touch what is not to be folded. */
   readonly leftAlone?: ReadonlySet<Node>;
 }
+
+/** What folding knows of PostgreSQL. Tests put broken parts in the place of these. */
+export interface FoldKnowledge {
+  readonly foldRules: readonly FoldRule[];
+  /** Tried on what is left when the others are done. */
+  readonly mergeRules: readonly FoldRule[];
+  readonly removeUnneeded: typeof removeUnneeded;
+}
+
+export const foldKnowledge: FoldKnowledge = { foldRules, mergeRules, removeUnneeded };
 
 /** A fold that a rule knew how to make and something between the two forbade. */
 export interface Blocked {
@@ -52,8 +62,13 @@ export interface Folded {
  * piece that it builds on. What a later fold sets free is tried once more. What is left of changes to
  * one object comes together last: it would hold up everything that one of its parts has to wait for.
  */
-export function fold(history: History, parser: Parser, options: FoldOptions): Folded {
-  return new Folder(history, parser, options).run();
+export function fold(
+  history: History,
+  parser: Parser,
+  options: FoldOptions,
+  knowledge: FoldKnowledge = foldKnowledge,
+): Folded {
+  return new Folder(history, parser, options, knowledge).run();
 }
 
 class Folder {
@@ -69,6 +84,7 @@ class Folder {
     private readonly history: History,
     private readonly parser: Parser,
     private readonly options: FoldOptions,
+    private readonly knowledge: FoldKnowledge,
   ) {
     for (const operation of history.operations) {
       const order = history.cells.other('left alone, in order');
@@ -78,9 +94,25 @@ class Folder {
       this.#trace.append(operation.number, footprint);
       this.#pieces.set(operation.number, pieceOf(operation));
     }
+    this.#keepWhole(history.operations.filter(({ number }) => this.#isLeftAlone(number)));
+  }
+
+  /** What is left alone is printed as one statement, whatever was read out of it. */
+  #keepWhole(leftAlone: readonly Operation[]): void {
+    for (const [first, ...others] of byStatement(leftAlone)) {
+      for (const { number } of others) {
+        const footprint = union(this.#trace.footprint(first.number), this.#trace.footprint(number));
+        // They follow each other, so nothing is on a path between them.
+        this.#trace.contract(first.number, number, footprint);
+        this.#pieces.delete(number);
+        this.#home.set(number, first.number);
+      }
+      this.#pieces.set(first.number, pieceAsWritten([first, ...others]));
+    }
   }
 
   run(): Folded {
+    const { foldRules, mergeRules, removeUnneeded } = this.knowledge;
     for (const each of removeUnneeded(this.history, this.#trace, this.options)) {
       this.#pieces.delete(each.operation.number);
       this.#removed.push(each);
@@ -205,6 +237,16 @@ class Folder {
     if (home !== undefined) return this.#homeOf(home);
     return this.#trace.has(node) ? node : undefined;
   }
+}
+
+function byStatement(operations: readonly Operation[]): readonly [Operation, ...Operation[]][] {
+  const groups: [Operation, ...Operation[]][] = [];
+  for (const operation of operations) {
+    const last = groups.at(-1);
+    if (last?.[0].origin.written === operation.origin.written) last.push(operation);
+    else groups.push([operation]);
+  }
+  return groups;
 }
 
 /** What an operation defines or builds on: operations that share a slot are partners. */

@@ -1,6 +1,7 @@
 import type { QualifiedName } from '../catalog/catalog.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
+import { formatPlace, type Place } from '../source/place.js';
 import type { Node } from '../trace/footprint.js';
 
 /** Which objects take part in folding. */
@@ -9,19 +10,41 @@ export interface Scope {
   readonly includeSchemas?: readonly string[] | undefined;
   /** Names of objects that are left as they are; `*` stands for any characters. */
   readonly excludePatterns?: readonly string[] | undefined;
+  /** The places of statements that are left as they are. */
+  readonly withdrawn?: readonly Place[] | undefined;
 }
 
-/** The operations that touch an object out of scope: they stay verbatim and in order. */
-export function leftAlone({ operations, cells, names }: History, scope: Scope): ReadonlySet<Node> {
+/**
+ * The operations of statements that are withdrawn or touch an object out of scope: they stay verbatim
+ * and in order. Such a statement never becomes part of another, so it has its place in every round.
+ */
+export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
+  const places = new Set(scope.withdrawn?.map(formatPlace));
+  const outside = touchesOutside(history, scope);
+  if (!outside && places.size === 0) return new Set();
+  const isLeft = (each: Operation) =>
+    places.has(formatPlace(each.origin.written.place)) || outside?.(each) === true;
+  const { operations } = history;
+  const statements = new Set(operations.filter(isLeft).map(statementOf));
+  return new Set(
+    operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
+  );
+}
+
+/** Tells whether an operation touches an object out of scope; undefined when nothing is. */
+function touchesOutside(
+  { cells, names }: History,
+  scope: Scope,
+): ((operation: Operation) => boolean) | undefined {
   const isOutside = outsideOf(scope);
-  if (!isOutside) return new Set();
+  if (!isOutside) return undefined;
   const known = new Map<number, boolean>();
   const isOut = (id: number) => {
     const found = known.get(id) ?? (names.get(id) ?? []).some(isOutside);
     known.set(id, found);
     return found;
   };
-  const touches = ({ footprint, origin }: Operation) =>
+  return ({ footprint, origin }) =>
     [...footprint.keys()].some((cell) => {
       const owner = cells.owner(cell);
       if (owner !== undefined) return isOut(owner);
@@ -29,10 +52,6 @@ export function leftAlone({ operations, cells, names }: History, scope: Scope): 
       // What no migration made has no identity: it counts where its schema is written.
       return named && isOutside(named) && mentions(origin.statement.text, named.schema);
     });
-  const statements = new Set(operations.filter(touches).map(statementOf));
-  return new Set(
-    operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
-  );
 }
 
 function statementOf({ origin }: Operation): string {

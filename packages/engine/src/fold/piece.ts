@@ -26,6 +26,17 @@ export function pieceOf(operation: Operation): Piece {
   return { operations: [operation], environment: operation.environment, body: bodyOf(operation) };
 }
 
+/** The statement that a run of operations was read from, whole and as it was written. */
+export function pieceAsWritten(operations: readonly [Operation, ...Operation[]]): Piece {
+  const { environment, origin } = operations[0];
+  const statement = origin.written;
+  return {
+    operations: operations.map((each) => ({ ...each, origin: { ...each.origin, statement } })),
+    environment,
+    body: { type: 'text', text: statement.text },
+  };
+}
+
 function bodyOf({ action, origin }: Operation): Body {
   const { text } = origin.statement;
   const tree = action.type === 'create' ? action.tree : undefined;

@@ -11,6 +11,8 @@ export interface Origin {
   readonly migrationIndex: number;
   readonly statement: Statement;
   readonly statementIndex: number;
+  /** The statement as it was read, where `statement` is a part of it. */
+  readonly written: Statement;
   /** The text of the whole statement: the places in trees count in it. */
   readonly whole: string;
   /** The statement's number among all, as the migrations had them. */

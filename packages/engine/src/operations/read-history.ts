@@ -71,6 +71,7 @@ export function readHistory(
       migrationIndex,
       statement,
       statementIndex,
+      written: statement,
       whole,
       ordinal: each.ordinal,
       placed: index,

@@ -81,6 +81,7 @@ function standAt(context: Context, text: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
-  context.origin = { ...origin, statement: { text, start, end, place, comments: [] } };
+  const statement = { text, start, end, place, comments: [] };
+  context.origin = { ...origin, statement, written: statement };
   context.environment = freshEnvironment;
 }

@@ -49,12 +49,14 @@ export function transactionMode(
   return 'one-transaction';
 }
 
-function beginsTransaction(statement: string): boolean {
+/** Whether a statement opens a transaction. */
+export function beginsTransaction(statement: string): boolean {
   const [first, second] = codeTokens(statement, 2);
   return first === 'begin' || (first === 'start' && second === 'transaction');
 }
 
-function endsTransaction(statement: string): boolean {
+/** Whether a statement ends the transaction that is open. */
+export function endsTransaction(statement: string): boolean {
   const [first = '', second, third] = codeTokens(statement, 3);
   if (first === 'rollback') {
     return second !== 'to' && !(third === 'to' && (second === 'work' || second === 'transaction'));

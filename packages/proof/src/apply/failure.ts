@@ -26,6 +26,9 @@ export class ApplyFailure extends Error {
   }
 }
 
+/** Time ran out while a history was applied: that says nothing about any of its statements. */
+export class OutOfTime extends ApplyFailure {}
+
 /** What PostgreSQL said of one statement, as a failure at its place. */
 export function failureOf(error: DatabaseError, place: Place, statement: string): ApplyFailure {
   const { detail, hint } = error.details;

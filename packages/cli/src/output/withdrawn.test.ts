@@ -1,0 +1,45 @@
+/** What the proof refused is said to people and to scripts. */
+import { squash } from '@svc/engine';
+import { expect, test } from 'vitest';
+import { squashJson } from '../commands/squash-json.js';
+import { colorsFor } from '../terminal/colors.js';
+import { squashText } from '../terminal/squash-text.js';
+import type { Squashed } from './squashed.js';
+
+const original = [{ name: 'migrations/1.sql', text: 'CREATE TABLE t (a int);' }];
+const colors = colorsFor({});
+
+async function repaired(): Promise<Squashed> {
+  const result = await squash(original);
+  const place = { file: 'migrations/1.sql', line: 1, column: 1 };
+  return {
+    result,
+    files: [{ name: 'squashed.sql', text: result.sql }],
+    withdrawn: [
+      {
+        because: 'column public.t.a: default is "8" instead of "7"',
+        statements: [{ place, was: 'folded with migrations/2.sql:1:1' }],
+      },
+    ],
+  };
+}
+
+test('in the summary', async () => {
+  const text = squashText(original, await repaired(), { output: 'squashed' }, colors);
+  expect(text).toContain('\nWithdrawn, since the proof refused it');
+  expect(text).toContain(`
+  column public.t.a: default is "8" instead of "7"
+    migrations/1.sql:1:1  was folded with migrations/2.sql:1:1
+`);
+});
+
+test('in the JSON', async () => {
+  expect(squashJson(original, await repaired())).toMatchObject({
+    withdrawn: [
+      {
+        because: 'column public.t.a: default is "8" instead of "7"',
+        statements: [{ place: 'migrations/1.sql:1:1', was: 'folded with migrations/2.sql:1:1' }],
+      },
+    ],
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { keepVerbatim } from './verbatim.js';
+
+/** What is printed for migrations, without the head. */
+function printed(...texts: readonly string[]): string {
+  const migrations = texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  return keepVerbatim(migrations).sql.replace(/^(--.*\n)+\n/, '');
+}
+
+describe('migrations kept verbatim', () => {
+  it('stand in transactions of their own, and between them the session is made new', () => {
+    expect(
+      printed('SET ROLE app;\nCREATE TABLE t (a int DEFAULT 1 );', '-- why\nDROP TABLE t;'),
+    ).toBe(
+      `-- 1.sql:1,2
+BEGIN;
+SET ROLE app;
+CREATE TABLE t (a int DEFAULT 1 );
+COMMIT;
+SET SESSION AUTHORIZATION DEFAULT;
+RESET ROLE;
+RESET ALL;
+CLOSE ALL;
+DEALLOCATE ALL;
+DISCARD SEQUENCES;
+DISCARD TEMP;
+
+-- 2.sql:2
+BEGIN;
+-- why
+DROP TABLE t;
+COMMIT;
+`,
+    );
+  });
+
+  it.each([
+    ['CREATE INDEX CONCURRENTLY i ON t (a);', ['CREATE INDEX CONCURRENTLY i ON t (a);']],
+    ['BEGIN;\nSELECT 1;\nCOMMIT;', ['BEGIN;', 'SELECT 1;', 'COMMIT;']],
+    ['BEGIN;\nSELECT 1;', ['BEGIN;', 'SELECT 1;', 'ROLLBACK;']],
+    ['SELECT 1;\nCOMMIT;\nSELECT 2;', ['BEGIN;', 'SELECT 1;', 'COMMIT;', 'SELECT 2;']],
+    [
+      'SELECT 1;\nCOMMIT AND CHAIN;\nSELECT 2;',
+      ['BEGIN;', 'SELECT 1;', 'COMMIT AND CHAIN;', 'SELECT 2;', 'COMMIT;'],
+    ],
+  ])('run as the file says: %j', (text, lines) => {
+    expect(printed(text).trim().split('\n').slice(1)).toEqual(lines);
+  });
+
+  it('keep the rows of COPY', () => {
+    expect(printed('COPY t FROM stdin;\n1\n2\n\\.\n')).toContain('COPY t FROM stdin;\n1\n2\n\\.\n');
+  });
+});

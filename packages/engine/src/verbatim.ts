@@ -1,0 +1,137 @@
+import { headOf } from './emit/head.js';
+import type { OutputStatement } from './emit/output.js';
+import { printSql } from './emit/sql.js';
+import { freshEnvironment } from './operations/environment.js';
+import type { Operation } from './operations/operation.js';
+import { codeTokens } from './source/code-tokens.js';
+import { keptComments } from './source/kept-comments.js';
+import type { Migration, Statement } from './source/migration.js';
+import { splitStatements } from './source/split.js';
+import {
+  beginsTransaction,
+  endsTransaction,
+  type TransactionMode,
+  transactionMode,
+} from './source/transaction.js';
+import type { Squash } from './squash.js';
+
+/** What makes a session as good as a new one, between transactions. */
+const freshSession: readonly string[] = [
+  'SET SESSION AUTHORIZATION DEFAULT',
+  'RESET ROLE',
+  'RESET ALL',
+  'CLOSE ALL',
+  'DEALLOCATE ALL',
+  'DISCARD SEQUENCES',
+  'DISCARD TEMP',
+];
+
+/**
+ * The migrations one after the other in one file, every statement as written. Each migration has the
+ * transaction that its tool would give it, and leaves its settings, its role and what was temporary
+ * to nobody.
+ */
+export function keepVerbatim(migrations: readonly Migration[]): Squash {
+  const statements: OutputStatement[] = [];
+  let count = 0;
+  for (const [migrationIndex, migration] of migrations.entries()) {
+    const split = splitStatements(migration);
+    if (split.length === 0) continue;
+    if (statements.length > 0) statements.push(...freshSession.map((text) => added(text)));
+    const written = split.map((statement, statementIndex) =>
+      asWritten(statement, {
+        migration,
+        migrationIndex,
+        statementIndex,
+        number: count + statementIndex,
+      }),
+    );
+    const mode = transactionMode(migration, split);
+    const begins = mode === 'statement-by-statement' ? [] : ['BEGIN'];
+    const ends = endOf(mode, split);
+    const [first] = written;
+    statements.push(
+      ...begins.map((text) => ({
+        ...added(text),
+        continues: false,
+        operations: first?.operations ?? [],
+      })),
+      ...written.map((each, index) => ({ ...each, continues: index + begins.length > 0 })),
+      ...ends.map((text) => added(text)),
+    );
+    count += split.length;
+  }
+  const head = headOf(migrations.length, count, statements);
+  return {
+    sql: printSql(statements, head),
+    head,
+    statements,
+    statementsBefore: count,
+    barriers: [],
+    removed: [],
+    blocked: [],
+    applied: new Map(),
+  };
+}
+
+/** What is left open at a file's end: its tool commits what it opened, a session's end undoes the rest. */
+function endOf(mode: TransactionMode, statements: readonly Statement[]): readonly string[] {
+  let open = mode !== 'statement-by-statement';
+  for (const { text } of statements) {
+    if (beginsTransaction(text)) open = true;
+    else if (endsTransaction(text)) open = chains(text);
+  }
+  if (!open) return [];
+  return [mode === 'statement-by-statement' ? 'ROLLBACK' : 'COMMIT'];
+}
+
+function chains(text: string): boolean {
+  const tokens = codeTokens(text);
+  return tokens.includes('chain') && !tokens.includes('no');
+}
+
+/** A statement that no migration has. It brings no transaction of its own, nor may it be given one. */
+function added(text: string): OutputStatement {
+  return {
+    text,
+    comments: [],
+    environment: freshEnvironment,
+    refusesTransaction: true,
+    needsCommitBefore: false,
+    continues: true,
+    operations: [],
+  };
+}
+
+function asWritten(
+  statement: Statement,
+  at: Pick<Operation['origin'], 'migration' | 'migrationIndex' | 'statementIndex'> &
+    Pick<Operation, 'number'>,
+): OutputStatement {
+  const { number, ...place } = at;
+  const { text, copyData, comments } = statement;
+  const operation: Operation = {
+    number,
+    origin: {
+      ...place,
+      statement,
+      written: statement,
+      whole: text,
+      ordinal: number,
+      placed: number,
+      part: 0,
+      parts: 1,
+    },
+    action: { type: 'keep' },
+    footprint: new Map(),
+    environment: freshEnvironment,
+    searchPath: [],
+    transaction: place.migrationIndex,
+  };
+  return {
+    ...added(text),
+    comments: keptComments(comments, [], text),
+    ...(copyData === undefined ? {} : { copyData }),
+    operations: [operation],
+  };
+}

@@ -1,0 +1,79 @@
+/** Knowledge of PostgreSQL that is wrong in one point, as a bug in a rule or a footprint would make it. */
+
+import { joined, pieceOf, printPiece } from '../../../engine/src/fold/piece.js';
+import { type Knowledge, knowledge } from '../../../engine/src/fold-in-rounds.js';
+import type { Operation } from '../../../engine/src/operations/operation.js';
+
+/** Rules that print something else than they mean. */
+export function printing(change: (text: string) => string): Knowledge {
+  const foldRules = knowledge.foldRules.map((rule): (typeof knowledge.foldRules)[number] => ({
+    ...rule,
+    fold(earlier, later, given) {
+      const body = rule.fold(earlier, later, given);
+      if (!body) return undefined;
+      const printed = printPiece(joined(earlier, pieceOf(later), body));
+      const changed = change(printed);
+      return changed === printed ? body : { type: 'text', text: changed };
+    },
+  }));
+  return { ...knowledge, foldRules };
+}
+
+/** Takes away what somebody needs; what is to be left alone too, when nothing is sacred to it. */
+export function removing(needed: RegExp, { ruthless = false } = {}): Knowledge {
+  return {
+    ...knowledge,
+    removeUnneeded(history, trace, options) {
+      const removed = knowledge.removeUnneeded(history, trace, options);
+      const more = history.operations.filter(
+        ({ number, origin }) =>
+          trace.has(number) &&
+          needed.test(origin.statement.text) &&
+          (ruthless || !options.leftAlone?.has(number)),
+      );
+      for (const { number } of more) trace.remove(number);
+      return [...removed, ...more.map((operation) => ({ operation, reason: 'nobody needs it' }))];
+    },
+  };
+}
+
+/** Footprints that say nothing of what a statement reads, nor of what it writes in others. */
+export function forgetting(reader: RegExp): Knowledge {
+  const isForgetful = ({ origin }: Operation) => reader.test(origin.statement.text);
+  return {
+    ...knowledge,
+    readHistory(...given) {
+      const history = knowledge.readHistory(...given);
+      const operations = history.operations.map((operation) => {
+        if (!isForgetful(operation)) return operation;
+        const { action } = operation;
+        const own = 'object' in action ? action.object : undefined;
+        const footprint = [...operation.footprint].filter(
+          ([cell]) => own !== undefined && history.cells.owner(cell) === own,
+        );
+        return { ...operation, footprint: new Map(footprint) };
+      });
+      return { ...history, operations };
+    },
+  };
+}
+
+/** Settles a rename, and gets the name wrong. */
+export function misspelling(name: string, wrong: string): Knowledge {
+  return {
+    ...knowledge,
+    settleNames(placed, history, parser, leftAlone) {
+      const settled = knowledge.settleNames(placed, history, parser, leftAlone);
+      if (settled.removed.length === 0) return settled;
+      const misspelt = settled.placed.map((each) => {
+        if ('ends' in each || each.unread !== undefined) return each;
+        const text = each.statement.text.replaceAll(name, wrong);
+        const outcome = parser.parse(text);
+        const statement = { ...each.statement, text };
+        return { ...each, statement, tree: outcome.ok ? outcome.tree : undefined };
+      });
+      const after = knowledge.readHistory(misspelt, parser, { refuses: false });
+      return { ...settled, placed: misspelt, history: after };
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Never wrong: an engine that is made to lie, in one way after the other, still gives a result that is
+ * proven; what was withdrawn is named, and what has nothing to do with it stays folded.
+ */
+import { formatPlace } from '@svc/engine';
+import { describe, expect, it } from 'vitest';
+import type { Knowledge } from '../../../engine/src/fold-in-rounds.js';
+import { squashKnowing } from '../../../engine/src/squash.js';
+import { readSubjectsKnowing } from '../../../engine/src/subjects.js';
+import { proveAndRepair } from '../../src/repair/squash-proven.js';
+import { forgetting, misspelling, printing, removing } from './lies.js';
+
+const history = [
+  `CREATE TABLE notes (id int);
+CREATE TABLE orders (id int PRIMARY KEY, total numeric);
+CREATE TABLE customers (id int);
+CREATE TABLE rates (rate numeric DEFAULT 1, since int);`,
+  `ALTER TABLE notes ADD body text;
+ALTER TABLE orders ALTER total SET DEFAULT 7;
+ALTER TABLE orders ADD CONSTRAINT positive CHECK (total > 0);`,
+  `CREATE TYPE line AS (of_order orders, amount int);
+INSERT INTO rates (since) VALUES (2019);`,
+  `ALTER TABLE rates ALTER rate SET DEFAULT 2;
+ALTER TABLE customers RENAME TO clients;
+CREATE VIEW everybody AS SELECT id FROM clients;`,
+];
+
+const notes = 'CREATE TABLE notes (id int, body text)';
+const migrations = history.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+
+async function repaired(known: Knowledge) {
+  const { validation, result, withdrawn, files } = await proveAndRepair(
+    { migrations, engine: { kind: 'embedded' } },
+    {
+      squash: (all, options) => squashKnowing(known, all, options),
+      readSubjects: (all) => readSubjectsKnowing(known, all),
+    },
+  );
+  return {
+    outcome: validation.outcome,
+    because: withdrawn.map(({ because }) => because),
+    withdrawn: Object.fromEntries(
+      withdrawn
+        .flatMap(({ statements }) => statements)
+        .map(({ place, was }) => [formatPlace(place), was]),
+    ),
+    statements: result.statements.map(({ text }) =>
+      text.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')'),
+    ),
+    sql: files.map(({ text }) => text).join('\n'),
+  };
+}
+
+describe('a rule', () => {
+  it('that prints a wrong default', async () => {
+    const found = await repaired(printing((text) => text.replace('DEFAULT 7', 'DEFAULT 8')));
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      because: ['column public.orders.total: default is "8" instead of "7"'],
+      withdrawn: {
+        '1.sql:2:1': 'folded with 2.sql:2:1, 2.sql:3:1',
+        '2.sql:2:1': 'folded with 1.sql:2:1, 2.sql:3:1',
+        '2.sql:3:1': 'folded with 1.sql:2:1, 2.sql:2:1',
+      },
+    });
+    expect(found.statements).toContain('ALTER TABLE orders ALTER total SET DEFAULT 7');
+    expect(found.statements).toContain(notes);
+  });
+
+  it('that loses a constraint', async () => {
+    const found = await repaired(
+      printing((text) => text.replace(/,\s*CONSTRAINT positive CHECK \(.*?\)/, '')),
+    );
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      because: ['constraint positive on public.orders is only in the original'],
+    });
+    expect(Object.keys(found.withdrawn)).toContain('2.sql:3:1');
+    expect(found.statements).toContain(notes);
+  });
+
+  it.each([
+    ['that PostgreSQL refuses', (text: string) => text.replace('DEFAULT 7', 'DEFAULT no_value')],
+    ['that is no SQL', (text: string) => text.replace('DEFAULT 7', 'DEFAULT ,')],
+    ['that does not even end', (text: string) => text.replace('DEFAULT 7', "DEFAULT '7")],
+  ])('that prints a text %s', async (_, change) => {
+    const found = await repaired(printing(change));
+    expect(found.outcome).toBe('equivalent');
+    expect(Object.keys(found.withdrawn)).toContain('2.sql:2:1');
+    expect(found.statements).toContain(notes);
+  });
+
+  it('that does something to what nobody else knows is found by search', async () => {
+    const found = await repaired(
+      printing((text) => text.replace(/(?<=DEFAULT 7.*)$/s, ';\nCREATE TABLE stray ()')),
+    );
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      because: ['table public.stray is only in the squashed database'],
+    });
+    const withdrawn = Object.keys(found.withdrawn);
+    expect(withdrawn).toHaveLength(1);
+    expect(['1.sql:2:1', '2.sql:2:1']).toContain(withdrawn[0]);
+    expect(found.statements).toContain(notes);
+  });
+});
+
+describe('what is removed', () => {
+  it('although its rows stay', async () => {
+    const found = await repaired(removing(/^INSERT INTO rates/));
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      because: [expect.stringContaining('rows of table public.rates')],
+      withdrawn: { '3.sql:2:1': 'removed: nobody needs it' },
+    });
+    expect(found.statements).toContain('INSERT INTO rates (since) VALUES (2019)');
+    expect(found.statements).toContain(notes);
+  });
+
+  it('although others need it', async () => {
+    const found = await repaired(removing(/TABLE customers|TABLE clients/));
+    expect(found.outcome).toBe('equivalent');
+    expect(found.withdrawn['1.sql:3:1']).toBe('removed: nobody needs it');
+    expect(found.statements).toContain(notes);
+  });
+
+  it('whatever it is told: then everything stays verbatim', async () => {
+    const found = await repaired(removing(/^INSERT INTO rates/, { ruthless: true }));
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      withdrawn: { '3.sql:2:1': 'removed: nobody needs it' },
+    });
+    for (const text of history) expect(found.sql).toContain(text);
+  });
+});
+
+describe('a footprint', () => {
+  it('that forgets what must be there before: the file does not apply', async () => {
+    const found = await repaired(forgetting(/^CREATE TYPE line/));
+    expect(found).toMatchObject({
+      outcome: 'equivalent',
+      because: [expect.stringContaining('type "orders" does not exist')],
+    });
+    expect(found.statements).toContain(notes);
+  });
+
+  it('that forgets which table it is about: its text still tells', async () => {
+    const found = await repaired(forgetting(/^INSERT INTO rates/));
+    const rows = expect.stringContaining('rows of table public.rates');
+    expect(found).toMatchObject({ outcome: 'equivalent', because: [rows, rows] });
+    expect(found.withdrawn).toMatchObject({
+      '4.sql:1:1': 'folded with 1.sql:4:1',
+      '3.sql:2:1': 'kept as written, and may have been moved',
+    });
+    expect(found.statements).toContain(notes);
+  });
+});
+
+describe('a settled name', () => {
+  it('that is wrong', async () => {
+    const found = await repaired(misspelling('clients', 'clints'));
+    expect(found.outcome).toBe('equivalent');
+    expect(found.because[0]).toContain('public.clients');
+    expect(found.withdrawn).toHaveProperty('1.sql:3:1');
+    expect(found.statements).toContain('ALTER TABLE customers RENAME TO clients');
+    expect(found.statements).toContain(notes);
+  });
+});

@@ -59,6 +59,10 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
   const lookup = context.footing();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const relation = context.relation(written, lookup);
+  if (attachesIndex(statement)) {
+    attachIndex(context, statement, relation);
+    return;
+  }
   if (!relation) {
     if (statement.missing_ok && !context.catalog.vague) {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
@@ -113,6 +117,28 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     });
   }
 };
+
+/** ALTER INDEX … ATTACH PARTITION. */
+function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
+  const [only] = cmds ?? [];
+  const command = only && 'AlterTableCmd' in only ? only.AlterTableCmd : undefined;
+  return objtype === 'OBJECT_INDEX' && command?.subtype === 'AT_AttachPartition';
+}
+
+/** From here on an index goes with another, which may not be known: neither is certain to be there. */
+function attachIndex(
+  context: Context,
+  { cmds }: AlterTableStmt,
+  parent: Relation | undefined,
+): void {
+  const [only] = cmds ?? [];
+  const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
+  const named =
+    definition && 'PartitionCmd' in definition ? definition.PartitionCmd.name : undefined;
+  const child = named && context.relation(rangeVarName(named), context.footing());
+  for (const index of [parent, child]) if (index) index.uncertain = true;
+  context.keepInPlace();
+}
 
 function actionOf(
   statement: AlterTableStmt,

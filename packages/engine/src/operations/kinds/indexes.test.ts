@@ -12,3 +12,16 @@ it('an index that exists already still needs its table and columns to be there',
   expect(ordered('ADD c', 'IF NOT EXISTS')).toBe(false);
   expect(ordered('CREATE INDEX i', 'IF NOT EXISTS')).toBe(true);
 });
+
+it('an index that goes with another keeps its place, and is not taken to be there', async () => {
+  const { actions } = await reading(`
+    CREATE TABLE t (a int) PARTITION BY LIST (a);
+    CREATE TABLE t1 PARTITION OF t FOR VALUES IN (1);
+    CREATE INDEX whole ON ONLY t (a);
+    CREATE INDEX part ON t1 (a);
+    ALTER INDEX whole ATTACH PARTITION part;
+    DROP INDEX whole;
+    CREATE INDEX IF NOT EXISTS part ON t1 (a);`);
+  expect(actions[4]).toBe('keep');
+  expect(actions.at(-1)).not.toMatch(/^nothing/);
+});

@@ -50,6 +50,7 @@ export async function runBatch(
     const open = async () => {
       const database = await server.create();
       databases.push(database);
+      await makeSchemas(database, all.length);
       return database;
     };
     const scratch = await open();
@@ -57,7 +58,6 @@ export async function runBatch(
     const histories = new Map<number, readonly Migration[]>();
     let statements = 0;
     for (const [number, draft] of all.entries()) {
-      await makeSchema(scratch, schemaOf(number));
       const valid = await keepValid(scratch.within(schemaOf(number)), schemaOf(number), draft);
       const migrations = migrationsOf(valid);
       if (valid.length === 0 || (await original.build(number, migrations)) !== undefined) continue;
@@ -114,7 +114,6 @@ class Side {
   /** Says what PostgreSQL refused; undefined when all is built. */
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
     const schema = schemaOf(number);
-    await makeSchema(this.database, schema);
     try {
       const files = filesInSchema(migrations, schema);
       await applyHistory(this.database.within(schema), prepareHistory(files));
@@ -162,8 +161,9 @@ class Side {
   }
 }
 
-async function makeSchema(database: SharedDatabase, schema: string): Promise<void> {
+async function makeSchemas(database: SharedDatabase, count: number): Promise<void> {
   const session = await database.connect();
-  await session.execute(`CREATE SCHEMA ${schema}`);
+  const schemas = Array.from({ length: count }, (_, number) => schemaOf(number));
+  await session.execute(schemas.map((schema) => `CREATE SCHEMA ${schema}`).join(';'));
   await session.close();
 }

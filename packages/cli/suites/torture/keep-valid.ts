@@ -6,14 +6,15 @@ import { inSchema } from './schema-names.js';
 /** The history without the statements that PostgreSQL refuses, found by running it. */
 export async function keepValid(database: Database, schema: string, draft: Draft): Promise<Draft> {
   const kept: DraftMigration[] = [];
-  for (const migration of draft) {
-    const session = await database.connect();
-    try {
+  const session = await database.connect();
+  try {
+    for (const migration of draft) {
       const valid = await validPart(session, schema, migration);
       if (valid.statements.length + valid.after.length > 0) kept.push(valid);
-    } finally {
-      await session.close();
+      await session.execute('DISCARD ALL');
     }
+  } finally {
+    await session.close();
   }
   return kept;
 }

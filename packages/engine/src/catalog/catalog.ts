@@ -18,6 +18,12 @@ export type NameEvent =
   | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
   | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
+/** A table whose indexes were copied, and the names of columns that these were made with. */
+interface IndexCopy {
+  readonly source: Identity;
+  readonly names: readonly string[];
+}
+
 /**
  * The database as the history has built it so far: which names stand for which objects. It says
  * only what is certain: after a statement that nobody understands it is `vague`, and absence proves
@@ -44,6 +50,8 @@ export class Catalog {
   readonly #allNames = new Map<Identity, QualifiedName[]>();
   /** Which relation or type took or left which name, and when. */
   readonly nameLog: NameEvent[] = [];
+  /** What the names of copied indexes were made of, one copy after the other. */
+  readonly indexCopies: IndexCopy[] = [];
   /** The number of the operation that is being read. */
   now = 0;
   #next: Identity = 1;
@@ -199,6 +207,7 @@ export class Catalog {
       mayHoldRows: false,
       owner: facts.owner,
       indexed: facts.indexed,
+      indexedNames: this.#columnNames(facts.owner, facts.indexed),
       key: facts.key,
       reads: facts.reads ?? new Set(),
       partitioned: facts.partitioned ?? false,
@@ -209,6 +218,20 @@ export class Catalog {
     this.#remember(relation.id, schema, name);
     this.#named(relation);
     return relation;
+  }
+
+  /** LIKE, or a partition, gets indexes like those of a table, called after the columns. */
+  copyIndexes(source: Relation): void {
+    const names = [...source.indexes].flatMap((id) => this.relationById(id)?.indexedNames ?? []);
+    this.indexCopies.push({ source: source.id, names });
+  }
+
+  #columnNames(
+    table: Identity | undefined,
+    columns: readonly Identity[] = [],
+  ): readonly string[] | undefined {
+    const known = table === undefined ? undefined : this.relationById(table)?.columns;
+    return known?.filter(({ id }) => columns.includes(id)).map(({ name }) => name);
   }
 
   renameRelation(relation: Relation, schema: string, name: string): void {

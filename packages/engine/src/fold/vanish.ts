@@ -112,9 +112,20 @@ function isPrivate(
       continue;
     }
     if (owner !== undefined && how === 'write' && !cells.isPlace(cell)) return false;
+    if (how === 'write' && !isGivenBack(cell, gone, end, trace)) return false;
     if (seenBetween(cell, how, gone, end, trace)) return false;
   }
   return true;
+}
+
+/** What one of them took, such as a name, another one of them gives back. */
+function isGivenBack(cell: Cell, gone: ReadonlySet<Node>, end: Operation, trace: Trace): boolean {
+  let changes = 0;
+  for (const node of new Set([...gone, end.number])) {
+    const how = trace.footprint(node).get(cell);
+    if (how !== undefined && how !== 'read') changes += 1;
+  }
+  return changes > 1;
 }
 
 /**

@@ -31,7 +31,7 @@ export function atOdds(
     transactions.set(operation.transaction, other.transaction);
   }
   if (kept.length !== others.length) return [];
-  const different = differentRelations(before, after);
+  const different = new Set([...differentRelations(before, after), ...otherCopies(before, after)]);
   if (different.size === 0) return undefined;
   return settled.filter(({ id, relation }) => different.has(relation ?? id));
 }
@@ -90,6 +90,15 @@ function differentRelations(before: History, after: History): ReadonlySet<Identi
     for (const each of [left?.owner, right?.owner]) if (each !== undefined) different.add(each);
   }
   return different;
+}
+
+/** The tables of which copies would have indexes of other names. */
+function otherCopies(before: History, after: History): readonly Identity[] {
+  return before.catalog.indexCopies.flatMap(({ source, names }, index) => {
+    const other = after.catalog.indexCopies[index];
+    const isSame = other?.source === source && other.names.join() === names.join();
+    return isSame ? [] : [source];
+  });
 }
 
 interface Facts {

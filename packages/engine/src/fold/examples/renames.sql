@@ -163,3 +163,27 @@ CREATE TABLE t (
 );
 CREATE VIEW v AS SELECT a FROM t;
 ALTER TABLE t RENAME COLUMN a TO x;
+
+-- @example an index is copied under the name that its column had when the index was made
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO b;
+CREATE TABLE u (LIKE t INCLUDING INDEXES);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE INDEX i ON t (a);
+ALTER TABLE t RENAME COLUMN a TO b;
+CREATE TABLE u (LIKE t INCLUDING INDEXES);
+
+-- @example and so is the index of a partition
+CREATE TABLE p (id int, a int) PARTITION BY LIST (id);
+CREATE INDEX i ON p (a);
+-- @migration
+ALTER TABLE p RENAME COLUMN a TO b;
+CREATE TABLE p1 PARTITION OF p DEFAULT;
+-- @becomes
+CREATE TABLE p (id int, a int) PARTITION BY LIST (id);
+CREATE INDEX i ON p (a);
+ALTER TABLE p RENAME COLUMN a TO b;
+CREATE TABLE p1 PARTITION OF p DEFAULT;

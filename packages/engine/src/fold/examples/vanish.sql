@@ -135,3 +135,14 @@ CREATE TABLE b (id int);
 CREATE TABLE c (id int);
 INSERT INTO a (id) VALUES (1);
 INSERT INTO c (id) SELECT a.id FROM a LEFT JOIN b ON b.id = a.id;
+
+-- @example a constraint that was renamed goes with its column
+CREATE TABLE t (a int, b int);
+ALTER TABLE t ADD CHECK (b < 100);
+-- @migration
+ALTER TABLE t RENAME CONSTRAINT t_b_check TO b_is_small;
+ALTER TABLE t DROP COLUMN b;
+-- @becomes
+CREATE TABLE t (
+  a int
+);

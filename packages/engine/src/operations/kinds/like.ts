@@ -39,6 +39,7 @@ export function copyColumns(
   const wants = (option: number) => (options & option) !== 0;
   const indexes = [...source.indexes].map((id) => context.catalog.relationById(id));
   isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
+  if (wants(includingIndexes)) context.catalog.copyIndexes(source);
   isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
   isVague ||= wants(includingStatistics) && source.statistics.size > 0;
   const checks = [...source.constraints.values()].some(({ type }) => type === 'check');

@@ -109,6 +109,7 @@ function link(context: Context, footing: Footing, parent: Relation, child: Relat
   writeFamily(context, footing, parent);
   parent.children.add(child.id);
   child.parents.add(parent.id);
+  if (parent.partitioned) context.catalog.copyIndexes(parent);
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 

@@ -189,6 +189,7 @@ const renameConstraint: RelationRename = (
   const index = fact?.index === undefined ? undefined : catalog.relationById(fact.index);
   if (index) moveRelation(context, footing, index, index.schema, newname);
   if (fact) {
+    footing.changes(fact.id);
     catalog.renameConstraint(relation, subname, newname);
     const { id } = fact;
     note(context, { what: 'constraint', id, relation: relation.id, from: subname, to: newname });

@@ -302,3 +302,14 @@ CREATE TABLE t (
   b int,
   PRIMARY KEY (a)
 );
+
+-- @example a NOT NULL takes the name of a key that is gone
+CREATE TABLE t (id int PRIMARY KEY);
+-- @migration
+ALTER TABLE t DROP CONSTRAINT t_pkey;
+ALTER TABLE t ADD COLUMN a text CONSTRAINT t_pkey NOT NULL;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY);
+ALTER TABLE t
+  DROP CONSTRAINT t_pkey,
+  ADD COLUMN a text CONSTRAINT t_pkey NOT NULL;

@@ -18,7 +18,7 @@ import { addConstraints } from './constraints.js';
 import { dropColumn } from './drop-column.js';
 import { endSequence } from './endings.js';
 import { retypeUnderKeys } from './key-types.js';
-import { addNotNull } from './not-null.js';
+import { addNotNull, endNotNull } from './not-null.js';
 import { evaluateOnRows } from './on-rows.js';
 import { touchRows } from './quiet-columns.js';
 
@@ -212,7 +212,7 @@ function perhapsAdd(
 
 /** NOT NULL goes, with its name. */
 export function dropNotNull({ context, footing, relation }: Command, name: string): void {
-  const { cells, catalog } = context;
+  const { cells } = context;
   const column = useColumn(context, footing, relation, name);
   const key = columnKey(relation, name);
   // A primary key, an identity and the index of a replica identity need it.
@@ -224,10 +224,7 @@ export function dropNotNull({ context, footing, relation }: Command, name: strin
     .release(cells.shape(relation.id));
   if (!column) return;
   footing.release(cells.retypes(relation.id, column.id));
-  if (column.notNullName !== undefined) {
-    footing.add(cells.name('constraint', relation.schema, column.notNullName));
-  }
-  catalog.setNotNull(relation, column, false);
+  endNotNull(context, footing, relation, column);
 }
 
 /** A property of a column that rows do not feel. An index's columns are told by number. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { columnNamed, releaseDefault } from './columns.js';
 import { endConstraint, endIndex, endSequence } from './endings.js';
+import { endNotNull } from './not-null.js';
 import { endStatistics, isOn } from './statistics.js';
 
 /**
@@ -56,10 +57,7 @@ export function dropColumn(
   if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
   releaseDefault(context, footing, column);
   context.release(column.id, footing);
-  if (column.notNullName !== undefined) {
-    footing.add(cells.name('constraint', relation.schema, column.notNullName));
-    context.catalog.setNotNull(relation, column, false);
-  }
+  endNotNull(context, footing, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
-import type { Relation } from '../../catalog/objects.js';
+import type { Column, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { columnKey, useColumn } from './columns.js';
@@ -25,7 +25,9 @@ export function addNotNull(
   }
   if (!column || column.notNull) return;
   const chosen = given ?? chooseConstraintName(context, footing, relation, name, 'not_null');
-  footing.add(cells.name('constraint', relation.schema, chosen));
+  footing
+    .add(cells.name('constraint', relation.schema, chosen))
+    .write(cells.part(relation.id, 'constraint', chosen));
   if (tree && given === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
   if (!tree || !('location' in tree)) {
     const at = context.operations.length;
@@ -33,4 +35,19 @@ export function addNotNull(
     context.impliedNames.push({ ...implied, name: chosen });
   }
   catalog.setNotNull(relation, column, true, chosen);
+}
+
+/** The name of a NOT NULL is free again. */
+export function endNotNull(
+  { cells, catalog }: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+): void {
+  if (column.notNullName !== undefined) {
+    footing
+      .add(cells.name('constraint', relation.schema, column.notNullName))
+      .write(cells.part(relation.id, 'constraint', column.notNullName));
+  }
+  catalog.setNotNull(relation, column, false);
 }

@@ -23,7 +23,7 @@ const vite = await createViteServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { torture } = await vite.ssrLoadModule(join(import.meta.dirname, 'torture.ts'));
-const onTerminal = process.stderr.isTTY || process.env.T9;
+const onTerminal = process.stderr.isTTY;
 let number = 0;
 const result = await torture({
   seed,

@@ -199,3 +199,11 @@ CREATE TABLE t (a int);
 ALTER TABLE t DROP COLUMN a;
 -- @becomes
 CREATE TABLE t ();
+
+-- @example a key of the table to itself goes with CASCADE, and stays before it
+CREATE TABLE t (id int PRIMARY KEY, parent int, code int UNIQUE, FOREIGN KEY (parent) REFERENCES t (code));
+-- @migration
+ALTER TABLE t DROP COLUMN code CASCADE;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY, parent int, code int UNIQUE, FOREIGN KEY (parent) REFERENCES t (code));
+ALTER TABLE t DROP COLUMN code CASCADE;

@@ -27,7 +27,14 @@ export function dropColumn(
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
     return 'CASCADE to a generated column';
   }
-  if (cascade && isUsed(context, relation, column)) return 'CASCADE to what depends on it';
+  const isReferenced = constraints.some(
+    ([, { referenced, referencedColumns, columns }]) =>
+      referenced === relation.id &&
+      !columns.includes(name) &&
+      referencedColumns?.includes(name) !== false,
+  );
+  if (cascade && (isReferenced || isUsed(context, relation, column)))
+    return 'CASCADE to what depends on it';
   const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
     return 'an index of which the columns are not known';

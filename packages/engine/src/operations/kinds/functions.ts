@@ -29,7 +29,10 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
     if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
-    footing.changes(existing.id).write(cells.part(existing.id, 'definition'));
+    footing
+      .changes(existing.id)
+      .read(cells.part(existing.id, 'name'))
+      .write(cells.part(existing.id, 'definition'));
     catalog.addFunction(facts, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footing);
     return;

@@ -271,7 +271,11 @@ function renameRoutine(statement: RenameStmt, context: Context, footing: Footing
     object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
   if (!found) return 'unknown';
   const { cells } = context;
-  footing.changes(found.id).write(cells.overloads(found.name)).write(cells.overloads(newname));
+  footing
+    .changes(found.id)
+    .write(cells.part(found.id, 'name'))
+    .write(cells.overloads(found.name))
+    .write(cells.overloads(newname));
   context.catalog.renameFunction(found, found.schema, newname);
   return 'renamed';
 }

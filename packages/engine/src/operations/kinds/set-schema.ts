@@ -60,7 +60,10 @@ function move(
       object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
     if (!found) return false;
     leave(context, footing, found.schema, schema);
-    footing.changes(found.id).write(cells.overloads(found.name));
+    footing
+      .changes(found.id)
+      .write(cells.part(found.id, 'name'))
+      .write(cells.overloads(found.name));
     bindToSchema(context, found.id, schema);
     catalog.renameFunction(found, schema, found.name);
     return true;

@@ -33,6 +33,8 @@ export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #types = new Map<string, TypeObject>();
   readonly #functions = new Map<string, FunctionObject[]>();
+  /** Where functions of a name are, or were, in whatever schema. */
+  readonly #functionPlaces = new Map<string, Set<string>>();
   readonly #functionsById = new Map<Identity, FunctionObject>();
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
   readonly #byIdentity = new Map<Identity, Relation>();
@@ -378,7 +380,9 @@ export class Catalog {
 
   /** Every function of a name, whatever its schema. */
   functionsNamed(name: string): readonly FunctionObject[] {
-    return [...this.#functions.values()].flat().filter((each) => each.name === name);
+    return [...(this.#functionPlaces.get(name) ?? [])].flatMap(
+      (place) => this.#functions.get(place) ?? [],
+    );
   }
 
   allFunctions(): Iterable<FunctionObject> {
@@ -399,7 +403,10 @@ export class Catalog {
     const others = this.functions(facts.schema, facts.name).filter(
       (each) => each.signature !== facts.signature,
     );
-    this.#functions.set(key(facts.schema, facts.name), [...others, added]);
+    const place = key(facts.schema, facts.name);
+    this.#functions.set(place, [...others, added]);
+    const places = this.#functionPlaces.get(facts.name) ?? new Set();
+    this.#functionPlaces.set(facts.name, places.add(place));
     this.#functionsById.set(id, added);
     this.#remember(id, facts.schema, facts.name);
     return added;
@@ -427,5 +434,6 @@ function constraintNamesOf(relation: Relation): readonly string[] {
 }
 
 function key(schema: string, name: string): string {
-  return JSON.stringify([schema, name]);
+  // No name contains NUL.
+  return `${schema}\0${name}`;
 }

@@ -1,4 +1,3 @@
-import { CellNames } from '../trace/cell-names.js';
 import type { Cell } from '../trace/footprint.js';
 
 /** The number of an object, of a column, of anything with an identity of its own. */
@@ -10,7 +9,14 @@ export type Identity = number;
  * object cannot have seen it.
  */
 export class Cells {
-  readonly #names = new CellNames();
+  readonly #names: string[] = [];
+  /** By kind, then by the number of what it is about. */
+  readonly #numbered = new Map<string, Map<Identity, Cell>>();
+  /** By kind, then by the object whose part it is, then by the part's name. */
+  readonly #parts = new Map<string, Map<Identity, Map<string, Cell>>>();
+  /** By space, then by schema, then by name. */
+  readonly #inSchemas = new Map<string, Map<string, Map<string, Cell>>>();
+  readonly #others = new Map<string, Cell>();
   readonly #owners = new Map<Cell, Identity>();
   readonly #columnNames = new Set<Cell>();
   readonly #insides = new Set<Cell>();
@@ -22,31 +28,39 @@ export class Cells {
   readonly #nameCells = new Set<Cell>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
-  readonly everything = this.#names.cell('everything');
+  readonly everything = this.#new('everything');
   /** What catalog queries see: each change of the schema adds to it. */
-  readonly catalog = this.#names.cell('catalog');
+  readonly catalog = this.#new('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
-  readonly resolution = this.#names.cell('resolution');
+  readonly resolution = this.#new('resolution');
   /** The privileges that new objects get. */
-  readonly defaultPrivileges = this.#names.cell('default privileges');
+  readonly defaultPrivileges = this.#new('default privileges');
   /** Who may do what: statements under another role depend on it. */
-  readonly privileges = this.#names.cell('privileges');
+  readonly privileges = this.#new('privileges');
   /** What is checked or dropped when a transaction ends. */
-  readonly transaction = this.#names.cell('transaction');
+  readonly transaction = this.#new('transaction');
 
   /** The existence of an object with an identity. */
   object(id: Identity): Cell {
-    return this.#ownedCell(id, 'object', id);
+    return this.#numberedCell(id, 'object', id);
   }
 
   /** The objects that need this one: whoever makes or removes such a need adds, a drop reads. */
   references(id: Identity): Cell {
-    return this.#guard(this.#ownedCell(id, 'references', id));
+    return this.#numberedCell(id, 'references', id);
   }
 
   /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
   name(space: NameSpace, schema: string, name: string): Cell {
-    const cell = this.#names.cell(`${space} ${schema}.${name}`);
+    const names = entry(
+      entry(this.#inSchemas, space, newMap<string, Map<string, Cell>>),
+      schema,
+      newMap<string, Cell>,
+    );
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const cell = this.#new(`${space} ${schema}.${name}`);
+    names.set(name, cell);
     if (schema !== '') this.#named.set(cell, { schema, name });
     this.#nameCells.add(cell);
     return cell;
@@ -59,40 +73,37 @@ export class Cells {
 
   /** All functions of one name, in every schema: what resolving a call looks at. */
   overloads(name: string): Cell {
-    return this.#names.cell(`overloads ${name}`);
+    return this.#other(`overloads ${name}`);
   }
 
   /** A relation's row as a whole: who takes all columns reads it, every change of one adds to it. */
   columns(relation: Identity): Cell {
-    return this.#ownedCell(relation, 'columns', relation);
+    return this.#numberedCell(relation, 'columns', relation);
   }
 
   /** Where the next column goes: columns stand in the order in which they were added. */
   columnOrder(relation: Identity): Cell {
-    return this.#ownedCell(relation, 'column order', relation);
+    return this.#numberedCell(relation, 'column order', relation);
   }
 
   /** One column: that it exists, and its type. */
   column(relation: Identity, column: Identity): Cell {
-    return this.#ownedCell(relation, 'column', column);
+    return this.#numberedCell(relation, 'column', column);
   }
 
   /** One column: that it exists, of whatever type. */
   columnPresence(relation: Identity, column: Identity): Cell {
-    return this.#ownedCell(relation, 'column presence', column);
+    return this.#numberedCell(relation, 'column presence', column);
   }
 
   /** The changes of a column's type: what is built anew with each of them guards it, and may come later. */
   retypes(relation: Identity, column: Identity): Cell {
-    return this.#guard(this.#ownedCell(relation, 'retypes', column));
+    return this.#numberedCell(relation, 'retypes', column);
   }
 
   /** A name among a relation's columns: free or taken. */
   columnName(relation: Identity, name: string): Cell {
-    const cell = this.#ownedCell(relation, 'column name', relation, name);
-    this.#columnNames.add(cell);
-    this.#nameCells.add(cell);
-    return cell;
+    return this.#part(relation, 'column name', name);
   }
 
   /** True for what stands for a name, of whatever it is. */
@@ -107,38 +118,32 @@ export class Cells {
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
   part(owner: Identity, what: string, which: Identity | string = ''): Cell {
-    const cell = this.#ownedCell(owner, what, owner, String(which));
-    if (placesOnObjects.has(what)) this.#places.add(cell);
-    if (what === 'constraint' || what === 'label') this.#nameCells.add(cell);
-    if (marksOnObjects.has(what)) this.#marks.add(cell);
-    return cell;
+    return this.#part(owner, what, String(which));
   }
 
   /** What rows must obey and what runs when they change: data reads it, constraints guard it. */
   shape(relation: Identity): Cell {
-    return this.#guard(this.#ownedCell(relation, 'shape', relation));
+    return this.#numberedCell(relation, 'shape', relation);
   }
 
   /** What new rows get where they are given nothing: INSERT reads it, a change of it adds to it. */
   defaults(relation: Identity): Cell {
-    return this.#guard(this.#ownedCell(relation, 'defaults', relation));
+    return this.#numberedCell(relation, 'defaults', relation);
   }
 
   /** The foreign keys that refer to a table: who deletes its rows or changes their keys reads it. */
   incoming(relation: Identity): Cell {
-    return this.#guard(this.#ownedCell(relation, 'incoming', relation));
+    return this.#numberedCell(relation, 'incoming', relation);
   }
 
   /** What foreign keys of tables with rows were held against: who changes its rows reads it. */
   held(relation: Identity): Cell {
-    return this.#guard(this.#ownedCell(relation, 'held', relation));
+    return this.#numberedCell(relation, 'held', relation);
   }
 
   /** All that LIKE can copy: every change of a relation adds to it. */
   inside(relation: Identity): Cell {
-    const cell = this.#ownedCell(relation, 'inside', relation);
-    this.#insides.add(cell);
-    return cell;
+    return this.#numberedCell(relation, 'inside', relation);
   }
 
   /** True for the cell that every change of an object adds to. */
@@ -157,12 +162,12 @@ export class Cells {
   }
 
   rows(relation: Identity): Cell {
-    return this.#ownedCell(relation, 'rows', relation);
+    return this.#numberedCell(relation, 'rows', relation);
   }
 
   /** State without an identity of its own, by a name of its own. */
   other(name: string): Cell {
-    return this.#names.cell(`other ${name}`);
+    return this.#other(`other ${name}`);
   }
 
   /** The object whose inside the cell is; undefined for what outlives objects, such as names. */
@@ -192,22 +197,82 @@ export class Cells {
 
   /** What a person would call the cell. */
   describe(cell: Cell): string {
-    return this.#names.name(cell);
+    return this.#names[cell] ?? `cell ${cell}`;
   }
 
-  #guard(cell: Cell): Cell {
-    this.#guards.add(cell);
+  #new(name: string): Cell {
+    return this.#names.push(name) - 1;
+  }
+
+  #other(name: string): Cell {
+    const known = this.#others.get(name);
+    if (known !== undefined) return known;
+    const cell = this.#new(name);
+    this.#others.set(name, cell);
     return cell;
   }
 
-  #ownedCell(owner: Identity, ...parts: readonly (string | number)[]): Cell {
-    const cell = this.#names.cell(parts.join(' '));
-    if (this.#owners.has(cell)) return cell;
+  #numberedCell(owner: Identity, what: string, which: Identity): Cell {
+    const ofKind = entry(this.#numbered, what, newMap<Identity, Cell>);
+    const known = ofKind.get(which);
+    if (known !== undefined) return known;
+    const cell = this.#new(`${what} ${which}`);
+    ofKind.set(which, cell);
+    this.#own(owner, cell);
+    if (guards.has(what)) this.#guards.add(cell);
+    if (what === 'inside') this.#insides.add(cell);
+    return cell;
+  }
+
+  #part(owner: Identity, what: string, which: string): Cell {
+    const ofKind = entry(this.#parts, what, newMap<Identity, Map<string, Cell>>);
+    const parts = entry(ofKind, owner, newMap<string, Cell>);
+    const known = parts.get(which);
+    if (known !== undefined) return known;
+    const cell = this.#new(`${what} ${owner} ${which}`);
+    parts.set(which, cell);
+    this.#own(owner, cell);
+    if (placesOnObjects.has(what)) this.#places.add(cell);
+    if (namesOnObjects.has(what)) this.#nameCells.add(cell);
+    if (what === 'column name') this.#columnNames.add(cell);
+    if (marksOnObjects.has(what)) this.#marks.add(cell);
+    return cell;
+  }
+
+  #own(owner: Identity, cell: Cell): void {
     this.#owners.set(cell, owner);
-    this.#owned.set(owner, (this.#owned.get(owner) ?? new Set()).add(cell));
-    return cell;
+    entry(this.#owned, owner, newSet<Cell>).add(cell);
   }
 }
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function newMap<K, V>(): Map<K, V> {
+  return new Map();
+}
+
+function newSet<T>(): Set<T> {
+  return new Set();
+}
+
+/** Kinds that tell who must stand before whom. */
+const guards: ReadonlySet<string> = new Set([
+  'references',
+  'retypes',
+  'shape',
+  'defaults',
+  'incoming',
+  'held',
+]);
+
+/** Kinds of parts that are known by their names. */
+const namesOnObjects: ReadonlySet<string> = new Set(['column name', 'constraint', 'label']);
 
 const placesOnObjects: ReadonlySet<string> = new Set([
   'constraint',

@@ -37,15 +37,19 @@ function assemble(first: string, second: string, label: string): string {
   return [clip(first, firstBytes), clip(second, secondBytes), label].filter(Boolean).join('_');
 }
 
+/** Mostly so: a character is then a byte. */
+const isAscii = /^[\x20-\x7e]*$/;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 function byteLength(text: string): number {
-  return encoder.encode(text).length;
+  return isAscii.test(text) ? text.length : encoder.encode(text).length;
 }
 
 /** Cuts to a number of bytes without cutting through a character. */
 function clip(text: string, bytes: number): string {
+  if (isAscii.test(text)) return text.slice(0, bytes);
   const encoded = encoder.encode(text);
   if (encoded.length <= bytes) return text;
   let end = bytes;

@@ -33,7 +33,8 @@ function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
     .map(({ origin }) => origin);
   for (const { statement } of origins) {
     for (const { file, line } of [statement.place, ...(statement.alsoFrom ?? [])]) {
-      lines.set(shortName(file), (lines.get(shortName(file)) ?? new Set()).add(line));
+      const name = shortName(file);
+      lines.set(name, (lines.get(name) ?? new Set()).add(line));
     }
   }
   return [...lines].map(([file, numbers]) => ({ file, lines: [...numbers] }));

@@ -1,4 +1,4 @@
-import type { AlterTableCmd, Constraint, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, Constraint, Node as Tree, TypeName } from 'libpg-query';
 import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
@@ -60,6 +60,8 @@ export class Context {
    * later renames do not change it.
    */
   readonly boundReferences = new Map<Tree, References>();
+  /** Types that code declares its variables of, by their text. */
+  readonly declaredTypes = new Map<string, TypeName>();
   readonly operations: Operation[] = [];
   readonly certainty = new Certainty();
   environment: Environment = freshEnvironment;

@@ -7,45 +7,59 @@ export type Visited = { [T in NodeType]: [type: T, node: NodeOf<T>] }[NodeType];
 /** Called for each node, parents first, in the order of the tree; `skip` leaves out what is below. */
 export type Visit = (...visited: Visited) => 'skip' | undefined;
 
-interface Step {
-  readonly value: unknown;
-  readonly type: NodeType | undefined;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Visits every node of a parse tree. Needs no stack of its own, so that depth does not matter. */
 export function walk(tree: Node, visit: Visit): void {
-  const steps: Step[] = [{ value: tree, type: undefined }];
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if (!isRecord(step.value)) continue;
-    const type = step.type ?? wrappedType(step.value);
-    const node = step.type === undefined && type !== undefined ? step.value[type] : step.value;
+  // What is still to be seen, the next one last, and beside each the kind that its field gives it.
+  const values: unknown[] = [tree];
+  const types: (NodeType | undefined)[] = [undefined];
+  while (values.length > 0) {
+    const value = values.pop();
+    const given = types.pop();
+    if (!isRecord(value)) continue;
+    const type = given ?? wrappedType(value);
+    const node = given === undefined && type !== undefined ? value[type] : value;
     if (!isRecord(node)) continue;
     if (type !== undefined && visit(...([type, node] as unknown as Visited)) === 'skip') continue;
-    for (const child of childrenOf(node, type).reverse()) steps.push(child);
+    pushChildren(node, type, values, types);
   }
 }
 
-function childrenOf(node: Readonly<Record<string, unknown>>, type: NodeType | undefined): Step[] {
-  const children: Step[] = [];
-  for (const [field, value] of Object.entries(node)) {
+function pushChildren(
+  node: Fields,
+  type: NodeType | undefined,
+  values: unknown[],
+  types: (NodeType | undefined)[],
+): void {
+  const fields = Object.keys(node);
+  for (let index = fields.length - 1; index >= 0; index -= 1) {
+    const field = fields[index] ?? '';
+    const value = node[field];
     if (Array.isArray(value)) {
-      for (const item of value) children.push({ value: item, type: undefined });
+      for (let item = value.length - 1; item >= 0; item -= 1) {
+        values.push(value[item]);
+        types.push(undefined);
+      }
     } else if (isRecord(value)) {
-      const isWrapped = wrappedType(value) !== undefined;
-      children.push({ value, type: isWrapped ? undefined : bareNodeType(type, field) });
+      values.push(value);
+      types.push(wrappedType(value) === undefined ? bareNodeType(type, field) : undefined);
     }
   }
-  return children;
 }
 
 /** A wrapper has one key, a kind; kinds begin with a capital and fields never do. */
-function wrappedType(value: Readonly<Record<string, unknown>>): NodeType | undefined {
-  const [key, ...others] = Object.keys(value);
-  return key !== undefined && others.length === 0 && /^[A-Z]/.test(key)
-    ? (key as NodeType)
-    : undefined;
+function wrappedType(value: Fields): NodeType | undefined {
+  let only: string | undefined;
+  for (const key in value) {
+    if (only !== undefined) return undefined;
+    only = key;
+  }
+  if (only === undefined) return undefined;
+  const initial = only.charCodeAt(0);
+  return initial >= 65 && initial <= 90 ? (only as NodeType) : undefined;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,16 @@ import { type Cell, conflict, type Footprint, type Node, type Touch } from './fo
 
 const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
 
+/** For each touch those of another operation, standing before or after, that keep their order to it. */
+const clashes = {
+  before: byTouch((how) => touches.filter((other) => conflict(other, how))),
+  after: byTouch((how) => touches.filter((other) => conflict(how, other))),
+};
+
+function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
+  return Object.fromEntries(touches.map((how) => [how, value(how)])) as Record<Touch, T>;
+}
+
 /**
  * A history as a partial order. Operations that touch one cell and conflict keep their order; all
  * else is free. The order is not stored as edges: it is what the footprints say about the current
@@ -11,12 +21,15 @@ const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies 
  */
 export class Trace {
   readonly #footprints = new Map<Node, Footprint>();
-  readonly #position = new Map<Node, number>();
-  readonly #touching = new Map<Cell, Record<Touch, Set<Node>>>();
+  /** By node; those that are gone have none. */
+  readonly #position: (number | undefined)[] = [];
+  readonly #touching = new Map<Cell, Partial<Record<Touch, Set<Node>>>>();
+  #appended = 0;
 
   /** Appends an operation to the end of the history. */
   append(node: Node, footprint: Footprint): void {
-    this.#position.set(node, this.#position.size);
+    this.#position[node] = this.#appended;
+    this.#appended += 1;
     this.#enter(node, footprint);
   }
 
@@ -30,7 +43,7 @@ export class Trace {
   }
 
   position(node: Node): number {
-    return this.#position.get(node) ?? -1;
+    return this.#position[node] ?? -1;
   }
 
   footprint(node: Node): Footprint {
@@ -38,16 +51,13 @@ export class Trace {
   }
 
   /** Operations that must come before, each once. */
-  *before(node: Node): Iterable<Node> {
-    const here = this.position(node);
-    const isBefore = (other: Node) => this.position(other) < here;
-    yield* this.#clashing(node, isBefore, (how, other) => conflict(other, how));
+  before(node: Node): readonly Node[] {
+    return this.#clashing(node, 'before');
   }
 
   /** Operations that must come after, each once. */
-  *after(node: Node): Iterable<Node> {
-    const here = this.position(node);
-    yield* this.#clashing(node, (other) => this.position(other) > here, conflict);
+  after(node: Node): readonly Node[] {
+    return this.#clashing(node, 'after');
   }
 
   /** The operations that touch a cell, in the current order. */
@@ -59,7 +69,7 @@ export class Trace {
   *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
     const sets = this.#touching.get(cell);
     if (!sets) return;
-    for (const how of touches) if (asked(how)) yield* sets[how];
+    for (const how of touches) if (asked(how)) yield* sets[how] ?? [];
   }
 
   /**
@@ -77,7 +87,7 @@ export class Trace {
     const place = this.position(early);
     this.remove(second);
     this.#leave(first);
-    this.#position.set(first, place);
+    this.#position[first] = place;
     this.#enter(first, footprint);
     return undefined;
   }
@@ -91,7 +101,7 @@ export class Trace {
   /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
   remove(node: Node): void {
     this.#leave(node);
-    this.#position.delete(node);
+    this.#position[node] = undefined;
   }
 
   /**
@@ -127,7 +137,7 @@ export class Trace {
     const moving = [...before, early, ...after];
     const places = moving.map((node) => this.position(node)).sort((a, b) => a - b);
     moving.forEach((node, index) => {
-      this.#position.set(node, places[index] ?? 0);
+      this.#position[node] = places[index] ?? 0;
     });
   }
 
@@ -145,47 +155,40 @@ export class Trace {
     return [...found];
   }
 
-  /** The others, each once, that stand where they are asked for and touch a cell so that it matters. */
-  *#clashing(
-    node: Node,
-    stands: (other: Node) => boolean,
-    matters: (how: Touch, other: Touch) => boolean,
-  ): Iterable<Node> {
-    const seen = new Set<Node>([node]);
-    for (const [cell, how] of this.footprint(node)) {
+  /** The others, each once, that stand on that side and keep their order to the node. */
+  #clashing(node: Node, side: 'before' | 'after'): readonly Node[] {
+    const here = this.position(node);
+    const found = new Set<Node>();
+    this.footprint(node).forEach((how, cell) => {
       const sets = this.#touching.get(cell);
-      if (!sets) continue;
-      for (const other of touches) {
-        if (!matters(how, other)) continue;
-        for (const each of sets[other]) {
-          if (seen.has(each) || !stands(each)) continue;
-          seen.add(each);
-          yield each;
-        }
+      for (const other of sets ? clashes[side][how] : []) {
+        sets?.[other]?.forEach((each) => {
+          const at = this.position(each);
+          if (side === 'before' ? at < here : at > here) found.add(each);
+        });
       }
-    }
+    });
+    return [...found];
   }
 
   #enter(node: Node, footprint: Footprint): void {
     this.#footprints.set(node, footprint);
-    for (const [cell, how] of footprint) {
+    footprint.forEach((how, cell) => {
       let sets = this.#touching.get(cell);
       if (!sets) {
-        sets = {
-          read: new Set(),
-          add: new Set(),
-          guard: new Set(),
-          release: new Set(),
-          write: new Set(),
-        };
+        sets = {};
         this.#touching.set(cell, sets);
       }
-      sets[how].add(node);
-    }
+      const nodes = sets[how];
+      if (nodes) nodes.add(node);
+      else sets[how] = new Set([node]);
+    });
   }
 
   #leave(node: Node): void {
-    for (const [cell, how] of this.footprint(node)) this.#touching.get(cell)?.[how].delete(node);
+    this.footprint(node).forEach((how, cell) => {
+      this.#touching.get(cell)?.[how]?.delete(node);
+    });
     this.#footprints.delete(node);
   }
 }

@@ -1,3 +1,4 @@
+import type { TypeName } from 'libpg-query';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readTypeName } from '../references.js';
@@ -23,15 +24,24 @@ function readDeclaredType(context: Context, footing: Footing, type: string): voi
     if (table.length > 0) readTable(context, footing, table, copied[2] ? undefined : parts.at(-1));
     return;
   }
-  const outcome = context.parser.parse(`SELECT NULL::${type}`);
+  const named = parseType(context, type);
+  if (named) readTypeName(context, footing, named);
+  // It can be anything.
+  else footing.read(context.cells.catalog);
+}
+
+/** Code that runs often declares the same types each time. */
+function parseType({ parser, declaredTypes }: Context, type: string): TypeName | undefined {
+  const known = declaredTypes.get(type);
+  if (known) return known;
+  const outcome = parser.parse(`SELECT NULL::${type}`);
   const targets =
     outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt.targetList : undefined;
   const target = targets?.[0];
   const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
   const named = value && 'TypeCast' in value ? value.TypeCast.typeName : undefined;
-  if (named) readTypeName(context, footing, named);
-  // It can be anything.
-  else footing.read(context.cells.catalog);
+  if (named) declaredTypes.set(type, named);
+  return named;
 }
 
 function readTable(

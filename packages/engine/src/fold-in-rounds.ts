@@ -11,6 +11,7 @@ import { placeAgain } from './fold/place-again.js';
 import type { Placed } from './operations/place-statements.js';
 import { type History, readHistory } from './operations/read-history.js';
 import { settleNames } from './renames/settle-names.js';
+import { ParsedTexts } from './sql/parsed-texts.js';
 import type { Parser } from './sql/parser.js';
 
 /** Later rounds find less and less. */
@@ -47,6 +48,7 @@ export function foldInRounds(
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
 ): Rounds {
+  const texts = new ParsedTexts(parser);
   const removed: Removed[] = [];
   const applied = new Map<string, number>();
   let current: { readonly placed: readonly Placed[]; readonly history: History } = {
@@ -63,7 +65,7 @@ export function foldInRounds(
       current = settled;
     }
     const options = optionsFor(current.history);
-    const folded = foldPrintably(current.history, parser, options, known);
+    const folded = foldPrintably(current.history, texts, options, known);
     removed.push(...folded.removed);
     for (const [rule, count] of folded.applied) applied.set(rule, (applied.get(rule) ?? 0) + count);
     const mayShrink = folded.pieces.length < before || (round === 1 && read.renames.length > 0);
@@ -71,7 +73,7 @@ export function foldInRounds(
       const verbatim = options.leftAlone ?? new Set();
       return { folded, history: current.history, removed, applied, verbatim };
     }
-    const next = placeAgain(folded.pieces, current.placed, parser);
+    const next = placeAgain(folded.pieces, current.placed, texts);
     const { decidesBlocks } = read;
     const history = known.readHistory(next, parser, { refuses: false, decidesBlocks });
     current = { placed: next, history };

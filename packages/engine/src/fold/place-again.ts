@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Placed, PlacedStatement } from '../operations/place-statements.js';
 import { keptComments } from '../source/kept-comments.js';
 import type { Place } from '../source/place.js';
-import type { Parser } from '../sql/parser.js';
+import type { ParsedTexts } from '../sql/parsed-texts.js';
 import { type Piece, printPiece } from './piece.js';
 
 /**
@@ -12,17 +12,19 @@ import { type Piece, printPiece } from './piece.js';
 export function placeAgain(
   pieces: readonly Piece[],
   before: readonly Placed[],
-  parser: Parser,
+  texts: ParsedTexts,
 ): readonly PlacedStatement[] {
-  const trees = new Map(
-    before.flatMap((each) => ('ends' in each ? [] : [[each.statement.text, each.tree]])),
-  );
-  return pieces.map((piece) => place(piece, (text) => trees.get(text) ?? parse(text, parser)));
-}
-
-function parse(text: string, parser: Parser): Tree | undefined {
-  const outcome = parser.parse(text);
-  return outcome.ok ? outcome.tree : undefined;
+  // Each statement has a tree of its own: what is known about its parts is known by them.
+  const trees = new Map<string, Tree>();
+  for (const each of before) {
+    if (!('ends' in each) && each.tree) trees.set(each.statement.text, each.tree);
+  }
+  const take = (text: string): Tree | undefined => {
+    const tree = trees.get(text);
+    trees.delete(text);
+    return tree ?? texts.take(text);
+  };
+  return pieces.map((piece) => place(piece, take));
 }
 
 function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {

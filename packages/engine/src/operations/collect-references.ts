@@ -1,4 +1,5 @@
 import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
+import { remembered } from '../remembered.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { type Visit, walk } from '../sql/walk.js';
 import type { WrittenName } from './context.js';
@@ -6,7 +7,9 @@ import { matters } from './environment.js';
 import { listName, nameFromText, rangeVarName, strings } from './written-names.js';
 
 /** Everything that a tree names, before any of it is looked up. */
-export interface Collected {
+export type Collected = Readonly<Found>;
+
+interface Found {
   readonly relations: WrittenName[];
   readonly columns: Set<string>;
   /** Names that end a reference, where a table's or an alias's own is its whole row. */
@@ -38,7 +41,13 @@ export interface Collected {
 
 /** Walks a tree whole and gathers what it names. */
 export function collect(trees: Tree | readonly Tree[]): Collected {
-  const found: Collected = {
+  return isList(trees) ? gather(trees) : collectOne(trees);
+}
+
+const collectOne = remembered((tree: Tree) => gather([tree]));
+
+function gather(trees: readonly Tree[]): Collected {
+  const found: Found = {
     relations: [],
     columns: new Set(),
     lastNames: new Set(),
@@ -62,7 +71,7 @@ export function collect(trees: Tree | readonly Tree[]): Collected {
     found.resolves ||= !resolvedAlready.has(type);
     return undefined;
   };
-  for (const tree of isList(trees) ? trees : [trees]) walk(tree, visit);
+  for (const tree of trees) walk(tree, visit);
   return found;
 }
 
@@ -78,7 +87,7 @@ const resolvedAlready: ReadonlySet<NodeType> = new Set<NodeType>([
   'TypeName',
 ]);
 
-type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Collected) => void };
+type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Found) => void };
 
 const visitors: Visitors = {
   A_Const: ({ sval }, { literals }) => {
@@ -132,7 +141,7 @@ const visitors: Visitors = {
   },
 };
 
-function columnReference({ fields }: ColumnRef, found: Collected): void {
+function columnReference({ fields }: ColumnRef, found: Found): void {
   for (const [index, field] of (fields ?? []).entries()) {
     if ('A_Star' in field) found.wholeRows = true;
     else column(field, found);
@@ -142,14 +151,14 @@ function columnReference({ fields }: ColumnRef, found: Collected): void {
   if (last && 'String' in last) found.lastNames.add(last.String.sval ?? '');
 }
 
-function column(field: Tree, found: Collected): void {
+function column(field: Tree, found: Found): void {
   if ('String' in field && field.String.sval !== undefined) found.columns.add(field.String.sval);
 }
 
 /** Functions whose first argument, given as text, is a relation's name. */
 const takesRelationName = new Set(['nextval', 'currval', 'setval', 'pg_get_serial_sequence']);
 
-function functionCall({ funcname, args }: FuncCall, found: Collected): void {
+function functionCall({ funcname, args }: FuncCall, found: Found): void {
   const written = listName(funcname ?? []);
   const { name } = written;
   found.calls.push(written);
@@ -161,18 +170,18 @@ function functionCall({ funcname, args }: FuncCall, found: Collected): void {
   }
 }
 
-function settingChange(argument: Tree | undefined, found: Collected): void {
+function settingChange(argument: Tree | undefined, found: Found): void {
   const name = constantText(argument);
   if (name === undefined || matters(name.toLowerCase())) found.changesSettings = true;
 }
 
-function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Collected): void {
+function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Found): void {
   const name = strings(type?.names ?? []).at(-1);
   if (name === 'regclass') namedByText(argument, found);
   else if (name?.startsWith('reg')) found.looksAtCatalog = true;
 }
 
-function namedByText(argument: Tree | undefined, found: Collected): void {
+function namedByText(argument: Tree | undefined, found: Found): void {
   // The walk comes to the inner call by itself.
   if (isOwnedSequence(argument)) return;
   const constant = constantText(argument);

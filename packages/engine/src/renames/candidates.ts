@@ -1,6 +1,7 @@
 import type { Identity } from '../catalog/cells.js';
 import type { Rename } from '../operations/context.js';
 import type { History } from '../operations/read-history.js';
+import { remembered } from '../remembered.js';
 import type { Cell } from '../trace/footprint.js';
 import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
 
@@ -70,7 +71,8 @@ export interface Makers {
   part(rename: Rename): number | undefined;
 }
 
-export function makersOf({ operations, cells }: History): Makers {
+/** Looks at every operation, once for a history. */
+export const makersOf: (history: History) => Makers = remembered(({ operations, cells }) => {
   const objects = new Map<Identity, number>();
   const writers = new Map<Cell, number[]>();
   for (const { action, footprint, number } of operations) {
@@ -91,14 +93,16 @@ export function makersOf({ operations, cells }: History): Makers {
       return known?.filter((each) => each < at).at(-1);
     },
   };
-}
+});
 
 /** Every name that relations and types had, one after the other. */
-export function objectsOf({ catalog }: History): ReadonlyMap<Identity, readonly Named[]> {
-  const found = new Map<Identity, Named[]>();
-  for (const each of periodsOf(catalog.nameLog)) {
-    found.set(each.id, [...(found.get(each.id) ?? []), each]);
-  }
-  for (const names of found.values()) names.sort((a, b) => a.from - b.from);
-  return found;
-}
+export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
+  ({ catalog }) => {
+    const found = new Map<Identity, Named[]>();
+    for (const each of periodsOf(catalog.nameLog)) {
+      found.set(each.id, [...(found.get(each.id) ?? []), each]);
+    }
+    for (const names of found.values()) names.sort((a, b) => a.from - b.from);
+    return found;
+  },
+);

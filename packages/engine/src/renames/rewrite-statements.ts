@@ -139,8 +139,5 @@ function rewriteOne(
   });
   if (meant.names.length === 0 && insertions.length === 0) return { text, tree, more };
   const result = rewriteText(text, meant.names, insertions, meant.tree, parser);
-  const outcome = result === undefined ? undefined : parser.parse(result);
-  return result !== undefined && outcome?.ok
-    ? { text: result, tree: outcome.tree, more }
-    : undefined;
+  return result && { ...result, more };
 }

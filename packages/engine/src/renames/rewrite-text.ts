@@ -28,7 +28,7 @@ export function rewriteText(
   insertions: readonly Insertion[],
   meant: Tree,
   parser: Parser,
-): string | undefined {
+): { readonly text: string; readonly tree: Tree } | undefined {
   const groups = groupNames(names);
   const occurrences = findNames(text, new Set(groups.keys()));
   const choices = [...groups].map(([from, { to, count }]) =>
@@ -48,7 +48,7 @@ export function rewriteText(
     if (attempts > maxAttempts) return undefined;
     const result = edit(text, [...fixed, ...chosen.flat()]);
     const outcome = parser.parse(result);
-    if (outcome.ok && sameTree(outcome.tree, meant)) return result;
+    if (outcome.ok && sameTree(outcome.tree, meant)) return { text: result, tree: outcome.tree };
   }
   return undefined;
 }

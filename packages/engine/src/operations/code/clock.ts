@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import { remembered } from '../../remembered.js';
 import { walk } from '../../sql/walk.js';
 import { strings } from '../references.js';
 
@@ -10,7 +11,7 @@ import { strings } from '../references.js';
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
 
 /** True when a statement does more with the clock than to store it. */
-export function comparesClock(tree: Tree): boolean {
+export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
   let compares = false;
   walk(tree, (type, node) => {
     if (type === 'A_Expr' || type === 'FuncCall') {
@@ -23,10 +24,10 @@ export function comparesClock(tree: Tree): boolean {
     return compares ? 'skip' : undefined;
   });
   return compares;
-}
+});
 
 /** True when the clock is read anywhere in a tree. */
-export function readsClock(tree: Tree): boolean {
+export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
     if (type === 'FuncCall')
@@ -36,7 +37,7 @@ export function readsClock(tree: Tree): boolean {
     return reads ? 'skip' : undefined;
   });
   return reads;
-}
+});
 
 function readsStored(tree: Tree): boolean {
   let reads = false;

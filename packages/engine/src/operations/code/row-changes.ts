@@ -1,4 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
+import { remembered } from '../../remembered.js';
 import { walk } from '../../sql/walk.js';
 import type { WrittenName } from '../context.js';
 import { rangeVarName } from '../references.js';
@@ -14,7 +15,7 @@ export interface RowChange {
 }
 
 /** All changes of rows that a statement makes itself, in modifying CTEs too. */
-export function rowChanges(tree: Tree): readonly RowChange[] {
+export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree) => {
   const changes: RowChange[] = [];
   walk(tree, (type, node) => {
     if (type === 'InsertStmt' && node.relation) {
@@ -43,17 +44,17 @@ export function rowChanges(tree: Tree): readonly RowChange[] {
     return undefined;
   });
   return changes;
-}
+});
 
 /** True when DEFAULT stands for a value somewhere. */
-export function usesDefault(tree: Tree): boolean {
+export const usesDefault: (tree: Tree) => boolean = remembered((tree) => {
   let uses = false;
   walk(tree, (...[type]) => {
     uses ||= type === 'SetToDefault';
     return undefined;
   });
   return uses;
-}
+});
 
 function targetNames(targets: readonly Tree[]): readonly string[] {
   return targets.flatMap((each) =>

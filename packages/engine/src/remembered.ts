@@ -1,0 +1,16 @@
+/**
+ * A function that answers once for each object it is asked about. Only for what never changes, such as
+ * parse trees and histories: the answer is kept as long as the object is.
+ */
+export function remembered<Key extends object, Answer>(
+  answer: (about: Key) => Answer,
+): (about: Key) => Answer {
+  const known = new WeakMap<Key, { readonly answer: Answer }>();
+  return (about) => {
+    const before = known.get(about);
+    if (before) return before.answer;
+    const found = answer(about);
+    known.set(about, { answer: found });
+    return found;
+  };
+}

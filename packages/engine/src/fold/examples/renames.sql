@@ -187,3 +187,19 @@ CREATE TABLE p (id int, a int) PARTITION BY LIST (id);
 CREATE INDEX i ON p (a);
 ALTER TABLE p RENAME COLUMN a TO b;
 CREATE TABLE p1 PARTITION OF p DEFAULT;
+
+-- @example two constraints written with the same words have names of their own
+CREATE TABLE t (a int);
+INSERT INTO t SELECT 1;
+-- @migration
+ALTER TABLE t ADD CHECK (a > 0);
+UPDATE t SET a = 2 WHERE random() < 1;
+ALTER TABLE t ADD CHECK (a > 0);
+ALTER TABLE t RENAME TO t2;
+-- @becomes
+CREATE TABLE t2 (a int);
+INSERT INTO t2 SELECT 1;
+UPDATE t2 SET a = 2 WHERE random() < 1;
+ALTER TABLE t2
+  ADD CONSTRAINT "t_a_check" CHECK (a > 0),
+  ADD CONSTRAINT "t_a_check1" CHECK (a > 0);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ParsedTexts } from './parsed-texts.js';
+import { loadParser } from './parser.js';
+
+test('a text is parsed once, as long as nobody takes its tree', async () => {
+  const texts = new ParsedTexts(await loadParser());
+  const [first, second] = [texts.parse('SELECT 1'), texts.parse('SELECT 1')];
+  if (!first.ok || !second.ok) throw new Error('SELECT 1 is refused');
+  expect(second.tree).toBe(first.tree);
+  expect(texts.take('SELECT 1')).toBe(first.tree);
+  const third = texts.take('SELECT 1');
+  expect(third).not.toBe(first.tree);
+  expect(third).toEqual(first.tree);
+});
+
+test('what is refused is refused each time, with its reason', async () => {
+  const texts = new ParsedTexts(await loadParser());
+  expect(texts.parse('SELEC 1')).toMatchObject({ ok: false, refusedBy: 'grammar' });
+  expect(texts.parse('SELEC 1')).toMatchObject({ ok: false, refusedBy: 'grammar' });
+  expect(texts.take('SELEC 1')).toBeUndefined();
+});

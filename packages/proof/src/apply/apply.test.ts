@@ -53,6 +53,16 @@ async function tables(): Promise<string> {
   return rows[0]?.list ?? '';
 }
 
+test('what fails once has failed, even where a sequence that moved on would let it pass', async () => {
+  const failure = await failureOf(
+    apply(
+      'CREATE TABLE a (id serial PRIMARY KEY); INSERT INTO a VALUES (1);',
+      'INSERT INTO a DEFAULT VALUES;',
+    ),
+  );
+  expect(failure.message).toMatch(/^2\.sql:1:1: duplicate key value/);
+});
+
 describe('a session of its own', () => {
   test('SET search_path does not leak: the next file’s table would land in another schema', async () => {
     await apply(

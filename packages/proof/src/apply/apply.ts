@@ -28,6 +28,8 @@ export async function applyHistory(
       const failed = await inOneMessage(session, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
       if (failed !== undefined) await statementByStatement(session, prepared);
+      // Sequences do not roll back, so what failed may pass when it is tried again: it failed all the same.
+      if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
       if (leavesTraces(prepared)) session = await reconnect(database, session, undefined, prepared);
       else await renew(session, prepared);

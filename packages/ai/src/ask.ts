@@ -1,0 +1,86 @@
+import type { LanguageModel } from 'ai';
+import type { Provider } from './provider.js';
+
+/** What is asked of a language model. */
+export interface Question {
+  readonly system: string;
+  readonly prompt: string;
+  readonly maxOutputTokens: number;
+}
+
+export type Answer =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Asks once, and waits no longer than the signal allows. What goes wrong is an answer too: its words say
+ * what happened and hold neither the key nor what was asked.
+ */
+export async function ask(
+  provider: Provider,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    const { streamText } = await import('ai');
+    const { fullStream } = streamText({
+      model: await modelOf(provider),
+      ...question,
+      maxRetries: 2,
+      abortSignal: signal,
+      // The error comes along with the stream; nothing is printed on the way.
+      onError: () => {},
+    });
+    let text = '';
+    for await (const part of fullStream) {
+      if (part.type === 'text-delta') text += part.text;
+      else if (part.type === 'error') return refused(provider, part.error, signal);
+      else if (part.type === 'abort') return refused(provider, undefined, signal);
+    }
+    const said = text.trim();
+    return said === ''
+      ? { ok: false, problem: `${provider.name} gave an empty answer` }
+      : { ok: true, text: said };
+  } catch (error) {
+    return refused(provider, error, signal);
+  }
+}
+
+/** The clients are loaded when they are used: most runs never ask anybody. */
+async function modelOf({ name, key, model, baseUrl }: Provider): Promise<LanguageModel> {
+  const settings = { apiKey: key, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
+  if (name === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic(settings)(model);
+  }
+  const { createOpenAI } = await import('@ai-sdk/openai');
+  // Chat completions, because every gateway that stands in for OpenAI speaks them.
+  return createOpenAI(settings).chat(model);
+}
+
+function refused({ name, key }: Provider, error: unknown, signal: AbortSignal): Answer {
+  if (signal.aborted) return { ok: false, problem: `${name} did not answer within the time limit` };
+  const status = statusOf(error);
+  const reason =
+    status === undefined
+      ? `could not be asked: ${error instanceof Error ? error.message : String(error)}`
+      : `answered with status ${status}${meaning[status] ?? ''}`;
+  return { ok: false, problem: `${name} ${reason}`.replaceAll(key, '…') };
+}
+
+const meaning: Readonly<Record<number, string>> = {
+  401: ' (the key is not accepted)',
+  403: ' (the key may not use this model)',
+  404: ' (the model is not known)',
+  429: ' (too many requests, or the quota is used up)',
+  529: ' (overloaded)',
+};
+
+/** The HTTP status behind an error, also where it stands for the last of several tries. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400) {
+    return error.statusCode;
+  }
+  return 'lastError' in error ? statusOf(error.lastError) : undefined;
+}

@@ -1,0 +1,124 @@
+import { loadParser, type Migration } from '@svc/engine';
+import { type Answer, ask, type Question } from './ask.js';
+import type { Provider } from './provider.js';
+import { functionsQuestion, historyQuestion, recommendationQuestion } from './questions.js';
+import { kindOf, outline, sendable } from './sendable.js';
+
+/** A recommendation that deserves words of its own. */
+export interface Matter {
+  readonly message: string;
+  /** The statement that it is about. */
+  readonly sql?: string;
+}
+
+export interface AiRequest {
+  readonly migrations: readonly Migration[];
+  /** Recommendations of high impact. */
+  readonly matters: readonly Matter[];
+  /** The statements of the squashed file: their functions are reviewed. */
+  readonly squashed?: readonly string[];
+  readonly provider: Provider | undefined;
+  readonly limits?: Partial<AiLimits>;
+  /** Ends the work early; what has been answered is kept. */
+  readonly signal?: AbortSignal;
+}
+
+export interface AiLimits {
+  /** For all questions together. */
+  readonly timeoutMs: number;
+  /** How many questions at most. */
+  readonly questions: number;
+  /** How much of a history, or of its functions, goes into one question. */
+  readonly characters: number;
+  /** How long an answer may be. */
+  readonly outputTokens: number;
+}
+
+const defaultLimits: AiLimits = {
+  timeoutMs: 60_000,
+  questions: 8,
+  characters: 60_000,
+  outputTokens: 800,
+};
+
+/** A model's words. They inform; no SQL and no verdict depends on them. */
+export type AiText =
+  | { readonly about: 'history' | 'functions'; readonly text: string }
+  | { readonly about: 'recommendation'; readonly matter: number; readonly text: string };
+
+export interface AiExplanation {
+  readonly texts: readonly AiText[];
+  /** What could not be had, and why: never an error. */
+  readonly notes: readonly string[];
+}
+
+/** Has a language model explain a history, its gravest recommendations and its functions' likeness. */
+export async function explainWithAi(request: AiRequest): Promise<AiExplanation> {
+  const { provider } = request;
+  if (provider === undefined) {
+    const note =
+      'AI was asked for, but there is no key: set PROVIDER_A_API_KEY (Anthropic) or PROVIDER_B_API_KEY (OpenAI)';
+    return { texts: [], notes: [note] };
+  }
+  const limits = { ...defaultLimits, ...request.limits };
+  const deadline = AbortSignal.timeout(limits.timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+  const subjects = await subjectsOf(request, limits);
+  const asked = subjects.slice(0, limits.questions);
+  const answers = await Promise.all(
+    asked.map(async ({ question, about }) => about(await ask(provider, question, signal))),
+  );
+  const notes = new Set(answers.flatMap((each) => ('problem' in each ? [each.problem] : [])));
+  if (asked.length < subjects.length) {
+    notes.add(`${subjects.length - asked.length} more questions are beyond the budget`);
+  }
+  return {
+    texts: answers.flatMap((each) => ('problem' in each ? [] : [each])),
+    notes: [...notes].map((note) => `AI: ${note}`),
+  };
+}
+
+interface Subject {
+  readonly question: Question;
+  readonly about: (answer: Answer) => AiText | { readonly problem: string };
+}
+
+async function subjectsOf(request: AiRequest, limits: AiLimits): Promise<readonly Subject[]> {
+  const { characters, outputTokens } = limits;
+  const history = outline(await sendable(request.migrations), characters);
+  const subjects: Subject[] = [
+    { question: historyQuestion(history, outputTokens), about: textAbout('history') },
+  ];
+  const functions = await functionsOf(request.squashed ?? []);
+  if (functions.length > 1) {
+    const text = functions.join('\n\n').slice(0, characters);
+    subjects.push({
+      question: functionsQuestion(text, outputTokens),
+      about: textAbout('functions'),
+    });
+  }
+  const matters = await Promise.all(request.matters.map(sendableMatter));
+  for (const [matter, each] of matters.entries()) {
+    subjects.push({
+      question: recommendationQuestion(each, outputTokens),
+      about: (answer) =>
+        answer.ok ? { about: 'recommendation', matter, text: answer.text } : answer,
+    });
+  }
+  return subjects;
+}
+
+function textAbout(about: 'history' | 'functions'): Subject['about'] {
+  return (answer) => (answer.ok ? { about, text: answer.text } : answer);
+}
+
+async function sendableMatter({ message, sql }: Matter): Promise<Matter> {
+  if (sql === undefined) return { message };
+  const [only] = await sendable([{ name: 'statement.sql', text: sql }]);
+  return { message, sql: only?.statements.join('\n') ?? '' };
+}
+
+async function functionsOf(statements: readonly string[]): Promise<readonly string[]> {
+  const parser = await loadParser();
+  return statements.filter((text) => kindOf(text, parser) === 'CreateFunctionStmt');
+}

@@ -3,13 +3,14 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses proof and engine, proof uses engine, engine uses nobody and no
+ * Arrows run one way: cli uses ai, proof and engine, ai and proof use engine, engine uses nobody and no
  * platform, so that it runs in a browser.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
   proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
-  cli: [/^node:/, /^@svc\/(engine|proof)$/, /^commander$/, /^picocolors$/],
+  ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
+  cli: [/^node:/, /^@svc\/(ai|engine|proof)$/, /^commander$/, /^picocolors$/],
 };
 
 const packages = resolve(import.meta.dirname, '../packages');

@@ -1,3 +1,17 @@
+export type {
+  Analysis,
+  AnalyzeOptions,
+  Dependency,
+  DependencyType,
+  Impact,
+  LifeEvent,
+  ObjectKind,
+  ObjectLife,
+  Recommendation,
+  RecommendationType,
+} from './analyze/analysis.js';
+export { analyze, consolidationPercentage } from './analyze/analyze.js';
+export { type AnalysisReport, reportOf } from './analyze/report.js';
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';

@@ -35,7 +35,7 @@ export class Bindings {
 
   /** A copy is bound to what the original is bound to. */
   bindLike(copy: Identity, original: Identity): void {
-    this.bind(copy, this.touched(original), this.#used.get(original) ?? []);
+    this.bind(copy, this.touched(original), this.used(original));
   }
 
   /** What an object was bound to; the end of the object touches it again. */
@@ -43,9 +43,14 @@ export class Bindings {
     return this.#touched.get(id) ?? new Map();
   }
 
+  /** The objects that this one is bound to. */
+  used(id: Identity): ReadonlySet<Identity> {
+    return this.#used.get(id) ?? new Set();
+  }
+
   /** The object is no longer bound to anything. */
   forget(id: Identity): void {
-    for (const each of this.#used.get(id) ?? []) this.#users.get(each)?.delete(id);
+    for (const each of this.used(id)) this.#users.get(each)?.delete(id);
     this.#used.delete(id);
     this.#touched.delete(id);
   }

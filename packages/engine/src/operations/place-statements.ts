@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import { SourceError } from '../source/errors.js';
 import type { Migration, Statement } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
-import { splitStatements } from '../source/split.js';
+import { type Refused, splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
 import type { Parser } from '../sql/parser.js';
 import type { Environment } from './environment.js';
@@ -40,11 +40,13 @@ export type Placed = PlacedStatement | Boundary;
 
 /**
  * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
- * settings. Throws `SourceError` at what PostgreSQL's grammar refuses.
+ * settings. Throws `SourceError` at what PostgreSQL's grammar refuses, or tells `refused` of it and
+ * places it as something that is not for reading.
  */
 export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
+  refused?: Refused,
 ): Promise<{ readonly placed: readonly Placed[]; readonly count: number }> {
   await parser.recovered();
   const placed: Placed[] = [];
@@ -52,7 +54,7 @@ export async function placeStatements(
   let transaction = 0;
   let count = 0;
   for (const [migrationIndex, migration] of migrations.entries()) {
-    const statements = splitStatements(migration);
+    const statements = splitStatements(migration, refused);
     count += statements.length;
     const session = new Session();
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
@@ -68,7 +70,7 @@ export async function placeStatements(
         transaction,
         unread,
       });
-    const parsed = await parseAll(migration, statements, parser);
+    const parsed = await parseAll(migration, statements, parser, refused);
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
       if (event.type === 'commit') {
         session.commit();
@@ -96,15 +98,17 @@ async function parseAll(
   migration: Migration,
   statements: readonly Statement[],
   parser: Parser,
+  refused?: Refused,
 ): Promise<readonly ParsedStatement[]> {
   const parsed: ParsedStatement[] = [];
   for (const [index, statement] of statements.entries()) {
     const outcome = parser.parse(statement.text);
     if (!outcome.ok && outcome.refusedBy === 'grammar') {
       const place = lineIndex(migration)(statement.start + outcome.offset);
-      throw new SourceError(place, outcome.message);
-    }
-    if (!outcome.ok) await parser.recovered();
+      const error = new SourceError(place, outcome.message);
+      if (!refused) throw error;
+      refused(error);
+    } else if (!outcome.ok) await parser.recovered();
     parsed.push({ statement, index, tree: outcome.ok ? outcome.tree : undefined });
   }
   return parsed;

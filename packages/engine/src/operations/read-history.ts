@@ -1,12 +1,14 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
+import type { Bindings } from '../catalog/bindings.js';
 import { Catalog, type QualifiedName } from '../catalog/catalog.js';
 import type { Cells, Identity } from '../catalog/cells.js';
+import { HistoryError } from '../source/errors.js';
 import type { Migration } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
 import type { Operation } from './operation.js';
-import { type Placed, placeStatements } from './place-statements.js';
+import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
 import { readStatement } from './read-statement.js';
 import { endSession, endTransaction } from './temporary.js';
 
@@ -14,6 +16,8 @@ import { endSession, endTransaction } from './temporary.js';
 export interface History {
   readonly operations: readonly Operation[];
   readonly cells: Cells;
+  /** What is bound to what at the end. */
+  readonly bindings: Bindings;
   /** The names that PostgreSQL chose for what was not named. */
   readonly chosenNames: ReadonlyMap<Constraint | AlterTableCmd, string>;
   /** Every name that each object has had. */
@@ -41,13 +45,23 @@ export interface Reading {
   readonly refuses: boolean;
   /** Blocks whose conditions can be decided become what they come down to; the default. */
   readonly decidesBlocks?: boolean;
+  /** Looks on while statements are read. */
+  readonly watcher?: Watcher;
+}
+
+/** Who sees the database as it was when each statement came. */
+export interface Watcher {
+  /** The statement is about to be read. */
+  sees(statement: PlacedStatement, context: Context): void;
+  /** PostgreSQL would certainly refuse the statement: it is taken not to be there. */
+  refused(error: HistoryError): void;
 }
 
 /** Reads statements into operations. */
 export function readHistory(
   placed: readonly Placed[],
   parser: Parser,
-  { refuses, decidesBlocks = true }: Reading,
+  { refuses, decidesBlocks = true, watcher }: Reading,
 ): History {
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
@@ -80,20 +94,22 @@ export function readHistory(
     context.environment = each.environment;
     context.searchPath = each.searchPath;
     context.transaction = each.transaction;
+    watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
       context.barrier(unread ?? 'the parser gave up');
       continue;
     }
-    contradictions?.check(tree, context);
+    if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
     const before = context.operations.length;
     readStatement(tree, context);
     context.certainty.note(tree, statement.text, context.operations.slice(before));
   }
-  const { operations, cells, catalog, chosenNames, impliedNames, renames } = context;
+  const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
   const names = catalog.allNames;
   return {
     operations,
     cells,
+    bindings,
     catalog,
     chosenNames,
     names,
@@ -105,4 +121,16 @@ export function readHistory(
 
 function isBarrier({ action }: Operation): boolean {
   return action.type === 'barrier';
+}
+
+/** False when the check found what PostgreSQL refuses, and somebody was there to be told. */
+function applies(check: () => void, watcher: Watcher | undefined): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (!watcher || !(error instanceof HistoryError)) throw error;
+    watcher.refused(error);
+    return false;
+  }
 }

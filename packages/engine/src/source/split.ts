@@ -13,11 +13,15 @@ const backslash = 92;
 /**
  * The statements of a migration, in order, each with its place and the comments above it. Text that
  * holds both ways gives the statements of the way up. Throws `SourceError` where the text cannot be
- * read: an unclosed quote or comment, a psql command, a NUL character.
+ * read: an unclosed quote or comment, a psql command, a NUL character. Where `refused` takes the error
+ * instead, the statements before that place are given.
  */
-export function splitStatements(migration: Migration): readonly Statement[] {
-  return new Splitter(migration).split();
+export function splitStatements(migration: Migration, refused?: Refused): readonly Statement[] {
+  return new Splitter(migration).split(refused);
 }
+
+/** Takes what cannot be read, and lets the reading go on. */
+export type Refused = (error: SourceError) => void;
 
 /** The setting that decides what a backslash means in a string; it counts from the next statement on. */
 const standardStrings =
@@ -43,8 +47,18 @@ class Splitter {
     this.scanner = new Scanner({ name: migration.name, text: this.text });
   }
 
-  split(): readonly Statement[] {
-    this.refuseNul();
+  split(refused?: Refused): readonly Statement[] {
+    try {
+      this.refuseNul();
+      this.readAll();
+    } catch (error) {
+      if (!refused || !(error instanceof SourceError)) throw error;
+      refused(error);
+    }
+    return this.statements;
+  }
+
+  private readAll(): void {
     for (;;) {
       const token = this.scanner.next();
       if (token === Token.end) break;
@@ -64,7 +78,6 @@ class Splitter {
       }
     }
     this.close();
-    return this.statements;
   }
 
   private take(token: Token): void {

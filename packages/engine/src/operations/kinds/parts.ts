@@ -24,7 +24,7 @@ export type RelationPart = { readonly id: Identity; readonly relation: Relation 
 );
 
 /** Every part of the catalog by its identity. */
-export function partsOf({ catalog }: Context): ReadonlyMap<Identity, Part> {
+export function partsOf({ catalog }: Pick<Context, 'catalog'>): ReadonlyMap<Identity, Part> {
   const parts = new Map<Identity, Part>();
   for (const relation of catalog.relations()) {
     for (const part of [relationPart(relation), ...partsOn(relation)]) parts.set(part.id, part);

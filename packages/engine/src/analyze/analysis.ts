@@ -1,0 +1,111 @@
+import type { Place } from '../source/place.js';
+import type { Squash, SquashOptions } from '../squash.js';
+
+/** What a history is, what it builds, and what could be better about it. */
+export interface Analysis {
+  readonly files: number;
+  readonly statements: number;
+  /** How many statements there are of each kind, such as `CREATE TABLE`, the most frequent first. */
+  readonly statementKinds: ReadonlyMap<string, number>;
+  /** Every object that the history made, in the order in which they came. */
+  readonly objects: readonly ObjectLife[];
+  /** What needs what at the end of the history. */
+  readonly dependencies: readonly Dependency[];
+  /** Errors first, then by impact, then in the order of the history. */
+  readonly recommendations: readonly Recommendation[];
+  /** Undefined for a history with errors, which cannot be squashed. */
+  readonly squash: Squash | undefined;
+}
+
+export interface AnalyzeOptions extends SquashOptions {
+  /**
+   * How many of the migrations have run already, wherever they run. What concerns a database in use
+   * (locks, rewrites, what clients still need) is then said of the others alone, and in full; else of all,
+   * and only in passing where the history itself puts no rows into the table.
+   */
+  readonly deployed?: number;
+}
+
+export const dependencyTypes = [
+  'foreign_key',
+  'inherits',
+  'partition',
+  'view',
+  'function',
+  'type',
+  'sequence',
+  'trigger',
+  'index',
+  'policy',
+  'constraint',
+  'default',
+  'extension',
+  'schema',
+  'data',
+] as const;
+
+export type DependencyType = (typeof dependencyTypes)[number];
+
+/** `source` needs `target`. Names are qualified unless they are in public. */
+export interface Dependency {
+  readonly source: string;
+  readonly target: string;
+  readonly type: DependencyType;
+}
+
+export type ObjectKind =
+  | 'table'
+  | 'foreign table'
+  | 'view'
+  | 'materialized view'
+  | 'sequence'
+  | 'index'
+  | 'enum'
+  | 'domain'
+  | 'type'
+  | 'function'
+  | 'trigger'
+  | 'policy'
+  | 'schema'
+  | 'extension';
+
+/** What happened to an object; `filled` is a change of its rows. */
+export type LifeEventType = 'created' | 'altered' | 'replaced' | 'renamed' | 'filled' | 'dropped';
+
+export interface LifeEvent {
+  readonly what: LifeEventType;
+  readonly place: Place;
+  /** The number of the migration, from 0. */
+  readonly migration: number;
+}
+
+/** One object along the history. */
+export interface ObjectLife {
+  readonly kind: ObjectKind;
+  /** The name that it had last, qualified unless in public. */
+  readonly name: string;
+  readonly formerNames: readonly string[];
+  /** Whether it is there at the end. */
+  readonly exists: boolean;
+  readonly events: readonly LifeEvent[];
+}
+
+export type RecommendationType = 'error' | 'warning' | 'optimization' | 'info';
+
+export type Impact = 'high' | 'medium' | 'low';
+
+/** Something worth knowing about a history, and what to do about it. */
+export interface Recommendation {
+  readonly type: RecommendationType;
+  readonly impact: Impact;
+  /** The name of the rule that found it: what `-- svc:ignore` takes. */
+  readonly rule: string;
+  readonly message: string;
+  /** What to do instead. */
+  readonly advice: string;
+  readonly place: Place;
+  /** The number of the migration, from 0. */
+  readonly migration: number;
+  /** The other places that it holds for, in order. */
+  readonly otherPlaces: readonly Place[];
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from './analyze.js';
+import { reportOf } from './report.js';
+
+/** Migrations called 1.sql, 2.sql … */
+function history(...texts: readonly string[]) {
+  return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+}
+
+describe('the summary', () => {
+  it('counts files, statements and their kinds, and says how much a squash would save', async () => {
+    const report = reportOf(
+      await analyze(
+        history(
+          'CREATE TABLE t (a int); CREATE UNIQUE INDEX ON t (a);',
+          'ALTER TABLE t ADD b int; ALTER TABLE t ADD c int;',
+        ),
+      ),
+    );
+    expect(report.summary).toEqual({
+      total_files: 2,
+      total_statements: 4,
+      warnings: 0,
+      errors: 0,
+    });
+    expect(report.file_count).toBe(2);
+    expect(report.squashed_statements).toBe(2);
+    expect(report.consolidation_percentage).toBe(50);
+    expect(report.statement_kinds).toEqual({
+      'ALTER TABLE': 2,
+      'CREATE INDEX': 1,
+      'CREATE TABLE': 1,
+    });
+  });
+
+  it('is there for a history of nothing', async () => {
+    const report = reportOf(await analyze([]));
+    expect(report.summary.total_files).toBe(0);
+    expect(report.consolidation_percentage).toBe(0);
+    expect(report.recommendations).toEqual([]);
+  });
+});
+
+describe('what PostgreSQL refuses', () => {
+  const errors = async (...texts: readonly string[]) =>
+    reportOf(await analyze(history(...texts)))
+      .recommendations.filter(({ type }) => type === 'error')
+      .map(({ rule, migration, line, column, message }) => ({
+        rule,
+        at: `${migration} ${line}:${column}`,
+        message,
+      }));
+
+  it('is told for every statement, and the rest is analyzed', async () => {
+    const texts = ['CREATE TABLE a (x int);\nSELEC 1;\nCREATE TABLE b (y int);', 'DROP TABEL a;'];
+    expect(await errors(...texts)).toEqual([
+      { rule: 'syntax-error', at: '0 2:1', message: 'syntax error at or near "SELEC"' },
+      { rule: 'syntax-error', at: '1 1:6', message: 'syntax error at or near "TABEL"' },
+    ]);
+    const { objects, summary } = reportOf(await analyze(history(...texts)));
+    expect(objects.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(summary).toMatchObject({ total_statements: 4, errors: 2 });
+  });
+
+  it('is told where the text ends inside of quotes, and what stands before it counts', async () => {
+    const texts = ["CREATE TABLE a (x int);\nINSERT INTO a VALUES ('1);", 'CREATE TABLE b ();'];
+    expect(await errors(...texts)).toMatchObject([{ rule: 'syntax-error', at: '0 2:23' }]);
+    const { objects } = reportOf(await analyze(history(...texts)));
+    expect(objects.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  it('is told of statements that contradict the history, each of them', async () => {
+    const texts = ['CREATE TABLE a (x int);', 'CREATE TABLE a (y int); ALTER TABLE a DROP z;'];
+    expect(await errors(...texts)).toEqual([
+      {
+        rule: 'history-error',
+        at: '1 1:1',
+        message: 'the table a exists already (1.sql:1:1)',
+      },
+      { rule: 'history-error', at: '1 1:25', message: expect.stringContaining('z') },
+    ]);
+  });
+});
+
+describe('the lives of objects', () => {
+  const lives = async (...texts: readonly string[]) =>
+    (await analyze(history(...texts))).objects.map(
+      ({ kind, name, exists, events }) =>
+        `${kind} ${name}: ${events.map(({ what, migration }) => `${what} ${migration}`).join(', ')}${exists ? '' : '.'}`,
+    );
+
+  it('go from the making over every change to the end', async () => {
+    expect(
+      await lives(
+        'CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t;',
+        'ALTER TABLE t ADD b int; INSERT INTO t VALUES (1, 2);',
+        'CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;',
+        'DROP VIEW v; ALTER TABLE t RENAME TO u;',
+      ),
+    ).toEqual([
+      'table u: created 0, altered 1, filled 1, renamed 3',
+      'view v: created 0, replaced 2, dropped 3.',
+    ]);
+  });
+
+  it('end with the table that an object stands on', async () => {
+    expect(
+      await lives(
+        "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';",
+        'CREATE TABLE t (a int PRIMARY KEY); CREATE TRIGGER g AFTER INSERT ON t EXECUTE FUNCTION f();',
+        'DROP TABLE t;',
+      ),
+    ).toEqual([
+      'function f(): created 0',
+      'table t: created 1, dropped 2.',
+      'index t_pkey: created 1, dropped 2.',
+      'trigger t.g: created 1, dropped 2.',
+    ]);
+  });
+
+  it('know the names that were left behind', async () => {
+    const { objects } = await analyze(
+      history('CREATE SCHEMA s; CREATE TABLE t (a int);', 'ALTER TABLE t SET SCHEMA s;'),
+    );
+    expect(objects.at(-1)).toMatchObject({ name: 's.t', formerNames: ['t'] });
+  });
+});

@@ -1,0 +1,55 @@
+import { placeStatements } from '../operations/place-statements.js';
+import { readHistory } from '../operations/read-history.js';
+import type { SourceError } from '../source/errors.js';
+import type { Migration } from '../source/migration.js';
+import { splitStatements } from '../source/split.js';
+import { loadParser } from '../sql/parser.js';
+import { squash } from '../squash.js';
+import type { Analysis, AnalyzeOptions } from './analysis.js';
+import { dependenciesOf } from './dependencies/dependencies.js';
+import { ignoresIn } from './ignores.js';
+import { byWeight, errorOf, recommend } from './recommend.js';
+import { unknownRules } from './rules/unknown-rules.js';
+import { countKinds } from './statement-kinds.js';
+import { Watch } from './watch.js';
+
+/**
+ * Says what a history is, what it builds and what could be better about it. Pure. SQL that PostgreSQL
+ * refuses does not throw: each place is a recommendation of type error, and the rest is analyzed.
+ */
+export async function analyze(
+  migrations: readonly Migration[],
+  { deployed, ...options }: AnalyzeOptions = {},
+): Promise<Analysis> {
+  const parser = await loadParser();
+  const errors: SourceError[] = [];
+  const refused = (error: SourceError) => errors.push(error);
+  const split = migrations.map((migration) => splitStatements(migration, () => {}));
+  const { placed, count } = await placeStatements(migrations, parser, refused);
+  const watch = new Watch(refused);
+  const history = readHistory(placed, parser, { refuses: true, watcher: watch });
+  const squashed = errors.length === 0 ? await squash(migrations, options) : undefined;
+  const objects = watch.finish();
+  const found = watch.findings({ migrations, placed, history, objects, squash: squashed, parser });
+  const ignores = migrations.map((each, index) => ignoresIn(each, split[index] ?? []));
+  const numberOf = new Map(migrations.map(({ name }, index) => [name, index]));
+  return {
+    files: migrations.length,
+    statements: count,
+    statementKinds: countKinds(split.flat().map(({ text }) => text)),
+    objects,
+    dependencies: dependenciesOf(history, placed, parser),
+    recommendations: [
+      ...errors.map((error) => errorOf(error, numberOf.get(error.place.file) ?? 0)),
+      ...recommend(found, { deployed, ignores }),
+      ...unknownRules(migrations, ignores),
+    ].sort(byWeight),
+    squash: squashed,
+  };
+}
+
+/** How much smaller a squash makes a history, in percent of its statements. */
+export function consolidationPercentage({ squash }: Pick<Analysis, 'squash'>): number {
+  if (!squash || squash.statementsBefore === 0) return 0;
+  return Math.max(0, 100 * (1 - squash.statements.length / squash.statementsBefore));
+}

@@ -1,0 +1,60 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Identity } from '../../catalog/cells.js';
+import type { FunctionObject } from '../../catalog/objects.js';
+import { bodyOf } from '../../operations/code/bodies.js';
+import type { CodeStatement } from '../../operations/code/plpgsql.js';
+import { collect } from '../../operations/collect-references.js';
+import type { WrittenName } from '../../operations/context.js';
+import type { Parser } from '../../sql/parser.js';
+
+/**
+ * The relations and functions that the body of a function names, as they are found at the end of the
+ * history. What it builds at run time is not seen, and a code that is not understood names nothing.
+ */
+export function bodyReferences(
+  called: FunctionObject,
+  catalog: Catalog,
+  parser: Parser,
+): ReadonlySet<Identity> {
+  const code = bodyOf(called, parser);
+  const trees = typeof code === 'string' ? [] : treesOf(code.body);
+  const path = called.settings?.get('search_path') ?? [called.schema, 'public'];
+  const found = collect(trees);
+  const schemas = ({ schema }: WrittenName) => (schema === undefined ? path : [schema]);
+  const relations = found.relations
+    .filter(({ schema, name }) => schema !== undefined || !found.localNames.has(name))
+    .flatMap((written) =>
+      schemas(written).flatMap((schema) => catalog.relation(schema, written.name)?.id ?? []),
+    );
+  const functions = found.calls.flatMap((written) =>
+    schemas(written).flatMap((schema) =>
+      catalog.functions(schema, written.name).map(({ id }) => id),
+    ),
+  );
+  return new Set([...relations, ...functions]);
+}
+
+function treesOf(statements: readonly CodeStatement[]): readonly Tree[] {
+  return statements.flatMap((each): readonly Tree[] => {
+    switch (each.type) {
+      case 'sql':
+        return [each.tree];
+      case 'evaluate':
+      case 'raise':
+      case 'return':
+        return each.trees;
+      case 'if':
+        return each.branches.flatMap(({ condition, body }) => [
+          ...(condition ? [condition] : []),
+          ...treesOf(body),
+        ]);
+      case 'block':
+        return [...treesOf(each.body), ...each.handlers.flatMap(({ body }) => treesOf(body))];
+      case 'inner':
+        return [...treesOf(each.body), ...(each.loop ? [each.loop.array] : [])];
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import type { Identity } from '../../catalog/cells.js';
+import { type Part, partsOf } from '../../operations/kinds/parts.js';
+import type { Placed } from '../../operations/place-statements.js';
+import type { History } from '../../operations/read-history.js';
+import type { Parser } from '../../sql/parser.js';
+import type { Dependency, DependencyType } from '../analysis.js';
+import { nameOfPart } from '../object-names.js';
+import { bodyReferences } from './body-references.js';
+import { dataFlows } from './data-flows.js';
+import { extensionUses } from './extension-uses.js';
+
+/** Objects that need others, by identity, before they are given their names. */
+interface Need {
+  readonly source: Part;
+  readonly target: Part;
+  readonly type: DependencyType;
+}
+
+/** What needs what at the end of a history, by name, each pair of a type once. */
+export function dependenciesOf(
+  history: History,
+  placed: readonly Placed[],
+  parser: Parser,
+): readonly Dependency[] {
+  const parts = partsOf(history);
+  const needs = [...parts.values()].flatMap((part) => [
+    ...structure(part, parts),
+    ...bound(part, parts, history, parser),
+  ]);
+  const flows = dataFlows(history).flatMap(([from, to]) => need(parts, from, to, 'data'));
+  const named = [...needs, ...flows].map(({ source, target, type }) => ({
+    source: nameOfPart(source),
+    target: nameOfPart(target),
+    type,
+  }));
+  return distinct([
+    ...named.filter(({ source, target, type }) => source !== target || type === 'foreign_key'),
+    ...onExtensions(history, placed, parts),
+    ...onSchemas(history, parts),
+  ]);
+}
+
+function need(
+  parts: ReadonlyMap<Identity, Part>,
+  from: Identity,
+  to: Identity | undefined,
+  type: DependencyType,
+): readonly Need[] {
+  const source = parts.get(from);
+  const target = to === undefined ? undefined : parts.get(to);
+  return source && target ? [{ source, target, type }] : [];
+}
+
+/** What the catalog itself says: keys, parents, owners, the table that something stands on. */
+function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Need[] {
+  switch (part.kind) {
+    case 'constraint':
+      return part.fact.type === 'foreign'
+        ? need(parts, part.relation.id, part.fact.referenced, 'foreign_key')
+        : [];
+    case 'column':
+      return need(parts, part.relation.id, part.column.sequence, 'sequence');
+    case 'trigger':
+    case 'policy':
+      return need(parts, part.id, part.relation.id, part.kind);
+    case 'relation': {
+      const { id, kind, owner, parents } = part.relation;
+      const ofIndex = kind === 'index' ? need(parts, id, owner, 'index') : [];
+      const ofParents = [...parents].flatMap((parent) => {
+        const above = parts.get(parent);
+        const isPartitioned = above?.kind === 'relation' && above.relation.partitioned;
+        return need(parts, id, parent, isPartitioned ? 'partition' : 'inherits');
+      });
+      return [...ofIndex, ...ofParents];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What something was bound to when it was made, and what a function's body names. */
+function bound(
+  part: Part,
+  parts: ReadonlyMap<Identity, Part>,
+  { bindings, catalog }: History,
+  parser: Parser,
+): readonly Need[] {
+  // A table is bound to all that its definition ever named; its columns and constraints tell what is left.
+  if (part.kind === 'relation' && part.relation.kind === 'table') return [];
+  const used = new Set(bindings.used(part.id));
+  if (part.kind === 'function') {
+    for (const id of bodyReferences(part.called, catalog, parser)) used.add(id);
+  }
+  const holder = standsFor(part, parts);
+  return [...used].flatMap((id) => {
+    const target = parts.get(id);
+    if (!target || target.id === holder.id) return [];
+    return [{ source: holder, target, type: typeOf(part, target) }];
+  });
+}
+
+/** Columns, defaults and constraints are parts of their table; all else has a name of its own. */
+function standsFor(part: Part, parts: ReadonlyMap<Identity, Part>): Part {
+  const isInner = part.kind === 'column' || part.kind === 'default' || part.kind === 'constraint';
+  return (isInner ? parts.get(part.relation.id) : undefined) ?? part;
+}
+
+function typeOf(source: Part, target: Part): DependencyType {
+  if (target.kind === 'relation' && target.relation.kind === 'sequence') return 'sequence';
+  if (source.kind === 'constraint') {
+    if (source.fact.type === 'foreign' && target.kind === 'relation') return 'foreign_key';
+    return target.kind === 'type' ? 'type' : 'constraint';
+  }
+  if (target.kind === 'type') return 'type';
+  switch (source.kind) {
+    case 'column':
+    case 'type':
+      return 'type';
+    case 'default':
+      return 'default';
+    case 'policy':
+      return 'policy';
+    case 'function':
+      return target.kind === 'relation' && source.called.types?.includes(target.id)
+        ? 'type'
+        : 'function';
+    case 'trigger':
+      return target.kind === 'function' ? 'function' : 'trigger';
+    case 'relation':
+      if (target.kind === 'function') return 'function';
+      return source.relation.kind === 'index' ? 'index' : 'view';
+    default:
+      return target.kind === 'function' ? 'function' : 'view';
+  }
+}
+
+function onExtensions(
+  history: History,
+  placed: readonly Placed[],
+  parts: ReadonlyMap<Identity, Part>,
+): readonly Dependency[] {
+  return [...extensionUses(history, placed)].flatMap(([id, extensions]) => {
+    const part = parts.get(id);
+    if (!part) return [];
+    const source = nameOfPart(part);
+    return [...extensions].map((target) => ({ source, target, type: 'extension' as const }));
+  });
+}
+
+/** Every object of a schema that the history made needs that schema; what stands on a table goes with it. */
+function onSchemas(
+  { catalog }: History,
+  parts: ReadonlyMap<Identity, Part>,
+): readonly Dependency[] {
+  return [...parts.values()].flatMap((part) => {
+    const schema = homeOf(part);
+    if (schema === undefined || schema === 'public' || catalog.schema(schema) === undefined) {
+      return [];
+    }
+    return [{ source: nameOfPart(part), target: schema, type: 'schema' as const }];
+  });
+}
+
+function homeOf(part: Part): string | undefined {
+  if (part.kind === 'type') return part.type.schema;
+  if (part.kind === 'function') return part.called.schema;
+  const isOwn = part.kind === 'relation' && part.relation.owner === undefined;
+  return isOwn ? part.relation.schema : undefined;
+}
+
+function distinct(dependencies: readonly Dependency[]): readonly Dependency[] {
+  const seen = new Map(
+    dependencies.map((each) => [JSON.stringify([each.source, each.target, each.type]), each]),
+  );
+  return [...seen.values()];
+}

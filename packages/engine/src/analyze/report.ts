@@ -1,0 +1,90 @@
+import type { Place } from '../source/place.js';
+import type { Analysis, Dependency, LifeEvent, Recommendation } from './analysis.js';
+import { consolidationPercentage } from './analyze.js';
+
+/** An analysis as clients get it, from the command line and over HTTP. */
+export interface AnalysisReport {
+  readonly summary: {
+    readonly total_files: number;
+    readonly total_statements: number;
+    readonly warnings: number;
+    readonly errors: number;
+  };
+  readonly file_count: number;
+  readonly warnings_count: number;
+  readonly consolidation_percentage: number;
+  /** Undefined for a history that cannot be squashed. */
+  readonly squashed_statements: number | undefined;
+  readonly statement_kinds: Readonly<Record<string, number>>;
+  readonly dependencies: readonly Dependency[];
+  readonly recommendations: readonly ReportedRecommendation[];
+  readonly objects: readonly ReportedObject[];
+}
+
+export interface ReportedRecommendation {
+  readonly type: Recommendation['type'];
+  readonly message: string;
+  readonly impact: Recommendation['impact'];
+  readonly rule: string;
+  readonly advice: string;
+  /** The number of the migration, from 0. */
+  readonly migration: number;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly other_places: readonly Place[];
+}
+
+export interface ReportedObject {
+  readonly kind: string;
+  readonly name: string;
+  readonly former_names: readonly string[];
+  readonly exists: boolean;
+  readonly events: readonly ReportedEvent[];
+}
+
+export interface ReportedEvent extends Place {
+  readonly what: LifeEvent['what'];
+  readonly migration: number;
+}
+
+/** The analysis under the names that clients know. */
+export function reportOf(analysis: Analysis): AnalysisReport {
+  const { files, statements, recommendations, squash } = analysis;
+  const count = (type: Recommendation['type']) =>
+    recommendations.filter((each) => each.type === type).length;
+  const warnings = count('warning');
+  return {
+    summary: {
+      total_files: files,
+      total_statements: statements,
+      warnings,
+      errors: count('error'),
+    },
+    file_count: files,
+    warnings_count: warnings,
+    consolidation_percentage: consolidationPercentage(analysis),
+    squashed_statements: squash?.statements.length,
+    statement_kinds: Object.fromEntries(analysis.statementKinds),
+    dependencies: analysis.dependencies,
+    recommendations: recommendations.map(
+      ({ type, message, impact, rule, advice, migration, place, otherPlaces }) => ({
+        type,
+        message,
+        impact,
+        rule,
+        advice,
+        migration,
+        ...place,
+        other_places: otherPlaces,
+      }),
+    ),
+    objects: analysis.objects.map(({ kind, name, formerNames, exists, events }) => ({
+      kind,
+      name,
+      former_names: formerNames,
+      exists,
+      events: events.map(({ what, migration, place }) => ({ what, migration, ...place })),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Rule } from '../rule.js';
+
+export const indexNotConcurrent: Rule = {
+  name: 'index-not-concurrent',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds: 'CREATE INDEX without CONCURRENTLY on a table that was there before the migration.',
+  why: 'Nobody can write to the table while the index is built, which takes the longer the larger the table is.',
+  instead:
+    'CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
+  example: {
+    fires:
+      'CREATE TABLE orders (id bigint, placed date);\n-- @migration\nCREATE INDEX orders_placed_idx ON orders (placed);',
+    silent:
+      'CREATE TABLE orders (id bigint, placed date);\nCREATE INDEX orders_placed_idx ON orders (placed);\n-- @migration\nCREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);',
+  },
+  sees: ({ tree, tables, context }) => {
+    if (!('IndexStmt' in tree) || tree.IndexStmt.concurrent) return [];
+    const table = tables.existing(tree.IndexStmt.relation, context);
+    if (!table) return [];
+    return [{ table, message: `${table.name} cannot be written to while the index is built` }];
+  },
+};

@@ -1,0 +1,71 @@
+import type { RangeVar, TruncateStmt } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
+import type { Relation } from '../../catalog/objects.js';
+import type { Context } from '../../operations/context.js';
+import { rangeVarName } from '../../operations/written-names.js';
+import { rowsTouched } from '../dependencies/data-flows.js';
+import { objectName } from '../object-names.js';
+
+/** A table that was there before the migration: by the time it runs, the table may be in use. */
+export interface ExistingTable {
+  readonly name: string;
+  /** Undefined for a table that the history did not make. */
+  readonly relation: Relation | undefined;
+  /** The history itself has put rows into it. */
+  readonly isFilled: boolean;
+}
+
+/**
+ * Which tables are older than the migration that is read. One that the same migration made, or emptied,
+ * is nobody's concern: no lock on it keeps anybody waiting, and no row of it can be in the way.
+ */
+export class Tables {
+  readonly #fresh = new Set<Identity>();
+  readonly #filled = new Set<Identity>();
+  #named = 0;
+  #read = 0;
+  #migration = -1;
+
+  /** Takes in what was read since the last time, before a statement of the given migration. */
+  follow(context: Context, migration: number): void {
+    const { nameLog } = context.catalog;
+    for (; this.#named < nameLog.length; this.#named += 1) {
+      const id = nameLog[this.#named]?.id;
+      if (id !== undefined) this.#fresh.add(id);
+    }
+    for (; this.#read < context.operations.length; this.#read += 1) {
+      const operation = context.operations[this.#read];
+      if (!operation) continue;
+      for (const id of rowsTouched(operation, context.cells).written) this.#filled.add(id);
+    }
+    if (migration !== this.#migration) this.#fresh.clear();
+    this.#migration = migration;
+  }
+
+  /** From here on the rows of the tables are those that the migration itself puts there. */
+  empty({ relations }: TruncateStmt, context: Context): void {
+    for (const each of relations ?? []) {
+      const written = 'RangeVar' in each ? rangeVarName(each.RangeVar) : undefined;
+      const relation = written && context.relation(written, context.footing());
+      if (relation) this.#fresh.add(relation.id);
+    }
+  }
+
+  /** The table that a statement names, when it was there before the migration. */
+  existing(written: RangeVar | undefined, context: Context): ExistingTable | undefined {
+    if (!written) return undefined;
+    const { schema, name } = rangeVarName(written);
+    const relation = context.relation({ schema, name }, context.footing());
+    if (relation) return this.existingRelation(relation);
+    // Nobody saw it being made: it came with the platform, or from a statement that is not understood.
+    if (schema === 'pg_temp') return undefined;
+    return { name: objectName(schema ?? '', name), relation: undefined, isFilled: false };
+  }
+
+  /** The same for a table that was found already. */
+  existingRelation(relation: Relation): ExistingTable | undefined {
+    if (relation.schema === 'pg_temp' || this.#fresh.has(relation.id)) return undefined;
+    const name = objectName(relation.schema, relation.name);
+    return { name, relation, isFilled: this.#filled.has(relation.id) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Migration } from '../../source/migration.js';
+import type { Recommendation } from '../analysis.js';
+import type { Ignore } from '../ignores.js';
+import { rules } from './index.js';
+
+/** Comments that name a rule which does not exist: they ignore nothing, which their author cannot see. */
+export function unknownRules(
+  migrations: readonly Migration[],
+  ignores: readonly (readonly Ignore[])[],
+): readonly Recommendation[] {
+  const known = new Set(rules.map(({ name }) => name));
+  return ignores.flatMap((ofMigration, migration) =>
+    ofMigration
+      .filter(({ rule }) => !known.has(rule))
+      .map(({ rule, line }) => ({
+        type: 'warning',
+        impact: 'low',
+        rule: 'unknown-rule',
+        message: `there is no rule ${rule} to ignore`,
+        advice: 'docs/recommendations.md has the names of all rules.',
+        place: { file: migrations[migration]?.name ?? '', line, column: 1 },
+        migration,
+        otherPlaces: [],
+      })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../operations/context.js';
+import type { PlacedStatement } from '../operations/place-statements.js';
+import type { Watcher } from '../operations/read-history.js';
+import type { HistoryError } from '../source/errors.js';
+import type { ObjectLife } from './analysis.js';
+import { Lives } from './lives.js';
+import type { Found } from './recommend.js';
+import { rules } from './rules/index.js';
+import type { Reviewed } from './rules/rule.js';
+import { Tables } from './rules/tables.js';
+
+/** Looks on while a history is read: follows its objects, and shows each statement to the rules. */
+export class Watch implements Watcher {
+  readonly #lives = new Lives();
+  readonly #tables = new Tables();
+  readonly #found: Found[] = [];
+  #context: Context | undefined;
+  #last: PlacedStatement | undefined;
+
+  constructor(readonly refused: (error: HistoryError) => void) {}
+
+  sees(statement: PlacedStatement, context: Context): void {
+    this.#context = context;
+    this.#lives.follow(context, this.#last?.tree);
+    this.#last = statement;
+    const { tree, migrationIndex: migration } = statement;
+    this.#tables.follow(context, migration);
+    if (!tree) return;
+    const seen = { statement, tree, context, tables: this.#tables };
+    for (const rule of rules) {
+      for (const finding of 'sees' in rule ? rule.sees(seen) : []) {
+        const place = finding.place ?? statement.statement.place;
+        this.#found.push({ rule, finding, place, migration });
+      }
+    }
+    if ('TruncateStmt' in tree) this.#tables.empty(tree.TruncateStmt, context);
+  }
+
+  /** The lives of all objects, when everything is read. */
+  finish(): readonly ObjectLife[] {
+    if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
+    return this.#lives.all();
+  }
+
+  /** What all rules found, those too that look at the whole. */
+  findings(reviewed: Reviewed): readonly Found[] {
+    const numberOf = new Map(reviewed.migrations.map(({ name }, index) => [name, index]));
+    const reviews = rules.flatMap((rule) =>
+      ('reviews' in rule ? rule.reviews(reviewed) : []).flatMap((finding): readonly Found[] => {
+        const { place } = finding;
+        return place ? [{ rule, finding, place, migration: numberOf.get(place.file) ?? 0 }] : [];
+      }),
+    );
+    return [...this.#found, ...reviews];
+  }
+}

@@ -10,7 +10,14 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
   proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
-  cli: [/^node:/, /^@svc\/(ai|engine|proof)$/, /^commander$/, /^picocolors$/],
+  cli: [
+    /^node:/,
+    /^@svc\/(ai|engine|proof)$/,
+    /^commander$/,
+    /^jsonc-parser$/,
+    /^picocolors$/,
+    /^zod$/,
+  ],
 };
 
 const packages = resolve(import.meta.dirname, '../packages');

@@ -1,5 +1,6 @@
 import { SourceError } from '@svc/engine';
 import { Command, CommanderError } from 'commander';
+import { addInitConfig } from './commands/init-config.js';
 import { addSquash } from './commands/squash.js';
 import { addValidate } from './commands/validate.js';
 import { type ExitCode, exitCode } from './exit-codes.js';
@@ -26,6 +27,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   };
   addSquash(program, finish);
   addValidate(program, finish);
+  addInitConfig(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

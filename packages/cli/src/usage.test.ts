@@ -96,7 +96,7 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
       environment: { SVC_VALIDATION_DSN: '' },
     });
     expect(stderr).toMatch(
-      /^error: the engine server needs .*: give --dsn or set SVC_VALIDATION_DSN/,
+      /^error: the engine server needs .*: give --dsn, or set SVC_VALIDATION_DSN or validation\.dsn/,
     );
     expect(code).toBe(2);
   });

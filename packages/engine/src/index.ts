@@ -15,7 +15,13 @@ export { type AnalysisReport, reportOf } from './analyze/report.js';
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
-export { isAvailable, type RuleSwitches, type SafetyLevel, safetyLevels } from './safety-levels.js';
+export {
+  activeRules,
+  isAvailable,
+  type RuleSwitches,
+  type SafetyLevel,
+  safetyLevels,
+} from './safety-levels.js';
 export { decodeMigration } from './source/decode.js';
 export { HistoryError, SourceError } from './source/errors.js';
 export {

@@ -5,7 +5,7 @@ export const safetyLevels = ['paranoid', 'conservative', 'standard', 'aggressive
 export type SafetyLevel = (typeof safetyLevels)[number];
 
 /** Rules that are switched on or off, whatever the level would have. */
-export type RuleSwitches = { readonly [key in RuleKey]?: boolean };
+export type RuleSwitches = { readonly [key in RuleKey]?: boolean | undefined };
 
 /** The level from which on a rule acts unless it is switched off. */
 const actsFrom: Readonly<Record<RuleKey, SafetyLevel>> = {

@@ -1,6 +1,11 @@
 import { type Migration, type SafetyLevel, type Squash, safetyLevels, squash } from '@svc/engine';
 import { squashProven } from '@svc/proof';
 import { type Command, Option } from 'commander';
+import type { Configuration } from '../configuration/configuration.js';
+import { engineOptions } from '../configuration/engine-settings.js';
+import type { Layer } from '../configuration/keys.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import { outputFiles } from '../output/output-files.js';
@@ -10,19 +15,19 @@ import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { squashText } from '../terminal/squash-text.js';
 import { validationText } from '../terminal/validation-text.js';
+import { addCommonFlags, printNotes } from './common-flags.js';
 import {
   addProofFlags,
-  engineOptions,
   exitCodeOf,
   type ProofFlags,
-  printNotes,
   readPreludes,
+  validationLayer,
 } from './proof-flags.js';
 import { squashJson } from './squash-json.js';
 
 interface SquashFlags extends ProofFlags {
-  readonly output: string;
-  readonly safety: SafetyLevel;
+  readonly output?: string;
+  readonly safety?: SafetyLevel;
   readonly singleFile?: boolean;
   readonly dryRun?: boolean;
   readonly validate: boolean;
@@ -31,27 +36,26 @@ interface SquashFlags extends ProofFlags {
 
 /** Adds `svc squash <files or folder>`. */
 export function addSquash(program: Command, finish: (code: ExitCode) => void): void {
-  addProofFlags(
-    program
-      .command('squash')
-      .summary('turn migrations into one set that builds the same database, and prove it')
-      .description(
-        'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
-          'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
-      )
-      .argument('<paths...>', 'folder of migrations, or files in their order')
-      .option('--output <folder>', 'where the result goes; - for standard output', 'squashed')
-      .addOption(
-        new Option('--safety <level>', 'how far folding may go')
-          .choices(safetyLevels)
-          .default('standard')
-          .env('SVC_SAFETY'),
-      )
-      .option('--single-file', 'one file, squashed.sql')
-      .option('--dry-run', 'do everything, write nothing')
-      .option('--no-validate', 'skip the proof')
-      .option('--force', 'write into a folder that holds other files'),
-  )
+  const command = program
+    .command('squash')
+    .summary('turn migrations into one set that builds the same database, and prove it')
+    .description(
+      'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
+        'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
+    )
+    .argument('<paths...>', 'folder of migrations, or files in their order')
+    .option('--output <folder>', 'where the result goes; - for standard output (default: squashed)')
+    .addOption(
+      new Option(
+        '--safety <level>',
+        'how far folding may go (default: standard, env: SVC_SAFETY)',
+      ).choices(safetyLevels),
+    )
+    .option('--single-file', 'one file, squashed.sql')
+    .option('--dry-run', 'do everything, write nothing')
+    .option('--no-validate', 'skip the proof')
+    .option('--force', 'write into a folder that holds other files');
+  addCommonFlags(addProofFlags(command))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
       finish(await runSquash(paths, flags));
@@ -65,18 +69,19 @@ Examples:
   svc squash migrations --single-file --output - --no-validate > schema.sql`;
 
 async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
-  const engine = engineOptions(flags);
-  const toStdout = flags.output === '-';
-  if (!toStdout && !flags.dryRun)
-    await refuseForeignFolder(flags.output, paths, flags.force === true);
+  const configuration = await loadConfiguration(layerOf(flags), { file: flags.config });
+  const engine = engineOptions(configuration);
+  const { directory, single_file } = configuration.output;
+  const toStdout = directory === '-';
+  if (!toStdout && !flags.dryRun) await refuseForeignFolder(directory, paths, flags.force === true);
   const sets: MigrationSet[] = [];
   for (const path of paths) sets.push(await readMigrations(path));
-  const preludes = await readPreludes(flags);
-  printNotes([...preludes, ...sets], flags);
+  const preludes = await readPreludes(configuration);
+  printNotes([configuration, ...preludes, ...sets], flags);
 
   const original = sets.flatMap((set) => set.migrations);
-  const options = { safetyLevel: flags.safety };
-  const filesOf = (each: Squash) => outputFiles(each, flags.singleFile === true || toStdout);
+  const options = squashOptions(configuration);
+  const filesOf = (each: Squash) => outputFiles(each, single_file || toStdout);
   const progress = progressLine(process.stderr, flags.quiet === true);
   const squashed: Squashed = flags.validate
     ? await squashProven({
@@ -85,16 +90,25 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
         files: filesOf,
         engine,
         prelude: preludes.flatMap((set) => set.migrations),
-        timeoutMs: flags.timeout * 1000,
+        timeoutMs: configuration.validation.timeout_s * 1000,
         onProgress: progress.show,
       }).finally(progress.end)
     : unproven(await squash(original, options), filesOf);
   const { files, validation } = squashed;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
-  else if (proven && !flags.dryRun) await writeFiles(flags.output, files);
-  report(original, squashed, flags);
+  else if (proven && !flags.dryRun) await writeFiles(directory, files);
+  report(original, squashed, configuration, flags);
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
+}
+
+/** What the flags say of the configuration. */
+function layerOf(flags: SquashFlags): Layer {
+  return {
+    safety_level: flags.safety,
+    output: { directory: flags.output, single_file: flags.singleFile },
+    validation: validationLayer(flags),
+  };
 }
 
 function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
@@ -102,18 +116,26 @@ function unproven(result: Squash, filesOf: (result: Squash) => readonly Migratio
 }
 
 /** The summary goes to stderr when the result itself goes to stdout. */
-function report(original: readonly Migration[], squashed: Squashed, flags: SquashFlags): void {
+function report(
+  original: readonly Migration[],
+  squashed: Squashed,
+  { output, validation: { engine } }: Configuration,
+  flags: SquashFlags,
+): void {
   const { validation } = squashed;
-  const stream = flags.output === '-' ? process.stderr : process.stdout;
+  const stream = output.directory === '-' ? process.stderr : process.stdout;
   const colors = colorsFor(stream);
   if (flags.json) {
     stream.write(`${JSON.stringify(squashJson(original, squashed), null, 2)}\n`);
     return;
   }
-  if (validation) stream.write(validationText(validation, flags.engine, colors));
+  if (validation) stream.write(validationText(validation, engine, colors));
   if (validation && validation.outcome !== 'equivalent') {
     stream.write('\nNothing was written: the result is not proven.\n');
     return;
   }
-  if (!flags.quiet) stream.write(squashText(original, squashed, flags, colors));
+  const { dryRun = false } = flags;
+  if (!flags.quiet) {
+    stream.write(squashText(original, squashed, { output: output.directory, dryRun }, colors));
+  }
 }

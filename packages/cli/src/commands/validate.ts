@@ -1,33 +1,34 @@
 import { validate } from '@svc/proof';
 import type { Command } from 'commander';
+import { engineOptions } from '../configuration/engine-settings.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';
 import { readMigrations } from '../input/read-migrations.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
+import { addCommonFlags, printNotes } from './common-flags.js';
 import {
   addProofFlags,
-  engineOptions,
   exitCodeOf,
   type ProofFlags,
-  printNotes,
   readPreludes,
+  validationLayer,
 } from './proof-flags.js';
 import { validationJson } from './validation-json.js';
 
 /** Adds `svc validate <original> <squashed>`. */
 export function addValidate(program: Command, finish: (code: ExitCode) => void): void {
-  addProofFlags(
-    program
-      .command('validate')
-      .summary('prove that two sets of migrations build the same database')
-      .description(
-        'Builds both sets on a real PostgreSQL and compares schema, rows and privileges.\n' +
-          'Exit code 0: equivalent; 1: different, or a set does not apply; 3: no engine.',
-      )
-      .argument('<original>', 'folder or file of the original migrations')
-      .argument('<squashed>', 'folder or file of the squashed migrations'),
-  )
+  const command = program
+    .command('validate')
+    .summary('prove that two sets of migrations build the same database')
+    .description(
+      'Builds both sets on a real PostgreSQL and compares schema, rows and privileges.\n' +
+        'Exit code 0: equivalent; 1: different, or a set does not apply; 3: no engine.',
+    )
+    .argument('<original>', 'folder or file of the original migrations')
+    .argument('<squashed>', 'folder or file of the squashed migrations');
+  addCommonFlags(addProofFlags(command))
     .addHelpText('after', examples)
     .action(async (original: string, squashed: string, flags: ProofFlags) => {
       finish(await runValidate(original, squashed, flags));
@@ -46,10 +47,12 @@ async function runValidate(
   squashed: string,
   flags: ProofFlags,
 ): Promise<ExitCode> {
-  const engine = engineOptions(flags);
+  const layer = { validation: validationLayer(flags) };
+  const configuration = await loadConfiguration(layer, { file: flags.config });
+  const engine = engineOptions(configuration);
   const [left, right] = [await readMigrations(original), await readMigrations(squashed)];
-  const before = await readPreludes(flags);
-  printNotes([...before, left, right], flags);
+  const before = await readPreludes(configuration);
+  printNotes([configuration, ...before, left, right], flags);
 
   const progress = progressLine(process.stderr, flags.quiet === true);
   const validation = await validate({
@@ -57,13 +60,13 @@ async function runValidate(
     squashed: right.migrations,
     engine,
     prelude: before.flatMap((set) => set.migrations),
-    timeoutMs: flags.timeout * 1000,
+    timeoutMs: configuration.validation.timeout_s * 1000,
     onProgress: progress.show,
   }).finally(progress.end);
   process.stdout.write(
     flags.json
       ? `${JSON.stringify(validationJson(validation), null, 2)}\n`
-      : validationText(validation, flags.engine, colorsFor(process.stdout)),
+      : validationText(validation, engine.kind, colorsFor(process.stdout)),
   );
   return exitCodeOf(validation);
 }

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+
+/** What every command that works on migrations can be told about its settings and its output. */
+export interface CommonFlags {
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Adds the flags about settings and output. */
+export function addCommonFlags(command: Command): Command {
+  return command
+    .option('--config <path>', 'configuration file (default: ./svc.config.json, if it is there)')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'print only the result');
+}
+
+/** Says on stderr what a person should know, each thing once. */
+export function printNotes(
+  sources: readonly { readonly notes: readonly string[] }[],
+  { quiet, json }: CommonFlags,
+): void {
+  if (quiet || json) return;
+  for (const note of new Set(sources.flatMap(({ notes }) => notes))) {
+    process.stderr.write(`note: ${note}\n`);
+  }
+}

@@ -1,0 +1,66 @@
+import { type EngineKind, type EngineOptions, engineKinds } from '@svc/proof';
+import { exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+import { ConfigurationError } from './configuration-error.js';
+import type { Layer, Settings } from './keys.js';
+import type { Layers } from './layers.js';
+
+/** Settings that only some engines have, with the reason why the others do not. */
+const particular = {
+  postgres_version: {
+    engines: ['embedded', 'sandbox', 'container'],
+    flag: '--postgres-version',
+    why: 'the server has the version it has',
+  },
+  image: { engines: ['container'], flag: '--image', why: 'only the engine container has images' },
+} as const satisfies Readonly<
+  Record<string, { engines: readonly EngineKind[]; flag: string; why: string }>
+>;
+
+/**
+ * A setting that the chosen engine would ignore is refused: the proof would not be what was asked for.
+ * One of the file gives way, with a note, where a flag chose another engine than the file.
+ */
+export function fittingEngine(
+  layer: Layer,
+  { flags, file }: Layers,
+): { readonly layer: Layer; readonly notes: readonly string[] } {
+  const engine = layer.validation?.engine ?? engineKinds[0];
+  const validation = { ...layer.validation };
+  const notes: string[] = [];
+  for (const key of ['postgres_version', 'image'] as const) {
+    const { engines, flag, why } = particular[key];
+    if (validation[key] === undefined || engines.some((each) => each === engine)) continue;
+    if (flags.validation?.[key] !== undefined) {
+      throw new InputError(`${flag} does not go with --engine ${engine}: ${why}`, exitCode.usage);
+    }
+    const place = file.place(`validation.${key}`);
+    if (flags.validation?.engine === undefined) {
+      throw new ConfigurationError([
+        `${place}: validation.${key} does not go with the engine ${engine}: ${why}`,
+      ]);
+    }
+    notes.push(`${place}: validation.${key} is not used with --engine ${engine}: ${why}`);
+    delete validation[key];
+  }
+  return { layer: { ...layer, validation }, notes };
+}
+
+/** The engine that the settings ask for. */
+export function engineOptions({ validation }: Pick<Settings, 'validation'>): EngineOptions {
+  const { engine, postgres_version, image, dsn } = validation;
+  const version = postgres_version === undefined ? {} : { version: postgres_version };
+  switch (engine) {
+    case 'embedded':
+    case 'sandbox':
+      return { kind: engine, ...version };
+    case 'container':
+      return { kind: engine, ...version, ...(image ? { image } : {}) };
+    case 'server':
+      if (dsn) return { kind: engine, dsn };
+      throw new InputError(
+        'the engine server needs a database to work in: give --dsn, or set SVC_VALIDATION_DSN or validation.dsn',
+        exitCode.usage,
+      );
+  }
+}

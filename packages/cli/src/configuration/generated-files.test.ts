@@ -1,0 +1,102 @@
+/**
+ * What is generated from the table of keys is up to date. After a change of the table:
+ * `npx vitest run --project fast packages/cli/src/configuration --update`.
+ */
+import { activeRules, type RuleKey, ruleKeys, safetyLevels } from '@svc/engine';
+import { expect, test } from 'vitest';
+import { defaultFile } from './default-file.js';
+import { variables } from './environment.js';
+import { allowedText, configurationSchema, type SchemaPart, valueKeys } from './json-schema.js';
+
+test('the schema that ships with the package', async () => {
+  const schema = `${JSON.stringify(configurationSchema(), null, 2)}\n`;
+  await expect(schema).toMatchFileSnapshot('../../svc.config.schema.json');
+});
+
+test('docs/configuration.md', async () => {
+  await expect(page()).toMatchFileSnapshot('../../../../docs/configuration.md');
+});
+
+function page(): string {
+  const example = defaultFile('standard', './node_modules/svc/svc.config.schema.json');
+  return `# Configuration
+
+Settings come from flags, from the environment, from a file and from defaults, in this order: what comes earlier wins, key
+by key. The file is JSON. It is looked for in two places, and the first that is there counts:
+
+1. the path given with \`--config\`; it has to be there
+2. \`svc.config.json\` in the current folder
+
+\`\`\`sh
+svc init-config                                    # writes svc.config.json with every default
+svc init-config --config ci.json --safety conservative
+\`\`\`
+
+writes the file below; it overwrites nothing without \`--force\`. \`$schema\` leads to the JSON schema that comes with svc, so
+that an editor completes keys, explains them and marks what is wrong. Any key may be left out. An unknown key, a wrong type
+or a value that is not allowed is an error (exit code 2) that names the file, the line and what is allowed. Paths are taken
+from the current folder, as those of flags are.
+
+\`\`\`json
+${example.trimEnd()}
+\`\`\`
+
+## Keys
+
+| key | allowed | default | meaning |
+|---|---|---|---|
+${[...valueKeys()].map(([key, part]) => row(key, part)).join('\n')}
+
+A connection string is a secret: better in the environment than in a file. No message and no log of svc shows one.
+
+## Rules and safety levels
+
+A key under \`rules\` that is left out follows the safety level; one that is set switches its rule on or off.
+
+| rule | ${safetyLevels.join(' | ')} |
+|---|${'---|'.repeat(safetyLevels.length)}
+${ruleKeys.map(ruleRow).join('\n')}
+
+\`remove_drop_create_cycles\` is not available at paranoid and conservative. A file that asks for both is refused; where a flag
+or the environment lowers the level, the rule is off and a note says so.
+
+## Environment
+
+| variable | meaning |
+|---|---|
+${Object.entries(variables)
+  .map(([key, variable]) => `| \`${variable}\` | \`${key}\` |`)
+  .join('\n')}
+| \`PROVIDER_A_API_KEY\`, \`PROVIDER_B_API_KEY\` | keys of AI providers; features that need one are off without |
+| \`NO_COLOR\` | no colours, on a terminal either |
+
+An empty variable counts as not set.
+`;
+}
+
+function row(key: string, part: SchemaPart): string {
+  const cells = [`\`${key}\``, allowedText(part), defaultText(key, part), part.description ?? ''];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function defaultText(key: string, part: SchemaPart): string {
+  const rule = ruleKeys.find((each) => key === `rules.${each}`);
+  if (rule) return ruleDefault(rule);
+  if (part.default !== undefined) return `\`${JSON.stringify(part.default)}\``;
+  const variable = Object.entries(variables).find(([name]) => name === key)?.[1];
+  return variable ? `value of \`${variable}\`` : '–';
+}
+
+function ruleDefault(rule: RuleKey): string {
+  const levels = safetyLevels.filter((level) => activeRules(level).has(rule));
+  if (levels.length === safetyLevels.length) return '`true`';
+  return levels.length === 1 ? `\`true\` at ${levels[0]} only` : `\`true\` from ${levels[0]} on`;
+}
+
+function ruleRow(rule: RuleKey): string {
+  const cells = safetyLevels.map((level) => {
+    if (activeRules(level).has(rule)) return 'on';
+    return activeRules(level, { [rule]: true }).has(rule) ? 'off' : 'not available';
+  });
+  return `| \`${rule}\` | ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,129 @@
+import { type RuleKey, safetyLevels } from '@svc/engine';
+import { engineKinds, postgresVersions } from '@svc/proof';
+import * as z from 'zod';
+
+/**
+ * Every key of the configuration file: its type, its default, what is allowed and what it means. The
+ * parser, the JSON schema, the file that `init-config` writes and docs/configuration.md are made from
+ * this table. Names are those of the file, so that a key can be searched for through the code.
+ */
+const dsn = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./)
+  .meta({ examples: ['postgresql://user:password@host:5432/database'] });
+const names = z.array(z.string().min(1));
+const flag = (meaning: string) => z.boolean().describe(meaning);
+const count = (meaning: string, least: number, most: number) =>
+  z.int().min(least).max(most).describe(meaning);
+
+const ruleMeanings: Readonly<Record<RuleKey, string>> = {
+  consolidate_creates:
+    'ALTER statements go into the CREATE of their object; renames and replaced definitions come down to the last',
+  consolidate_alters: 'several ALTER statements of one object become one',
+  remove_drop_create_cycles:
+    'what is made and dropped again vanishes, with all that only it could see; not available at paranoid and conservative',
+  consolidate_rls: 'policies, row security, grants and revokes come down to their final state',
+  deduplicate_functions:
+    'functions that are provably the same are merged; rows that are provably deleted later are left out',
+};
+
+const rule = (key: RuleKey) => flag(ruleMeanings[key]).optional();
+
+export const settingsSchema = z.strictObject({
+  $schema: z.string().optional().describe('where editors find the JSON schema of this file'),
+  safety_level: z.enum(safetyLevels).default('standard').describe('how far folding may go'),
+  prod_db_dsn: dsn
+    .optional()
+    .describe(
+      'the production database, only ever read: safety level paranoid and --backup need it, analyze looks there for dead code',
+    ),
+  exclude_patterns: names
+    .default(['auth.*', 'extensions.*'])
+    .describe('names of objects whose statements stay as written; * stands for any characters'),
+  include_schemas: names
+    .min(1)
+    .default(['public'])
+    .describe(
+      'the schemas whose statements are folded, ["*"] for all; what touches others stays as written',
+    ),
+  output: z
+    .strictObject({
+      directory: z.string().min(1).default('squashed').describe('the folder that is written to'),
+      format: z
+        .enum(['sql', 'json', 'yaml'])
+        .default('sql')
+        .describe('SQL, or its statements with where each came from'),
+      preserve_timestamps: flag(
+        'file names begin with the timestamps of the migrations instead of numbers in sequence',
+      ).default(false),
+      single_file: flag('everything goes into one file').default(false),
+      filename: z
+        .string()
+        .regex(/^(?!\.{1,2}$)[^/\\]+$/)
+        .meta({ examples: ['schema.sql'] })
+        .optional()
+        .describe('the name of that one file (default: squashed with the extension of the format)'),
+    })
+    .prefault({})
+    .describe('what is written, and where'),
+  rules: z
+    .strictObject({
+      consolidate_creates: rule('consolidate_creates'),
+      consolidate_alters: rule('consolidate_alters'),
+      remove_drop_create_cycles: rule('remove_drop_create_cycles'),
+      consolidate_rls: rule('consolidate_rls'),
+      deduplicate_functions: rule('deduplicate_functions'),
+    } satisfies Record<RuleKey, z.ZodType>)
+    .prefault({})
+    .describe('which kinds of folding are made; a key that is left out follows the safety level'),
+  performance: z
+    .strictObject({
+      streaming: flag('migrations are read batch by batch; for sets of 500 files and more').default(
+        false,
+      ),
+      parallel_processing: flag('work is shared among threads').default(true),
+      workers: count('threads at most; 0: as many as there are processors', 0, 256).default(0),
+      batch_size: count('migrations in a batch', 1, 100_000).default(50),
+      memory_limit_mb: count('megabytes that squashing may take', 64, 1_048_576).default(256),
+    })
+    .prefault({})
+    .describe('how much of the machine is used'),
+  validation: z
+    .strictObject({
+      engine: z.enum(engineKinds).default('embedded').describe('where the databases are built'),
+      postgres_version: z
+        .literal(postgresVersions)
+        .optional()
+        .describe('the major version of PostgreSQL (default: 18)'),
+      image: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('the image for the engine container (default: postgres:<version>)'),
+      dsn: dsn.optional().describe('the connection string for the engine server'),
+      prelude: names
+        .default([])
+        .describe('files or folders of SQL that the platform brings, applied first to both sides'),
+      timeout_s: z
+        .number()
+        .gt(0)
+        .max(86_400)
+        .default(600)
+        .describe('seconds that the whole proof may take'),
+    })
+    .prefault({})
+    .describe('how the result is proven'),
+});
+
+/** Every setting with its value: what the commands work with. */
+export type Settings = Readonly<{
+  [section in keyof z.output<typeof settingsSchema>]: Readonly<
+    z.output<typeof settingsSchema>[section]
+  >;
+}>;
+
+/** Some settings: what a file, the environment or flags say. */
+export type Layer = z.input<typeof settingsSchema>;
+
+/** Keys whose values no message may show. */
+export const secretKeys: ReadonlySet<string> = new Set(['prod_db_dsn', 'validation.dsn']);

@@ -1,0 +1,32 @@
+import type { Layer } from './keys.js';
+import type { ParsedFile } from './parse-file.js';
+
+/** The sources of settings, the strongest first. */
+export interface Layers {
+  readonly flags: Layer;
+  readonly environment: Layer;
+  readonly file: ParsedFile;
+}
+
+/** One layer out of all, key by key. */
+export function merged({ flags, environment, file }: Layers): Layer {
+  return over(flags, over(environment, file.layer));
+}
+
+function over(upper: Layer, lower: Layer): Layer {
+  return {
+    ...lower,
+    ...said(upper),
+    output: { ...lower.output, ...said(upper.output) },
+    rules: { ...lower.rules, ...said(upper.rules) },
+    performance: { ...lower.performance, ...said(upper.performance) },
+    validation: { ...lower.validation, ...said(upper.validation) },
+  };
+}
+
+/** What is undefined was not said. */
+function said<Part extends object>(part: Part | undefined): Partial<Part> {
+  return Object.fromEntries(
+    Object.entries(part ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<Part>;
+}

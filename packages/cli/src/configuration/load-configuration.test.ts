@@ -1,0 +1,235 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Layer } from './keys.js';
+import { loadConfiguration } from './load-configuration.js';
+
+/** Loads a file with this content, with flags and an environment of the test's own. */
+async function load(content: unknown, flags: Layer = {}, environment = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'svc.config.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return loadConfiguration(flags, { file, environment }).catch((error: Error) => {
+    throw new Error(error.message.replaceAll(`${folder}/`, ''));
+  });
+}
+
+describe('precedence', () => {
+  test('without a word from anybody, the defaults', async () => {
+    expect(await load({})).toEqual({
+      safety_level: 'standard',
+      exclude_patterns: ['auth.*', 'extensions.*'],
+      include_schemas: ['public'],
+      output: {
+        directory: 'squashed',
+        format: 'sql',
+        preserve_timestamps: false,
+        single_file: false,
+      },
+      rules: {},
+      performance: {
+        streaming: false,
+        parallel_processing: true,
+        workers: 0,
+        batch_size: 50,
+        memory_limit_mb: 256,
+      },
+      validation: { engine: 'embedded', prelude: [], timeout_s: 600 },
+      providers: { providerA: undefined, providerB: undefined },
+      notes: [],
+    });
+  });
+
+  test('flag before environment before file, key by key', async () => {
+    const file = {
+      safety_level: 'conservative',
+      prod_db_dsn: 'postgresql://file/x',
+      output: { directory: 'there', format: 'yaml' },
+      validation: { timeout_s: 5, engine: 'sandbox' },
+    };
+    const environment = { SVC_SAFETY: 'aggressive', PROD_DB_DSN: 'postgres://environment/x' };
+    const flags: Layer = { output: { directory: 'here' }, validation: { timeout_s: 7 } };
+    expect(await load(file, flags, environment)).toMatchObject({
+      safety_level: 'aggressive',
+      prod_db_dsn: 'postgres://environment/x',
+      output: { directory: 'here', format: 'yaml', single_file: false },
+      validation: { timeout_s: 7, engine: 'sandbox' },
+    });
+    expect(await load(file, { safety_level: 'standard' }, environment)).toMatchObject({
+      safety_level: 'standard',
+    });
+  });
+
+  test('an empty variable says nothing', async () => {
+    const environment = { SVC_SAFETY: '', PROD_DB_DSN: '', PROVIDER_A_API_KEY: '' };
+    expect(await load({}, {}, environment)).toMatchObject({
+      safety_level: 'standard',
+      providers: { providerA: undefined },
+    });
+  });
+
+  test('the environment alone has the keys of AI providers', async () => {
+    expect(await load({}, {}, { PROVIDER_B_API_KEY: 'k' })).toMatchObject({
+      providers: { providerA: undefined, providerB: 'k' },
+    });
+  });
+});
+
+describe('what is wrong in the file', () => {
+  test.each([
+    [
+      'a key that there is not',
+      '{\n  "saftey_level": "standard"\n}',
+      'svc.config.json:2:3: there is no key saftey_level; did you mean safety_level?',
+    ],
+    [
+      'a key of a section',
+      '{"output": {\n "fromat": "sql"}}',
+      'svc.config.json:2:2: there is no key output.fromat; did you mean output.format?',
+    ],
+    [
+      'a key in the wrong section',
+      '{"single_file": true}',
+      'svc.config.json:1:2: there is no key single_file; did you mean output.single_file?',
+    ],
+    [
+      'nothing like a key',
+      '{"output": {"colour": 1}}',
+      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, preserve_timestamps, single_file, filename',
+    ],
+    [
+      'a value that is not allowed',
+      '{\n  "output": { "format": "xml" }\n}',
+      'svc.config.json:2:25: output.format is "xml"; allowed: sql, json, yaml',
+    ],
+    [
+      'a wrong type',
+      '{"output": {"single_file": "yes"}}',
+      'svc.config.json:1:28: output.single_file is "yes"; allowed: true or false',
+    ],
+    [
+      'a list with something else in it',
+      '{"include_schemas": ["a", 5]}',
+      'svc.config.json:1:27: include_schemas is 5; allowed: a list of texts, at least one',
+    ],
+    [
+      'a number with a fraction',
+      '{"performance": {"workers": 1.5}}',
+      'svc.config.json:1:29: performance.workers is 1.5; allowed: a whole number from 0 to 256',
+    ],
+    [
+      'a number too small',
+      '{"performance": {"batch_size": 0}}',
+      'svc.config.json:1:32: performance.batch_size is 0; allowed: a whole number from 1 to 100000',
+    ],
+    [
+      'a section that is none',
+      '{"rules": true}',
+      'svc.config.json:1:11: rules is true; allowed: an object with the keys consolidate_creates, consolidate_alters, remove_drop_create_cycles, consolidate_rls, deduplicate_functions',
+    ],
+    [
+      'a version that there is not',
+      '{"validation": {"postgres_version": 14}}',
+      'svc.config.json:1:37: validation.postgres_version is 14; allowed: 15, 16, 17, 18',
+    ],
+    [
+      'a name with a folder in it',
+      '{"output": {"filename": "../x.sql"}}',
+      'svc.config.json:1:25: output.filename is "../x.sql"; allowed: text such as schema.sql',
+    ],
+    [
+      'a secret of the wrong form, which is not shown',
+      '{"prod_db_dsn": "host=h password=secret"}',
+      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: text such as postgresql://user:password@host:5432/database',
+    ],
+    [
+      'a key that stands there twice',
+      '{"output": {},\n"output": {}}',
+      'svc.config.json:2:1: output stands here for the second time (first at svc.config.json:1:2); keep one of the two',
+    ],
+    [
+      'a list instead of an object',
+      '[]',
+      /^svc\.config\.json:1:1: the configuration is a list; allowed: an object with the keys/,
+    ],
+    [
+      'a comma too many',
+      '{"output": {},}',
+      /^svc\.config\.json:1:15: this is not JSON \(at }\)\. Keys/,
+    ],
+    ['a comment', '{ // all\n}', /^svc\.config\.json:1:3: this is not JSON \(at \/\/ all\)/],
+    ['nothing', '', /^svc\.config\.json:1:1: this is not JSON: it ends too early/],
+  ])('%s', async (_, text, message) => {
+    await expect(load(text)).rejects.toThrow(
+      typeof message === 'string' ? new Error(message) : message,
+    );
+  });
+
+  test('every problem is named, not only the first', async () => {
+    await expect(load({ safety_level: 'x', output: { format: 'y' } })).rejects.toThrow(
+      'svc.config.json:2:19: safety_level is "x"; allowed: paranoid, conservative, standard, aggressive\nerror: svc.config.json:4:15: output.format is "y"; allowed: sql, json, yaml',
+    );
+  });
+});
+
+test('a variable with a value that is not allowed', async () => {
+  await expect(load({}, {}, { SVC_SAFETY: 'reckless' })).rejects.toThrow(
+    'SVC_SAFETY in the environment: safety_level is "reckless"; allowed: paranoid, conservative, standard, aggressive',
+  );
+});
+
+describe('settings that do not go together', () => {
+  const file = { safety_level: 'conservative', rules: { remove_drop_create_cycles: true } };
+
+  test('a rule that the level of the same file does not have', async () => {
+    await expect(load(file)).rejects.toThrow(
+      'svc.config.json:4:34: rules.remove_drop_create_cycles is not available at safety level conservative (svc.config.json:2:19): remove it or set it to false, or choose standard or aggressive',
+    );
+  });
+
+  test.each([
+    [{ safety_level: 'paranoid' } satisfies Layer, {}],
+    [{}, { SVC_SAFETY: 'paranoid' }],
+  ])(
+    'the same where a flag or the environment lowered the level: a note',
+    async (flags, environment) => {
+      const { notes } = await load({ rules: file.rules }, flags, environment);
+      expect(notes).toEqual([
+        expect.stringMatching(
+          /:3:34: rules\.remove_drop_create_cycles is off: safety level paranoid does not have it$/,
+        ),
+      ]);
+    },
+  );
+
+  test('a name for the one file where there are several', async () => {
+    const lone = { output: { filename: 'schema.sql' } };
+    await expect(load(lone)).rejects.toThrow(
+      'svc.config.json:3:17: output.filename is the name of the one file',
+    );
+    expect(await load(lone, { output: { single_file: true } })).toMatchObject({
+      output: { filename: 'schema.sql', single_file: true },
+    });
+  });
+
+  test('what the engine of the file does not have is refused; where a flag chose the engine it gives way', async () => {
+    const container = { validation: { engine: 'container', image: 'postgis/postgis:18-3.6' } };
+    const embedded = { validation: { ...container.validation, engine: 'embedded' } };
+    await expect(load(embedded)).rejects.toThrow(
+      'svc.config.json:4:14: validation.image does not go with the engine embedded: only the engine container has images',
+    );
+    const { validation, notes } = await load(container, { validation: { engine: 'embedded' } });
+    expect(validation).not.toHaveProperty('image');
+    expect(notes).toEqual([
+      expect.stringMatching(/:4:14: validation\.image is not used with --engine embedded: only/),
+    ]);
+  });
+});
+
+test('a file that is named has to be there', async () => {
+  await expect(loadConfiguration({}, { file: '/nowhere/x.json' })).rejects.toThrow(
+    '/nowhere/x.json: no such file; svc init-config --config /nowhere/x.json writes one',
+  );
+});

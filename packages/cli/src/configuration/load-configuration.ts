@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { decodeMigration, isAvailable, ruleKeys } from '@svc/engine';
+import { InputError } from '../input/input-error.js';
+import type { Configuration } from './configuration.js';
+import { ConfigurationError } from './configuration-error.js';
+import { fittingEngine } from './engine-settings.js';
+import { type Environment, environmentLayer } from './environment.js';
+import { type Layer, type Settings, settingsSchema } from './keys.js';
+import { type Layers, merged } from './layers.js';
+import { type ParsedFile, parseFile } from './parse-file.js';
+
+/** Where the settings are looked for when no flag says so. */
+export const usualFile = 'svc.config.json';
+
+const noFile: ParsedFile = { layer: {}, place: () => usualFile };
+
+/**
+ * Puts the settings together: flags before the environment, that before the file, and defaults for
+ * the rest. The file is the one that is named, else ./svc.config.json where there is one.
+ * Throws `ConfigurationError` for what cannot be meant.
+ */
+export async function loadConfiguration(
+  flags: Layer,
+  {
+    file: path,
+    environment = process.env,
+  }: { readonly file?: string | undefined; readonly environment?: Environment } = {},
+): Promise<Configuration> {
+  const environmental = environmentLayer(environment);
+  const file = (await readSettings(path ?? usualFile, path !== undefined)) ?? noFile;
+  const layers = { flags, environment: environmental, file };
+  const { layer, notes } = fittingEngine(merged(layers), layers);
+  const settings: Settings = settingsSchema.parse(layer);
+  refuseLoneFilename(settings, file);
+  return {
+    ...settings,
+    providers: {
+      providerA: environment.PROVIDER_A_API_KEY || undefined,
+      providerB: environment.PROVIDER_B_API_KEY || undefined,
+    },
+    notes: [...notes, ...ruleNotes(settings, layers)],
+  };
+}
+
+async function readSettings(path: string, isNamed: boolean): Promise<ParsedFile | undefined> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !isNamed) return undefined;
+    throw new InputError(
+      error.code === 'ENOENT'
+        ? `${path}: no such file; svc init-config --config ${path} writes one with the defaults`
+        : `${path}: cannot be read (${error.code ?? error.message})`,
+    );
+  });
+  return bytes && parseFile(path, decodeMigration(path, bytes).text.replace(/^\uFEFF/, ''));
+}
+
+/** A name for the one file where there are several would silently not be used. */
+function refuseLoneFilename({ output }: Settings, file: ParsedFile): void {
+  if (output.filename === undefined || output.single_file || output.directory === '-') return;
+  throw new ConfigurationError([
+    `${file.place('output.filename')}: output.filename is the name of the one file: set output.single_file to true (or give --single-file), or leave the name out`,
+  ]);
+}
+
+/**
+ * A rule that the level does not have cannot be asked for by the same file; where a flag or the
+ * environment chose the level, the rule is off, and a note says so.
+ */
+function ruleNotes(
+  { safety_level: level }: Settings,
+  { flags, environment, file }: Layers,
+): readonly string[] {
+  const chosenElsewhere = flags.safety_level ?? environment.safety_level;
+  return ruleKeys.flatMap((key) => {
+    const wanted = file.layer.rules?.[key];
+    const place = file.place(`rules.${key}`);
+    if (wanted && !isAvailable(key, level)) {
+      if (chosenElsewhere)
+        return [`${place}: rules.${key} is off: safety level ${level} does not have it`];
+      throw new ConfigurationError([
+        `${place}: rules.${key} is not available at safety level ${level} (${file.place('safety_level')}): remove it or set it to false, or choose standard or aggressive`,
+      ]);
+    }
+    if (wanted === false && level === 'aggressive' && key === 'deduplicate_functions') {
+      return [
+        `${place}: rules.${key} is false, which takes from safety level aggressive what it adds`,
+      ];
+    }
+    return [];
+  });
+}

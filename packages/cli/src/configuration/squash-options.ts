@@ -1,0 +1,17 @@
+import type { SquashOptions } from '@svc/engine';
+import type { Settings } from './keys.js';
+
+/** What the engine is told of the settings. */
+export function squashOptions({
+  safety_level,
+  rules,
+  include_schemas,
+  exclude_patterns,
+}: Settings): SquashOptions {
+  return {
+    safetyLevel: safety_level,
+    rules,
+    includeSchemas: include_schemas,
+    excludePatterns: exclude_patterns,
+  };
+}

@@ -57,9 +57,17 @@ function cut(all: readonly string[], draw: Draw): Draft {
       return {
         bracketed,
         statements: statements.slice(0, inside),
-        after: inside === undefined ? [] : statements.slice(inside),
+        after: inside === undefined ? [] : inTransactions(statements.slice(inside), draw),
       };
     });
+}
+
+/** Some statements get a transaction of their own, which may come to nothing. */
+function inTransactions(statements: readonly string[], draw: Draw): readonly string[] {
+  return statements.map((statement) => {
+    if (!draw.chance(20)) return statement;
+    return `BEGIN; ${statement}; ${draw.pick('COMMIT', 'ROLLBACK')}`;
+  });
 }
 
 /** Halves go first, then quarters, down to single statements; last the cuts between files. */

@@ -36,6 +36,7 @@ async function validPart(
   if (!(await succeeds(session, 'COMMIT'))) statements.length = 0;
   for (const statement of migration.after) {
     if (await succeeds(session, inSchema(statement, schema))) after.push(statement);
+    else await session.execute('ROLLBACK');
   }
   return { ...migration, statements, after };
 }

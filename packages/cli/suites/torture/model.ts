@@ -13,6 +13,7 @@ export interface Table {
   readonly constraints: Set<string>;
   readonly triggers: Set<string>;
   readonly policies: Set<string>;
+  readonly generated: Set<string>;
   /** The column that a partitioned table is parted by. */
   readonly partedBy?: string;
   readonly parent?: string;
@@ -39,7 +40,8 @@ export class Model {
   /** By name and types of arguments, such as `f(int)`. */
   readonly functions = new Set<string>();
   readonly triggerFunctions = new Set<string>();
-  otherSchema = false;
+  /** Besides public. */
+  readonly schemas = new Set<string>();
 
   static readonly tableNames = ['a', 'b', 'c', '"Order"'];
   static readonly viewNames = ['v', 'w', 'c'];
@@ -133,6 +135,7 @@ export class Model {
       constraints: new Set(),
       triggers: new Set(),
       policies: new Set(),
+      generated: new Set(),
       ...more,
     };
     this.tables.set(name, table);

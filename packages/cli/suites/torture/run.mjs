@@ -25,12 +25,17 @@ const vite = await createViteServer({
 const { torture } = await vite.ssrLoadModule(join(import.meta.dirname, 'torture.ts'));
 const onTerminal = process.stderr.isTTY;
 let number = 0;
+let thousands = 0;
 const result = await torture({
   seed,
   runs: Number(values.runs),
   seconds: Number(values.seconds),
   onProgress: ({ tried, failures }) => {
     if (onTerminal) process.stderr.write(`\r${tried} histories, ${failures} failures`);
+    else if (Math.floor(tried / 1000) > thousands) {
+      thousands = Math.floor(tried / 1000);
+      console.log(`${tried} histories, ${failures} failures`);
+    }
   },
   onFailure: ({ level, history, problem }) => {
     number += 1;

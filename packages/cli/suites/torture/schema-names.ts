@@ -7,7 +7,7 @@ export function schemaOf(number: number): string {
 
 /** The histories' own names for their schemas, changed to those of a shared database. */
 export function inSchema(text: string, schema: string): string {
-  return text.replace(/\bpublic\b/g, schema).replace(/\bother\b/g, `${schema}_other`);
+  return text.replace(/\bpublic\b/g, schema).replace(/\bother(2?)\b/g, `${schema}_other$1`);
 }
 
 /** The same for files. */
@@ -20,6 +20,6 @@ export function filesInSchema(
 
 /** Whose schema a text speaks of first. */
 export function numberIn(text: string): number | undefined {
-  const found = /\bh(\d+)(_other)?\b/.exec(text)?.[1];
+  const found = /\bh(\d+)(_other2?)?\b/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 }

@@ -1,5 +1,5 @@
 /**
- * Random histories squash to what they build, at every level: as many as a minute has room for, by a
+ * Random histories squash to what they build, at every level: as many as two minutes have room for, by a
  * printed seed. `npm run torture` runs more.
  */
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ it('random histories build the same database', { timeout: 900_000 }, async () =>
   const { tried, statements } = await torture({
     seed,
     runs: 100_000,
-    seconds: 60,
+    seconds: 120,
     mostFailures: 3,
     onFailure: ({ level, history, problem }) => failures.push(`${level}:\n${history}\n${problem}`),
   });

@@ -131,10 +131,15 @@ export class Context {
 
   /** The object ends: it lets go of all that it was bound to. */
   release(id: Identity, footing: Footing): void {
+    this.mayRelease(id, footing);
+    this.bindings.forget(id);
+  }
+
+  /** The object changes: it may let go of what it was bound to, and may keep it. */
+  mayRelease(id: Identity, footing: Footing): void {
     for (const [cell, how] of this.bindings.touched(id)) {
       footing[how === 'guard' ? 'release' : how](cell);
     }
-    this.bindings.forget(id);
   }
 
   /** The statement keeps its place among all others, but what it does to the catalog is known. */

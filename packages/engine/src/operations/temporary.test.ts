@@ -60,6 +60,12 @@ describe('what is temporary', () => {
     expect(history[1]).toBe('DISCARD TEMP');
   });
 
+  it('is not followed where it is a copy of another of its name', async () => {
+    const text = 'CREATE TABLE a (x int); CREATE TEMP TABLE a (LIKE a); ALTER TABLE a DROP x';
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
+    expect(operations[1]?.action.type).toBe('barrier');
+  });
+
   it('with ON COMMIT DELETE ROWS is not followed', async () => {
     const text = 'CREATE TEMP TABLE a (x int) ON COMMIT DELETE ROWS';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());

@@ -42,6 +42,7 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
     a.origin.statementIndex === b.origin.statementIndex &&
     a.action.type === b.action.type &&
     objectOf(a) === objectOf(b) &&
+    obstacleOf(a) === obstacleOf(b) &&
     a.needsCommitBefore === b.needsCommitBefore &&
     a.leavesChecksOpen === b.leavesChecksOpen &&
     sameThings(things(a.footprint, cellsOfA), things(b.footprint, cellsOfB))
@@ -51,6 +52,11 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
 function objectOf({ action }: Operation): string {
   if ('object' in action) return String(action.object);
   return 'objects' in action ? action.objects.join(' ') : '';
+}
+
+/** What is not followed touches the same whatever it is, but not for the same reason. */
+function obstacleOf({ action }: Operation): string | undefined {
+  return action.type === 'barrier' ? action.reason : undefined;
 }
 
 /** What is touched, names apart. */

@@ -73,6 +73,7 @@ function isNamedAnew(
 ): boolean {
   const { contype = '', keys, fk_attrs } = constraint;
   if (!on.isTouched(table) || !namedKinds.has(contype)) return false;
+  if (isRenamed(on, table, constraint)) return true;
   if (table.isRenamed || contype === 'CONSTR_CHECK' || contype === 'CONSTR_EXCLUSION') return true;
   return (
     columns.some((each) => column !== undefined && each !== column) ||
@@ -80,6 +81,14 @@ function isNamedAnew(
       (each) => on.settledColumn(table, each) !== each,
     )
   );
+}
+
+/** The constraint got another name than the one that PostgreSQL chose. */
+function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boolean {
+  const original = on.originals.get(constraint);
+  const chosen = original && on.chosen.constraint(original);
+  if (chosen === undefined || id === undefined) return false;
+  return on.naming.part('constraint', id, chosen, on.moment) !== undefined;
 }
 
 /** The name that PostgreSQL chose is said where it would choose another now. */

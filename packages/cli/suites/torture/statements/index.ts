@@ -1,23 +1,43 @@
+import { boundViews } from './bound-views.js';
 import { columns } from './columns.js';
+import { composedTypes } from './composed-types.js';
 import { constraints } from './constraints.js';
 import { data } from './data.js';
 import { functions } from './functions.js';
+import { generated } from './generated.js';
+import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
+import { routines } from './routines.js';
+import { rowsOfOthers } from './rows-of-others.js';
+import { rulesAndTriggers } from './rules-and-triggers.js';
+import { schemas } from './schemas.js';
 import type { StatementKind } from './statement.js';
 import { surroundings } from './surroundings.js';
+import { tableProperties } from './table-properties.js';
 import { tables } from './tables.js';
+import { transactions } from './transactions.js';
 import { types } from './types.js';
 import { views } from './views.js';
 
 /** Every kind of statement that a random history is made of. */
 export const statementKinds: readonly StatementKind[] = [
   ...tables,
+  ...tableProperties,
   ...columns,
+  ...generated,
   ...constraints,
   ...types,
+  ...composedTypes,
   ...views,
+  ...boundViews,
   ...functions,
+  ...routines,
+  ...rulesAndTriggers,
   ...privileges,
+  ...ownersAndDefaults,
   ...data,
+  ...rowsOfOthers,
+  ...transactions,
+  ...schemas,
   ...surroundings,
 ];

@@ -33,28 +33,4 @@ const dynamic = kind(2, (model, draw) => {
   ];
 });
 
-const settings = kind(2, (model, draw) => {
-  if (!model.otherSchema) {
-    model.otherSchema = true;
-    return ['CREATE SCHEMA other'];
-  }
-  const table = model.table(draw);
-  return [
-    draw.pick(
-      'SET search_path = public, other',
-      'SET search_path = other, public',
-      'RESET search_path',
-      "SET LOCAL search_path = 'public'",
-      'SET check_function_bodies = off',
-      ...(table
-        ? [
-            `ALTER TABLE ${table.name} SET SCHEMA other`,
-            `ALTER TABLE other.${table.name} SET SCHEMA public`,
-            `CREATE TABLE other.${table.name} (id int, x text)`,
-          ]
-        : []),
-    ),
-  ];
-});
-
-export const surroundings = [guarded, dynamic, settings];
+export const surroundings = [guarded, dynamic];

@@ -203,3 +203,26 @@ UPDATE t2 SET a = 2 WHERE random() < 1;
 ALTER TABLE t2
   ADD CONSTRAINT "t_a_check" CHECK (a > 0),
   ADD CONSTRAINT "t_a_check1" CHECK (a > 0);
+
+-- @example two columns that change names keep the sequences that were called after them
+CREATE TABLE t (a serial, b serial);
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO c;
+ALTER TABLE t RENAME COLUMN b TO a;
+ALTER TABLE t RENAME COLUMN c TO b;
+-- @becomes
+CREATE TABLE t (a serial, b serial);
+ALTER TABLE t RENAME COLUMN a TO c;
+ALTER TABLE t RENAME COLUMN b TO a;
+ALTER TABLE t RENAME COLUMN c TO b;
+
+-- @example a key has its last name from the start also before what is not followed
+CREATE TABLE t (id int PRIMARY KEY, parent int REFERENCES t (id));
+-- @migration
+ALTER TABLE t RENAME CONSTRAINT t_pkey TO k;
+ALTER TABLE t DROP CONSTRAINT k CASCADE;
+DROP TABLE t CASCADE;
+-- @becomes
+CREATE TABLE t (id int CONSTRAINT "k" PRIMARY KEY, parent int REFERENCES t (id));
+ALTER TABLE t DROP CONSTRAINT k CASCADE;
+DROP TABLE t CASCADE;

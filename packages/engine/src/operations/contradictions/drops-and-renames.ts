@@ -47,10 +47,13 @@ export function checkRename(
   { renameType, relation, subname = '', newname = '' }: RenameStmt,
   context: Context,
 ): void {
+  const advice = 'Choose another name, or drop the other first.';
+  const schema = relation && foundIn(context, rangeVarName(relation));
+  if (schema !== undefined && isRelation(renameType)) {
+    refuseTaken(context, schema, newname, advice);
+  }
   const found = relation && certainRelation(context, rangeVarName(relation));
   if (!found) return;
-  const advice = 'Choose another name, or drop the other first.';
-  if (isRelation(renameType)) refuseTaken(context, found.schema, newname, advice);
   if (renameType !== 'OBJECT_COLUMN' || found.kind !== 'table' || !found.columns) return;
   const has = (name: string) => found.columns?.some((column) => column.name === name);
   if (!has(subname)) refuseColumn(context, found, subname);

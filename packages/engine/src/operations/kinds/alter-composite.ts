@@ -18,6 +18,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     return;
   }
   readReferences(context, footing, statement.cmds ?? []);
+  context.mayRelease(type.id, footing);
   context.bind(type.id, footing);
   footing.changes(type.id).write(context.cells.references(type.id));
   context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footing);

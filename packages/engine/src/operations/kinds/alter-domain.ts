@@ -27,6 +27,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     type.expressions = [...(type.expressions ?? []), statement.def];
   }
   readReferences(context, footing, statement.def ? [statement.def] : []);
+  context.mayRelease(type.id, footing);
   context.bind(type.id, footing);
   if (statement.subtype === 'X') {
     const name = statement.name ?? '';

@@ -29,6 +29,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   attach(context, footing, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
   if (statement.replace && context.catalog.vague) {
+    context.release(id, footing);
     context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));
     return;

@@ -2,7 +2,7 @@ import type { CreateStmt } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { rangeVarName, readReferences } from '../references.js';
+import { rangeVarName, readReferences, typeName } from '../references.js';
 import { withoutOnCommit } from '../temporary-text.js';
 import { addColumn } from './columns.js';
 import { addConstraints } from './constraints.js';
@@ -44,6 +44,10 @@ export function makeTable(
   if (endsWithTransaction === undefined || statement.ofTypename) {
     const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
     context.barrier(`CREATE TABLE ${written.name}: ${form} is not followed`);
+    return;
+  }
+  if (buildsOnNamesake(context, statement)) {
+    context.barrier(`CREATE TABLE ${written.name}: it builds on another of its name`);
     return;
   }
   const relation = context.catalog.addRelation(kind, schema, written.name, {
@@ -96,6 +100,23 @@ export function readOnCommit(
   if (!statement) return undefined;
   context.origin = { ...context.origin, statement };
   return true;
+}
+
+/** What it builds on is found before it is there itself: a table of its name in another schema. */
+function buildsOnNamesake(context: Context, { relation, ...statement }: CreateStmt): boolean {
+  const own = relation?.relname ?? '';
+  const elements = statement.tableElts ?? [];
+  const names = [
+    ...(statement.inhRelations ?? []).map((each) => 'RangeVar' in each && each.RangeVar),
+    ...elements.map((each) => 'TableLikeClause' in each && each.TableLikeClause.relation),
+  ].map((each) => each && rangeVarName(each));
+  const types = elements.map(
+    (each) => 'ColumnDef' in each && each.ColumnDef.typeName && typeName(each.ColumnDef.typeName),
+  );
+  const isNamesake = [...names, ...types].some(
+    (each) => each && each.schema === undefined && each.name === own,
+  );
+  return isNamesake && context.relation({ name: own }, context.footing()) !== undefined;
 }
 
 function hasLike({ tableElts }: CreateStmt): boolean {

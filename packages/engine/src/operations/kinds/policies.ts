@@ -17,6 +17,7 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   readReferences(context, footing, expressions, [table]);
   readRole(context, footing);
   attach(context, footing, table, 'policy', name);
+  context.mayRelease(policy, footing);
   context.bind(policy, footing);
   context.emit(
     { type: 'alter', object: policy, tree: { AlterPolicyStmt: statement } },

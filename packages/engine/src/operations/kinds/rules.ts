@@ -31,6 +31,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const id = existing ?? context.identity();
   table.rules.set(name, id);
   if (existing !== undefined || (statement.replace && context.catalog.vague)) {
+    context.release(id, footing);
     context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));
     return;

@@ -42,6 +42,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   footing.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
   if (statement.replace && context.catalog.vague) {
     // Made or replaced, it is this view from here on; what it may have been before stays open.
+    context.bind(view.id, footing);
     context.emit({ type: 'keep' }, footing.changes(view.id));
     return;
   }

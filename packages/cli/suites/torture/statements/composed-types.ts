@@ -1,0 +1,61 @@
+import { kind } from './statement.js';
+
+/** Types made of types. */
+const composed = kind(3, (model, draw) => {
+  const table = model.table(draw);
+  const name = table && model.freeColumnName(table, draw);
+  const own = draw.find([...model.enums.keys(), ...model.domains, ...model.composites.keys()]);
+  const free = draw.find(['e', 'g', 'h'].filter((each) => each !== own && !model.enums.has(each)));
+  if (!table || name === undefined) return [];
+  return [
+    draw.pick(
+      `ALTER TABLE ${table.name} ADD COLUMN ${name} ${own ?? 'int'}[]`,
+      `ALTER TABLE ${table.name} ADD COLUMN ${name} ${table.name}`,
+      `CREATE DOMAIN ${free ?? 'd'} AS ${own ?? 'text'}`,
+      `CREATE TYPE ${free ?? 'd'} AS (x ${own ?? 'int'}, y text)`,
+      `CREATE TYPE ${free ?? 'd'} AS RANGE (subtype = int4)`,
+      `ALTER TABLE ${table.name} ADD COLUMN ${name} ${own ?? 'text'}[] DEFAULT '{}' NOT NULL`,
+    ),
+  ];
+});
+
+const rename = kind(2, (model, draw) => {
+  const domain = draw.find(model.domains);
+  const composite = draw.find(model.composites.keys());
+  const label = draw.pick('new', 'old', 'open', 'done');
+  return [
+    draw.pick(
+      `ALTER DOMAIN ${domain ?? 'g'} RENAME TO d`,
+      `ALTER TYPE ${composite ?? 'h'} RENAME TO d`,
+      `ALTER TYPE ${composite ?? 'h'} ALTER ATTRIBUTE x TYPE bigint`,
+      `ALTER TYPE ${composite ?? 'h'} DROP ATTRIBUTE x CASCADE`,
+      `ALTER DOMAIN ${domain ?? 'g'} ADD CHECK (VALUE::text <> '${label}')`,
+      `ALTER DOMAIN ${domain ?? 'g'} ADD CONSTRAINT k CHECK (VALUE::text <> '8') NOT VALID`,
+      `ALTER DOMAIN ${domain ?? 'g'} VALIDATE CONSTRAINT k`,
+      `ALTER DOMAIN ${domain ?? 'g'} RENAME CONSTRAINT k TO k2`,
+      'DROP DOMAIN IF EXISTS d',
+      'DROP TYPE IF EXISTS d CASCADE',
+    ),
+  ];
+});
+
+/** Labels as they are used: where they are compared, and where they are listed. */
+const labels = kind(2, (model, draw) => {
+  const found = model.column(draw);
+  const name = draw.find(model.enums.keys());
+  if (!found || name === undefined) return [];
+  const { table, column } = found;
+  const label = draw.find(model.enums.get(name) ?? []) ?? 'new';
+  return [
+    draw.pick(
+      `CREATE OR REPLACE VIEW w AS SELECT enum_range(NULL::${name}) AS x`,
+      `INSERT INTO ${table.name} (${column.name}) SELECT unnest(enum_range(NULL::${name}))`,
+      `ALTER TABLE ${table.name} ADD CHECK (${column.name} IN ('${label}'))`,
+      `CREATE INDEX ON ${table.name} (${column.name}) WHERE ${column.name} = '${label}'::${name}`,
+      `UPDATE ${table.name} SET ${column.name} = '${label}'::${name}`,
+      `ALTER TABLE ${table.name} ALTER COLUMN ${column.name} SET DEFAULT '${label}'::${name}`,
+    ),
+  ];
+});
+
+export const composedTypes = [composed, rename, labels];

@@ -1,0 +1,51 @@
+import { kind } from './statement.js';
+
+/** What a session holds for a while. */
+const temporary = kind(2, (model, draw) => {
+  const found = model.column(draw);
+  if (!found) return [];
+  const { table, column } = found;
+  return draw.pick<readonly string[]>(
+    [
+      `CREATE TEMP TABLE kept AS SELECT ${column.name} FROM ${table.name}`,
+      `DELETE FROM ${table.name}`,
+      `INSERT INTO ${table.name} (${column.name}) SELECT ${column.name} FROM kept`,
+    ],
+    [`CREATE TEMP TABLE ${table.name} (LIKE ${table.name})`],
+    ['DROP TABLE kept'],
+    [`CREATE TEMP TABLE kept (x int) ON COMMIT DROP`, 'INSERT INTO kept VALUES (1)'],
+  );
+});
+
+/** Transactions within transactions. What is tried and undone leaves sequences where they are. */
+const savepoint = kind(3, (model, draw) => {
+  const found = model.column(draw);
+  if (!found) return [];
+  const { table, column } = found;
+  const act = draw.pick(
+    `INSERT INTO ${table.name} (${column.name}) VALUES (${model.literal(column.type, draw)})`,
+    `ALTER TABLE ${table.name} DROP COLUMN ${column.name} CASCADE`,
+    `ALTER TABLE ${table.name} ADD COLUMN w int DEFAULT 1`,
+    `DROP TABLE ${table.name} CASCADE`,
+    `UPDATE ${table.name} SET ${column.name} = NULL`,
+  );
+  const end = draw.pick(
+    'ROLLBACK TO SAVEPOINT s',
+    'RELEASE SAVEPOINT s',
+    'ROLLBACK TO SAVEPOINT s; RELEASE s',
+  );
+  return [`SAVEPOINT s; ${act}; ${end}`];
+});
+
+const deferral = kind(1, (model, draw) => {
+  const table = model.table(draw);
+  return [
+    draw.pick(
+      'SET CONSTRAINTS ALL DEFERRED',
+      'SET CONSTRAINTS ALL IMMEDIATE',
+      ...(table ? [`LOCK TABLE ${table.name}`, `ANALYZE ${table.name}`] : []),
+    ),
+  ];
+});
+
+export const transactions = [temporary, savepoint, deferral];

@@ -365,6 +365,14 @@ export class Catalog {
     this.#named(type);
   }
 
+  /** What was noted since an operation is that operation's: it came in parts. */
+  joinSince(operation: number): void {
+    for (const [index, event] of this.nameLog.entries()) {
+      if (event.at > operation) this.nameLog[index] = { ...event, at: operation };
+    }
+    this.now = operation;
+  }
+
   #named({ id, schema, name }: Pick<Relation, 'id' | 'schema' | 'name'>): void {
     this.nameLog.push({ at: this.now, id, schema, name });
   }

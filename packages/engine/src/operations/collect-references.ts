@@ -4,6 +4,7 @@ import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { type Visit, walk } from '../sql/walk.js';
 import type { WrittenName } from './context.js';
 import { matters } from './environment.js';
+import { readsCatalog } from './pure-functions.js';
 import { listName, nameFromText, rangeVarName, strings } from './written-names.js';
 
 /** Everything that a tree names, before any of it is looked up. */
@@ -29,6 +30,8 @@ interface Found {
   wholeRows: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
+  /** Which sequence it reads or moves on is computed. */
+  choosesSequence: boolean;
   /** It calls set_config for a setting that changes what statements mean. */
   changesSettings: boolean;
   /** It groups rows: a primary key lets it name what it does not group by. */
@@ -61,6 +64,7 @@ function gather(trees: readonly Tree[]): Collected {
     wholeRows: false,
     looksAtCatalog: false,
     usesOwnedSequences: false,
+    choosesSequence: false,
     changesSettings: false,
     groups: false,
     infersKey: false,
@@ -164,10 +168,8 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
   found.calls.push(written);
   if (name === 'set_config') settingChange(args?.[0], found);
   if (name === 'pg_get_serial_sequence') found.usesOwnedSequences = true;
-  if (takesRelationName.has(name)) namedByText(args?.[0], found);
-  else if (/^(to_reg|pg_get_|has_|col_description|obj_description|format_type)/.test(name)) {
-    found.looksAtCatalog = true;
-  }
+  if (takesRelationName.has(name)) found.choosesSequence ||= !namedByText(args?.[0], found);
+  else if (readsCatalog(name)) found.looksAtCatalog = true;
 }
 
 function settingChange(argument: Tree | undefined, found: Found): void {
@@ -181,12 +183,14 @@ function regCast(argument: Tree | undefined, type: TypeName | undefined, found: 
   else if (name?.startsWith('reg')) found.looksAtCatalog = true;
 }
 
-function namedByText(argument: Tree | undefined, found: Found): void {
+/** A relation given as text; false when which one it is shows only when it runs. */
+function namedByText(argument: Tree | undefined, found: Found): boolean {
   // The walk comes to the inner call by itself.
-  if (isOwnedSequence(argument)) return;
+  if (isOwnedSequence(argument)) return true;
   const constant = constantText(argument);
   if (constant === undefined) found.looksAtCatalog = true;
   else found.relations.push(nameFromText(constant));
+  return constant !== undefined;
 }
 
 function isOwnedSequence(tree: Tree | undefined): boolean {

@@ -117,6 +117,14 @@ export class Context {
     this.catalog.now = this.operations.length;
   }
 
+  /** Reads statements that are parts of one, and gives what each of them came to: none stands by itself. */
+  gather(read: () => void): readonly Operation[] {
+    const start = this.operations.length;
+    read();
+    this.catalog.joinSince(start);
+    return this.operations.splice(start);
+  }
+
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
   #bind(action: Action, footing: Footing): void {
     if (action.type === 'drop') for (const id of action.objects) this.release(id, footing);

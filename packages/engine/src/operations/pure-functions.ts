@@ -62,6 +62,23 @@ export const sequenceFunctions: ReadonlySet<string> = new Set([
   'setval',
 ]);
 
+/** True for built-in functions that look at the system catalogs, and leave nothing behind. */
+export function readsCatalog(name: string): boolean {
+  return catalogFunctions.some((family) => family.test(name));
+}
+
+const catalogFunctions: readonly RegExp[] = [
+  /^(acldefault|aclexplode|format_type|to_reg[a-z]+)$/,
+  /^(col|obj|shobj)_description$/,
+  /^(pg_has_role|has_[a-z_]+_privilege)$/,
+  /^pg_[a-z_]+_is_visible$/,
+  /^pg_(describe_object|identify_object|identify_object_as_address|options_to_table)$/,
+  /^pg_partition_(ancestors|root|tree)$/,
+  /^pg_((database|indexes|relation|table|tablespace|total_relation)_size|relation_file(node|path))$/,
+  /^pg_event_trigger_(ddl_commands|dropped_objects|table_rewrite_(oid|reason))$/,
+  /^pg_get_(?!serial_sequence$)[a-z_]+$/,
+];
+
 /**
  * True for the names of PostgreSQL's own functions behind operators, index support and aggregates, which
  * are called after the type they work on: `int4pl`, `hashtext`, `numeric_accum`.

@@ -17,6 +17,7 @@ export interface References {
   readonly calls: readonly Call[];
   /** It speaks of the sequences that belong to its tables without naming them. */
   readonly usesOwnedSequences: boolean;
+  readonly choosesSequence: boolean;
   readonly changesSettings: boolean;
   /** It looks at the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
@@ -68,6 +69,7 @@ export function readReferences(
     unknownRelations,
     calls,
     usesOwnedSequences: found.usesOwnedSequences,
+    choosesSequence: found.choosesSequence,
     changesSettings: found.changesSettings,
     looksAtCatalog,
   };

@@ -68,7 +68,6 @@ const namesNothing = new Set([
   'AlterRoleStmt',
   'CreateExtensionStmt',
   'CreateRoleStmt',
-  'CreateSchemaStmt',
   'DropRoleStmt',
   'GrantRoleStmt',
 ]);

@@ -4,7 +4,7 @@ import type { FunctionObject, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
-import { pureFunctions, sequenceFunctions } from '../pure-functions.js';
+import { pureFunctions, readsCatalog, sequenceFunctions } from '../pure-functions.js';
 import { type Call, type References, readReferences } from '../references.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
@@ -105,7 +105,9 @@ export class Execution {
       ({ schema, name }) => schema !== undefined || !firing?.transitionTables.has(name),
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
-    if (references.looksAtCatalog) this.stop('it reads the system catalogs');
+    if (references.choosesSequence) this.stop('it computes which sequence it uses');
+    // What it finds there is the work of every statement before it.
+    if (references.looksAtCatalog) this.footing.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
     this.#calls(references);
@@ -281,14 +283,20 @@ export class Execution {
       const called = this.context.catalog.functionById(id);
       if (called) this.callFunction(called);
     }
-    if (candidates.length > 0 || pureFunctions.has(name) || sequenceFunctions.has(name)) return;
+    if (candidates.length > 0 || isHarmless(name)) return;
     this.stop(`it calls ${name}`);
   }
 
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
     const relation = this.context.relation(table, this.footing);
     if (relation) this.changeRows(relation, event, columns, defaults);
+    else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
+}
+
+/** A built-in function that leaves nothing behind but, perhaps, the state of a sequence it is given. */
+function isHarmless(name: string): boolean {
+  return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
 }
 
 function isQuery(tree: Tree): boolean {

@@ -51,10 +51,7 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
 
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
 function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
-  const { operations } = context;
-  const start = operations.length;
-  readEach(statements, context);
-  const inner = operations.splice(start);
+  const inner = context.gather(() => readEach(statements, context));
   const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
   if (barrier) {
     context.barrier('reason' in barrier ? barrier.reason : 'a guard that is open');

@@ -27,6 +27,21 @@ describe('an event trigger', () => {
     expect(history.ordered('CREATE TABLE t', 'INSERT INTO log')).toBe(true);
   });
 
+  it('that looks at the catalogs keeps each change in its place, and what it made stays known', async () => {
+    const history = await reading(`
+      CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ DECLARE place text; BEGIN
+        SELECT relnamespace::regnamespace INTO place FROM pg_class
+          WHERE oid = pg_event_trigger_table_rewrite_oid();
+        RAISE NOTICE '%', place; END $$;
+      CREATE TABLE t (a int);
+      CREATE EVENT TRIGGER e ON table_rewrite EXECUTE FUNCTION f();
+      ALTER TABLE t ADD b int;
+      CREATE TABLE IF NOT EXISTS t (c int);`);
+    expect(history.operation('ALTER TABLE t').action.type).toBe('keep');
+    expect(history.touched('ALTER TABLE t', 'write')).toContain('everything');
+    expect(history.actions.at(-1)).toBe('nothing: t exists already');
+  });
+
   it('is not fired by rows, nor once it is disabled or gone', async () => {
     const history = await reading(`
       CREATE FUNCTION f() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN EXECUTE tg_tag; END $$;

@@ -1,13 +1,14 @@
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
 import { readRole } from './roles.js';
+import { createWithElements } from './schema-elements.js';
 
 /** CREATE SCHEMA. */
 export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => {
   const footing = context.footing();
   const name = statement.schemaname ?? statement.authrole?.rolename ?? '';
-  if (name === '' || statement.schemaElts) {
-    context.barrier('CREATE SCHEMA with elements, or without a name');
+  if (name === '') {
+    context.barrier('CREATE SCHEMA without a name');
     return;
   }
   footing.write(context.cells.name('schema', '', name));
@@ -23,6 +24,10 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
     return;
   }
   const id = context.catalog.addSchema(name);
+  if (statement.schemaElts) {
+    createWithElements(context, footing.makes(id), name, statement.schemaElts);
+    return;
+  }
   context.emit(
     { type: 'create', object: id, tree: { CreateSchemaStmt: statement } },
     footing.makes(id),

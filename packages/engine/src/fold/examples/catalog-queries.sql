@@ -1,0 +1,64 @@
+-- @example what a query of the catalogs finds is there when it runs, and nothing else
+CREATE TABLE t (a int);
+CREATE TABLE seen (name text);
+ALTER TABLE t ADD COLUMN b int;
+-- @migration
+INSERT INTO seen SELECT attname FROM pg_attribute WHERE attrelid = 't'::regclass AND attnum > 0;
+-- @migration
+ALTER TABLE t ADD COLUMN c int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE TABLE seen (name text);
+INSERT INTO seen SELECT attname FROM pg_attribute WHERE attrelid = 't'::regclass AND attnum > 0;
+ALTER TABLE t ADD COLUMN c int;
+
+-- @example after a query of the catalogs it is still known which tables hold rows
+CREATE TABLE seen (name text);
+CREATE TABLE t (a int);
+INSERT INTO seen SELECT relname FROM pg_class WHERE relname = 't';
+-- @migration
+UPDATE t SET a = 1;
+-- @becomes
+CREATE TABLE seen (name text);
+CREATE TABLE t (a int);
+INSERT INTO seen SELECT relname FROM pg_class WHERE relname = 't';
+
+-- @example a table keeps the name that a query of the catalogs saw, until it is renamed
+CREATE TABLE seen (name text);
+CREATE TABLE t (a int);
+INSERT INTO seen SELECT relname FROM pg_class WHERE relname IN ('t', 'u');
+-- @migration
+ALTER TABLE t RENAME TO u;
+-- @becomes
+CREATE TABLE seen (name text);
+CREATE TABLE t (a int);
+INSERT INTO seen SELECT relname FROM pg_class WHERE relname IN ('t', 'u');
+ALTER TABLE t RENAME TO u;
+
+-- @example a query of the catalogs by itself leaves nothing behind
+CREATE TABLE t (a int);
+SELECT relname, pg_get_userbyid(relowner) FROM pg_class WHERE oid = 't'::regclass;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+
+-- @example a sequence that is looked up when the statement runs may be any
+CREATE SEQUENCE a;
+CREATE TABLE names (name text);
+INSERT INTO names VALUES ('a');
+SELECT setval(name::regclass, 5) FROM names;
+-- @migration
+ALTER SEQUENCE a INCREMENT BY 2;
+-- @becomes
+CREATE SEQUENCE a;
+CREATE TABLE names (name text);
+INSERT INTO names VALUES ('a');
+SELECT setval(name::regclass, 5) FROM names;
+ALTER SEQUENCE a INCREMENT BY 2;

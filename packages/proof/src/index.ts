@@ -8,6 +8,13 @@ export {
   postgresVersions,
 } from './engines/open-engine.js';
 export {
+  compareWithProduction,
+  type ProductionCompared,
+  type ProductionComparison,
+  type ProductionOptions,
+} from './production/compare-with-production.js';
+export type { Drift } from './production/drift.js';
+export {
   type ProvenSquash,
   type SquashProvenOptions,
   squashProven,

@@ -12,7 +12,7 @@ import type { Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
 import { compareRows, type RowSessions, sameRowsEverywhere } from './rows/compare-rows.js';
-import type { Progress, Validation } from './validation.js';
+import type { NotApplied, NotRun, Progress, Validation } from './validation.js';
 import { type Findings, verdict } from './verdict.js';
 
 export interface ValidateOptions {
@@ -38,18 +38,23 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
   try {
     return { ...(await prove(options)), durationMs: durationMs() };
   } catch (error) {
-    if (error instanceof EngineUnavailable) {
-      const { engine, reason, message } = error;
-      return { outcome: 'engine-unavailable', engine, reason, message, durationMs: durationMs() };
-    }
-    if (error instanceof SideFailure) {
-      const outcome =
-        error.side === 'squashed' ? 'squashed-does-not-apply' : 'original-does-not-apply';
-      const { failure } = error;
-      return { outcome, failure, message: failure.message, durationMs: durationMs() };
-    }
-    throw error;
+    return notBuilt(error, durationMs());
   }
+}
+
+/** What went wrong with a set or an engine, as a result. Anything else is thrown on. */
+export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRun {
+  if (error instanceof EngineUnavailable) {
+    const { engine, reason, message } = error;
+    return { outcome: 'engine-unavailable', engine, reason, message, durationMs };
+  }
+  if (error instanceof SideFailure) {
+    const outcome =
+      error.side === 'squashed' ? 'squashed-does-not-apply' : 'original-does-not-apply';
+    const { failure } = error;
+    return { outcome, failure, message: failure.message, durationMs };
+  }
+  throw error;
 }
 
 async function prove(options: ValidateOptions): Promise<Findings> {
@@ -104,8 +109,11 @@ function mayVary(history: readonly Migration[]): boolean {
 const variable =
   /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|'\s*(today|tomorrow|yesterday)|random|uuid|nanoid|gen_salt|crypt|txid|pg_|xact|inet_|version/i;
 
-/** Splits a set. */
-function readHistory(side: Side, history: readonly Migration[]): readonly PreparedMigration[] {
+/** Splits a set. Throws `SideFailure`. */
+export function readHistory(
+  side: Side,
+  history: readonly Migration[],
+): readonly PreparedMigration[] {
   try {
     return prepareHistory(history);
   } catch (error) {
@@ -116,7 +124,7 @@ function readHistory(side: Side, history: readonly Migration[]): readonly Prepar
 }
 
 /** Where sets would run unconfined, what reaches outside the database is refused. */
-async function refuseAll(
+export async function refuseAll(
   sets: Readonly<Record<'original' | 'squashed', readonly PreparedMigration[]>>,
 ): Promise<void> {
   for (const side of ['original', 'squashed'] as const) {

@@ -13,12 +13,20 @@ import { findUnverified } from './unverified.js';
 /**
  * Says what a database is, from its catalogs: every object with every property that can differ,
  * and what there is beyond that. Runs in one transaction, so that the parts belong together; the
- * session's settings are as before when it is done.
+ * session's settings are as before when it is done. The catalogs in `unread` are not looked into,
+ * as if the session's role might not read them.
  */
-export async function describe(session: Session): Promise<Description> {
+export async function describe(
+  session: Session,
+  unread: ReadonlySet<string> = new Set(),
+): Promise<Description> {
   await session.execute(beginning);
-  const catalogs = await readCatalogs(session);
-  const attachments = await readAttachments(session);
+  const all = await readCatalogs(session);
+  const catalogs = {
+    ...all,
+    readable: new Set([...all.readable].filter((name) => !unread.has(name))),
+  };
+  const attachments = await readAttachments(session, unread);
   const sequences = await readSequenceStates(session);
   const objects: DescribedObject[] = [];
   const claimed = new Set<string>();

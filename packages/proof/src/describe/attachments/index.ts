@@ -16,13 +16,23 @@ export const attachedProperties = [
 ] as const;
 type AttachedProperty = (typeof attachedProperties)[number];
 
-/** Reads all attachments of a database, each kind of attachment by one query. */
-export async function readAttachments(session: Session): Promise<Attachments> {
+/**
+ * Reads all attachments of a database, each kind of attachment by one query; without those of objects
+ * whose catalogs are not to be looked into.
+ */
+export async function readAttachments(
+  session: Session,
+  unread: ReadonlySet<string>,
+): Promise<Attachments> {
+  const wanted = (found: ReadonlyMap<string, string>) =>
+    unread.size === 0
+      ? found
+      : new Map([...found].filter(([key]) => !unread.has(key.split('/')[0] ?? '')));
   return {
-    privileges: await readPrivileges(session),
-    comment: await readComments(session),
-    'security label': await readSecurityLabels(session),
-    'depends on extensions': await readExtensionDependencies(session),
+    privileges: wanted(await readPrivileges(session)),
+    comment: wanted(await readComments(session)),
+    'security label': wanted(await readSecurityLabels(session)),
+    'depends on extensions': wanted(await readExtensionDependencies(session)),
   };
 }
 

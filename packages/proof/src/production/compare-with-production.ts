@@ -1,0 +1,151 @@
+import type { Migration } from '@svc/engine';
+import { build } from '../build.js';
+import { TimeLimitReached, withDeadline } from '../deadline.js';
+import { describe } from '../describe/describe.js';
+import type { Description, Unverified } from '../describe/description.js';
+import type { Session } from '../engines/engine.js';
+import { EngineUnavailable } from '../engines/errors.js';
+import {
+  type EngineOptions,
+  isBoundary,
+  openEngine,
+  type PostgresVersion,
+  postgresVersions,
+} from '../engines/open-engine.js';
+import { connectTo, nameOf } from '../engines/server/dsn.js';
+import { notBuilt, readHistory, refuseAll } from '../validate.js';
+import type { NotApplied, NotRun, Progress } from '../validation.js';
+import { type Drift, findDrift } from './drift.js';
+import { unreadInProduction } from './schema-facts.js';
+import type { ProductionScope } from './scope.js';
+
+export interface ProductionOptions {
+  readonly migrations: readonly Migration[];
+  /** Production. It is only read, in one transaction that cannot write. */
+  readonly dsn: string;
+  /** Where the migrations are built; its version is production's, whatever it says. */
+  readonly engine: EngineOptions;
+  readonly prelude?: readonly Migration[];
+  readonly scope: ProductionScope;
+  readonly timeoutMs: number;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Whether production is what the migrations build. */
+export type ProductionComparison = ProductionCompared | NotApplied | NotRun;
+
+export interface ProductionCompared {
+  readonly outcome: 'same' | 'different';
+  /** `user@host:port/database` */
+  readonly production: string;
+  readonly differences: readonly Drift[];
+  /** What only production has and does not count, in words. */
+  readonly ignored: readonly string[];
+  /** What belongs to the user and was not compared. */
+  readonly unverified: readonly Unverified[];
+  readonly durationMs: number;
+}
+
+/**
+ * Builds the migrations and compares the schema with production's: every kind of object and property
+ * that the proof knows, but for what belongs to the machine (rows, roles' passwords, positions of
+ * sequences). What cannot be built or reached is a result, never an exception.
+ */
+export async function compareWithProduction(
+  options: ProductionOptions,
+): Promise<ProductionComparison> {
+  const start = performance.now();
+  const durationMs = () => Math.round(performance.now() - start);
+  try {
+    const production = await readProduction(options.dsn);
+    const built = await buildLike(production, options);
+    const { differences, ignored } = findDrift(built, production.description, options.scope);
+    return {
+      outcome: differences.length === 0 ? 'same' : 'different',
+      production: nameOf(options.dsn),
+      differences,
+      ignored,
+      unverified: production.description.unverified,
+      durationMs: durationMs(),
+    };
+  } catch (error) {
+    return notBuilt(error, durationMs());
+  }
+}
+
+interface Production {
+  readonly major: number;
+  readonly description: Description;
+}
+
+async function readProduction(dsn: string): Promise<Production> {
+  const session = await connectTo(dsn);
+  try {
+    return {
+      major: await majorVersion(session),
+      description: await describe(session, unreadInProduction),
+    };
+  } finally {
+    await session.close();
+  }
+}
+
+async function majorVersion(session: Session): Promise<number> {
+  const [row] = await session.query('SHOW server_version_num');
+  return Math.floor(Number(row?.server_version_num) / 10_000);
+}
+
+/** Builds the migrations on the version that production has: catalogs and printed definitions differ between versions. */
+async function buildLike(production: Production, given: ProductionOptions): Promise<Description> {
+  const options = engineLike(production, given.engine);
+  const prelude = readHistory('original', given.prelude ?? []);
+  const history = readHistory('original', given.migrations);
+  if (!isBoundary(options)) await refuseAll({ original: [...prelude, ...history], squashed: [] });
+  given.onProgress?.({ step: 'start' });
+  const engine = await openEngine(options);
+  try {
+    const task = async () => {
+      const { description, database } = await build(engine, 'original', {
+        prelude,
+        histories: { original: history, again: history, later: history, squashed: [] },
+        varies: false,
+        applied: (side, done) =>
+          given.onProgress?.({ step: 'apply', side, done, total: history.length }),
+      });
+      assertVersion(production, options, Math.floor(database.version / 10_000));
+      given.onProgress?.({ step: 'compare' });
+      return await description();
+    };
+    return await withDeadline(given.timeoutMs, () => engine.close(), task);
+  } catch (error) {
+    if (!(error instanceof TimeLimitReached)) throw error;
+    throw new EngineUnavailable(
+      options.kind,
+      'too-slow',
+      `${error.message} while building what production is compared with`,
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+function engineLike({ major }: Production, engine: EngineOptions): EngineOptions {
+  const version: PostgresVersion | undefined = postgresVersions.find((each) => each === major);
+  if (version === undefined) {
+    throw new EngineUnavailable(
+      engine.kind,
+      'version-not-supported',
+      `production is PostgreSQL ${major}: ${postgresVersions[0]} to ${postgresVersions.at(-1)} are supported`,
+    );
+  }
+  return engine.kind === 'server' ? engine : { ...engine, version };
+}
+
+function assertVersion({ major }: Production, { kind }: EngineOptions, built: number): void {
+  if (major === built) return;
+  throw new EngineUnavailable(
+    kind,
+    'version-not-supported',
+    `production is PostgreSQL ${major}, the engine ${kind} ${built}: to compare them, both have to be of one version`,
+  );
+}

@@ -1,0 +1,79 @@
+import { byKey, compareDescriptions } from '../compare/descriptions.js';
+import type { Difference } from '../compare/difference.js';
+import type { DescribedObject, Description } from '../describe/description.js';
+import { asAppliedHere } from './applying-role.js';
+import { belongsTo, bookkeepingTables } from './bookkeeping.js';
+import { isShared, schemaFacts } from './schema-facts.js';
+import { outOfScope, type ProductionScope } from './scope.js';
+
+/** One difference between what the migrations build and production. */
+export interface Drift {
+  readonly kind: string;
+  readonly object: string;
+  /** `missing`: not in production; `extra`: only there. */
+  readonly change: 'missing' | 'extra' | 'changed';
+  readonly property?: string;
+  readonly migrations?: string | null;
+  readonly production?: string | null;
+  readonly message: string;
+}
+
+export interface Drifts {
+  readonly differences: readonly Drift[];
+  /** What only production has and does not count, in words. */
+  readonly ignored: readonly string[];
+}
+
+/** Compares the schema that migrations build with production's. */
+export function findDrift(
+  built: Description,
+  production: Description,
+  scope: ProductionScope,
+): Drifts {
+  const here = schemaFacts(built);
+  const there = asAppliedHere(schemaFacts(production), here);
+  const known = byKey(here);
+  const extra = there.objects.filter((each) => !known.has(`${each.kind} ${each.object}`));
+  const tables = bookkeepingTables(extra);
+  const isOut = outOfScope(scope, here.objects);
+  const ignored = new Set<DescribedObject>(
+    extra.filter(
+      (each) => isShared(each) || isOut(each) || tables.some((table) => belongsTo(table, each)),
+    ),
+  );
+  const counted = { ...there, objects: there.objects.filter((each) => !ignored.has(each)) };
+  const outside = extra.filter((each) => isOut(each) && !isShared(each)).length;
+  return {
+    differences: compareDescriptions(here, counted).map(asDrift),
+    ignored: [
+      ...tables.map((table) => `table ${table} is a migration tool's own`),
+      ...(outside > 0
+        ? [
+            `${outside} objects only in production lie outside include_schemas or match exclude_patterns`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function asDrift({ kind, object, change, property, original, squashed }: Difference): Drift {
+  const name = `${kind} ${object}`;
+  if (property === undefined || original === undefined || squashed === undefined) {
+    const where = change === 'missing' ? 'is not in production' : 'is only in production';
+    return { kind, object, change, message: `${name} ${where}` };
+  }
+  return {
+    kind,
+    object,
+    change,
+    property,
+    migrations: original,
+    production: squashed,
+    message: `${name}: ${property} is ${quoted(squashed)} in production, ${quoted(original)} by the migrations`,
+  };
+}
+
+function quoted(value: string | null): string {
+  if (value === null) return 'not set';
+  return JSON.stringify(value.length > 200 ? `${value.slice(0, 199)}…` : value);
+}

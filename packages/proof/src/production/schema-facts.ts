@@ -1,0 +1,52 @@
+import type { DescribedObject, Description } from '../describe/description.js';
+
+/** Kinds that say something about a machine or a cluster, and nothing about what migrations make. */
+const ofTheMachine: ReadonlySet<string> = new Set([
+  'database',
+  'role password',
+  'parameter',
+  'tablespace',
+  'large object',
+  'built-in objects',
+  'replication origin',
+  'replication slot',
+]);
+
+/** Kinds of which a running cluster has more than any one database's migrations make. */
+const shared: ReadonlySet<string> = new Set(['role', 'role membership', 'outside object']);
+
+/** Properties that change while a database is used, or come with the installed PostgreSQL. */
+const changing: Readonly<Record<string, readonly string[]>> = {
+  sequence: ['last value', 'is called'],
+  'materialized view': ['populated'],
+  extension: ['version', 'owner', 'members', 'member comments', 'configuration tables'],
+  language: ['owner'],
+};
+
+/** The catalogs that production is not asked for: its large objects may be many and large. */
+export const unreadInProduction: ReadonlySet<string> = new Set([
+  'pg_largeobject',
+  'pg_largeobject_metadata',
+]);
+
+/** What of a description is the schema's, and so should be the same wherever the migrations ran. */
+export function schemaFacts({ objects, unverified }: Description): Description {
+  return {
+    objects: objects.filter(({ kind }) => !ofTheMachine.has(kind)).map(withoutChanging),
+    unverified: unverified.filter(
+      ({ kind, message }) => !ofTheMachine.has(kind) && !message.startsWith('where sequence '),
+    ),
+  };
+}
+
+/** True for what may be in production although no migration made it. */
+export function isShared({ kind }: { readonly kind: string }): boolean {
+  return shared.has(kind);
+}
+
+function withoutChanging(object: DescribedObject): DescribedObject {
+  const left = changing[object.kind];
+  if (!left) return object;
+  const properties = Object.entries(object.properties).filter(([name]) => !left.includes(name));
+  return { ...object, properties: Object.fromEntries(properties) };
+}

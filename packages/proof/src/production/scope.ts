@@ -1,0 +1,40 @@
+import type { DescribedObject } from '../describe/description.js';
+
+/** Which objects that only production has count as differences. */
+export interface ProductionScope {
+  /** The schemas that count; `*` means all. Those that the migrations make count too. */
+  readonly includeSchemas: readonly string[];
+  /** Names of objects that do not count; `*` stands for any characters. */
+  readonly excludePatterns: readonly string[];
+}
+
+/** Tells whether an object that only production has is out of scope. */
+export function outOfScope(
+  { includeSchemas, excludePatterns }: ProductionScope,
+  built: readonly DescribedObject[],
+): (object: DescribedObject) => boolean {
+  const made = built.flatMap(({ kind, object }) => (kind === 'schema' ? [object] : []));
+  const counted = new Set([...includeSchemas, ...made].map(unquoted));
+  const patterns = excludePatterns.map(expression);
+  return ({ kind, object }) => {
+    const name = unquoted(object.split(/ (?:on|in) /).at(-1) ?? object);
+    const schema = kind === 'schema' ? name : schemaOf(name);
+    if (patterns.some((pattern) => pattern.test(name) || pattern.test(`${schema}.`))) return true;
+    return schema !== undefined && !counted.has('*') && !counted.has(schema);
+  };
+}
+
+/** The schema of a qualified name; of what has none, such as an extension, undefined. */
+function schemaOf(name: string): string | undefined {
+  const [schema, rest] = name.split('(')[0]?.split('.') ?? [];
+  return rest === undefined ? undefined : schema;
+}
+
+function unquoted(name: string): string {
+  return name.replaceAll('"', '');
+}
+
+function expression(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}

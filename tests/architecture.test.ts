@@ -3,16 +3,25 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses ai, proof and engine, ai and proof use engine, engine uses nobody and no
- * platform, so that it runs in a browser.
+ * Arrows run one way: cli uses server, server uses service, these use ai, proof and engine, ai and proof use
+ * engine, engine uses nobody and no platform, so that it runs in a browser.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
   proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
-  cli: [
+  service: [
     /^node:/,
     /^@svc\/(ai|engine|proof)$/,
+    /^(@fastify\/cors|fastify)$/,
+    /^pg$/,
+    /^pino$/,
+    /^zod$/,
+  ],
+  server: [/^node:/, /^@svc\/(ai|engine|proof|service)$/, /^fastify$/, /^jose$/, /^zod$/],
+  cli: [
+    /^node:/,
+    /^@svc\/(ai|engine|proof|server)$/,
     /^commander$/,
     /^jsonc-parser$/,
     /^picocolors$/,

@@ -1,7 +1,9 @@
 import { SourceError } from '@svc/engine';
 import { Command, CommanderError } from 'commander';
 import { addInitConfig } from './commands/init-config.js';
+import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
+import { addToken } from './commands/token.js';
 import { addValidate } from './commands/validate.js';
 import { type ExitCode, exitCode } from './exit-codes.js';
 import { InputError } from './input/input-error.js';
@@ -28,6 +30,8 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addSquash(program, finish);
   addValidate(program, finish);
   addInitConfig(program, finish);
+  addServe(program, finish);
+  addToken(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

@@ -1,6 +1,7 @@
 export { ApplyFailure } from './apply/failure.js';
 export type { Difference, Masked } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
+export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
 export { type EngineKind, engineKinds } from './engines/engine.js';
 export {
   type EngineOptions,
@@ -22,3 +23,4 @@ export {
 export type { Withdrawal } from './repair/withdrawal.js';
 export { type ValidateOptions, validate } from './validate.js';
 export type { Compared, NotApplied, NotRun, Progress, Validation } from './validation.js';
+export { type ValidationJson, validationJson } from './validation-json.js';

@@ -1,7 +1,7 @@
 import { formatPlace, type Migration } from '@svc/engine';
+import { validationJson } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
-import { validationJson } from './validation-json.js';
 
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(

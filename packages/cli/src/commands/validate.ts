@@ -1,4 +1,4 @@
-import { validate } from '@svc/proof';
+import { validate, validationJson } from '@svc/proof';
 import type { Command } from 'commander';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
@@ -15,7 +15,6 @@ import {
   readPreludes,
   validationLayer,
 } from './proof-flags.js';
-import { validationJson } from './validation-json.js';
 
 /** Adds `svc validate <original> <squashed>`. */
 export function addValidate(program: Command, finish: (code: ExitCode) => void): void {

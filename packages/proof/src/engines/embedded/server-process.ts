@@ -10,7 +10,8 @@ export const superuser = 'postgres';
 const port = 5432;
 const secondsToStart = 30;
 
-interface ServerAddress {
+/** Where a server is reached, through its socket. */
+export interface ServerAddress {
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -116,7 +117,8 @@ function refuseToWait(): never {
   );
 }
 
-async function askVersion(address: ServerAddress): Promise<number | undefined> {
+/** The version of a server that answers; nothing while it starts, or is not there. */
+export async function askVersion(address: ServerAddress): Promise<number | undefined> {
   if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return undefined;
   try {
     const session = await openPgSession({ ...address, database: 'postgres' });

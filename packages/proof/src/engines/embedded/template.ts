@@ -54,7 +54,8 @@ export async function prepareTemplate(
   });
 }
 
-async function initialise(
+/** Runs initdb in a folder of its own, for the data folder `data` in it. */
+export async function initialise(
   initdb: string,
   options: readonly string[],
   staging: string,

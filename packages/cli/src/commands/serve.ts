@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+
+/** Adds `svc serve`. */
+export function addServe(program: Command, finish: (code: ExitCode) => void): void {
+  program
+    .command('serve')
+    .summary('run the HTTP API')
+    .description(
+      'Runs the HTTP API until SIGTERM or Ctrl-C. Its settings are environment variables: JWT_SECRET and\n' +
+        'DATABASE_URL are needed, PORT is 8080 unless set. docs/server.md has all of them.',
+    )
+    .action(async () => {
+      // Loaded only when used: the other commands need no server.
+      const { serve } = await import('@svc/server');
+      finish((await serve(process.env)) === 0 ? exitCode.done : exitCode.refused);
+    });
+}

@@ -1,0 +1,35 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+
+/** Adds `svc token`. */
+export function addToken(program: Command, finish: (code: ExitCode) => void): void {
+  program
+    .command('token')
+    .summary('print a token for the HTTP API')
+    .description('Prints a token for the HTTP API, signed with the first secret of JWT_SECRET.')
+    .addOption(
+      new Option('--ttl <time>', 'how long it is valid: 90s, 30m, 12h, 7d')
+        .argParser(parseSeconds)
+        .default(3600, '1h'),
+    )
+    .addHelpText('after', '\nExample:\n  curl -H "Authorization: Bearer $(svc token --ttl 10m)" …')
+    .action(async ({ ttl }: { readonly ttl: number }) => {
+      const [secret = ''] = (process.env.JWT_SECRET ?? '').split(',');
+      if (secret === '') {
+        throw new InputError('JWT_SECRET is not set: give it the value that the server has');
+      }
+      const { signToken } = await import('@svc/server');
+      process.stdout.write(`${await signToken(secret, ttl)}\n`);
+      finish(exitCode.done);
+    });
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+function parseSeconds(text: string): number {
+  const [, number = '', unit = ''] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? [];
+  const seconds = Number(number) * (unitSeconds[unit] ?? 0);
+  if (seconds > 0) return seconds;
+  throw new InvalidArgumentError('Give a number and a unit, such as 90s, 30m, 12h or 7d.');
+}

@@ -1,0 +1,60 @@
+import type { ApplyFailure } from './apply/failure.js';
+import type { Difference, Masked } from './compare/difference.js';
+import type { Unverified } from './describe/description.js';
+import type { EngineKind } from './engines/engine.js';
+import type { Unavailable } from './engines/errors.js';
+import type { Validation } from './validation.js';
+
+/** A validation as programs read it: the fields of the HTTP API's validate response, and more. */
+export interface ValidationJson {
+  readonly equivalent: boolean;
+  readonly outcome: Validation['outcome'];
+  readonly message: string;
+  readonly differences: readonly Difference[];
+  readonly unverified?: readonly Unverified[];
+  readonly masked?: readonly Masked[];
+  readonly server_version?: number;
+  readonly failure?: ApplyFailure['place'] &
+    ApplyFailure['details'] & { readonly statement: string; readonly message: string };
+  readonly engine?: EngineKind;
+  readonly reason?: Unavailable;
+  readonly validation_time_ms: number;
+}
+
+/** Turns a validation into its JSON. */
+export function validationJson(validation: Validation): ValidationJson {
+  const common = {
+    equivalent: validation.outcome === 'equivalent',
+    outcome: validation.outcome,
+    message: validation.message,
+  };
+  const validation_time_ms = validation.durationMs;
+  switch (validation.outcome) {
+    case 'equivalent':
+    case 'different': {
+      const { differences, unverified, masked, serverVersion } = validation;
+      return {
+        ...common,
+        differences,
+        unverified,
+        masked,
+        server_version: serverVersion,
+        validation_time_ms,
+      };
+    }
+    case 'original-does-not-apply':
+    case 'squashed-does-not-apply': {
+      const { place, statement, problem, details } = validation.failure;
+      return {
+        ...common,
+        differences: [],
+        failure: { ...place, statement, message: problem, ...details },
+        validation_time_ms,
+      };
+    }
+    case 'engine-unavailable': {
+      const { engine, reason } = validation;
+      return { ...common, differences: [], engine, reason, validation_time_ms };
+    }
+  }
+}

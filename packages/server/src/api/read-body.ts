@@ -1,0 +1,88 @@
+import { safetyLevels } from '@svc/engine';
+import { Problem } from '@svc/service';
+import type { z } from 'zod';
+
+const mostDetails = 100;
+
+/** Turns the bytes of a body into what its schema says. Throws a `Problem` that names each field at fault. */
+export function readBody<Schema extends z.ZodType>(
+  bytes: Uint8Array,
+  schema: Schema,
+): z.output<Schema> {
+  const body = parseJson(bytes);
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw refusal(read.error.issues, body);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem(400, 'INVALID_UTF8', 'The body is not UTF-8.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'MALFORMED_JSON', 'The body is not JSON.');
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What is of the wrong type comes before what is too little, too much or unknown. */
+function refusal(issues: readonly Issue[], body: unknown): Problem {
+  const wrongTypes = issues.filter((issue) => !isOfRightType(issue, body));
+  if (wrongTypes.length > 0) {
+    return new Problem(400, 'INVALID_REQUEST', 'Some fields are missing or of the wrong type.', {
+      details: detailsOf(wrongTypes),
+    });
+  }
+  const details = detailsOf(issues);
+  if (issues.some(({ code }) => code === 'too_big')) {
+    return new Problem(
+      413,
+      'TOO_MANY_MIGRATIONS',
+      'These are more migrations than this server takes.',
+      {
+        details,
+      },
+    );
+  }
+  if (issues.some(({ code }) => code === 'too_small')) {
+    return new Problem(400, 'EMPTY_MIGRATIONS', 'Send at least one migration.', { details });
+  }
+  return new Problem(
+    400,
+    'INVALID_SAFETY_LEVEL',
+    `config.safety_level must be one of ${safetyLevels.join(', ')}.`,
+    { details },
+  );
+}
+
+function isOfRightType({ code, path }: Issue, body: unknown): boolean {
+  if (code === 'invalid_value') return typeof valueAt(body, path) === 'string';
+  return code === 'too_big' || code === 'too_small';
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<PropertyKey, unknown>>)[key],
+    body,
+  );
+}
+
+function detailsOf(issues: readonly Issue[]) {
+  return issues
+    .slice(0, mostDetails)
+    .map(({ path, message }) => ({ field: fieldName(path), message }));
+}
+
+/** As programs write it: `migrations[3]`, `config.validate`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,30 @@
+import { safetyLevels } from '@svc/engine';
+import { z } from 'zod';
+
+/** A migration that cannot be written as UTF-8 cannot be what somebody meant. */
+const migrationText = z
+  .string()
+  .refine((text) => !/\p{Surrogate}/u.test(text), 'half of a surrogate pair')
+  .describe('The SQL text of one migration');
+
+const safetyLevel = z.enum(safetyLevels).optional().describe('Default: standard');
+
+/** The schemas of the requests, of which one has a set of at most `maxMigrations`. */
+export function requestSchemas(maxMigrations: number) {
+  const migrations = z.array(migrationText).min(1).max(maxMigrations);
+  return {
+    squash: z.object({
+      migrations,
+      config: z
+        .object({
+          safety_level: safetyLevel,
+          validate: z.boolean().default(true).describe('Whether to prove the result'),
+        })
+        .optional(),
+    }),
+    validate: z.object({ original: migrations, squashed: migrations }),
+  };
+}
+
+export type RequestSchemas = ReturnType<typeof requestSchemas>;
+export type Endpoint = keyof RequestSchemas;

@@ -1,0 +1,2 @@
+export { signToken } from './access/sign-token.js';
+export { serve } from './serve.js';

@@ -1,0 +1,62 @@
+import { Problem, poolFull, runUntilGone } from '@svc/service';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody } from '../api/read-body.js';
+import { type Endpoint, requestSchemas } from '../api/requests.js';
+import type { Settings } from '../settings.js';
+import type { RequestPool } from '../work/create-pool.js';
+import type { TaskContext } from '../work/task.js';
+
+/**
+ * Bodies up to this size are looked at before they wait in the queue, so that what is wrong with them is said
+ * at once: that takes the main thread a millisecond or two. Larger ones are read by the thread that does the work.
+ */
+const smallBody = 256 * 1024;
+
+/** Adds the endpoints that work: each hands the body to a thread, and gives back what comes from there. */
+export function addWorkRoutes(app: FastifyInstance, pool: RequestPool, settings: Settings): void {
+  const { SVC_MAX_MIGRATIONS: maxMigrations, SVC_TIME_LIMIT_S } = settings;
+  const schemas = requestSchemas(maxMigrations);
+  const timeLimitMs = SVC_TIME_LIMIT_S * 1_000;
+  const context: TaskContext = {
+    maxMigrations,
+    safetyLevel: settings.SVC_SAFETY,
+    engine: settings.engine,
+  };
+  for (const endpoint of ['squash', 'validate'] satisfies Endpoint[]) {
+    app.post(`/${endpoint}`, { preParsing: refuseBeforeReading }, async (request, reply) => {
+      const body = bodyOf(request);
+      if (body.length <= smallBody) readBody(body, schemas[endpoint]);
+      const task = { endpoint, body, context, deadline: Date.now() + timeLimitMs };
+      const transfer = ownsItsMemory(body) ? [body.buffer] : [];
+      const answer = await runUntilGone(pool, task, reply.raw, { timeLimitMs, transfer });
+      reply.code(answer.status).type('application/json; charset=utf-8');
+      return Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
+    });
+  }
+
+  /** A body that nobody has time for, or that is packed, is not read. */
+  async function refuseBeforeReading({ headers }: FastifyRequest): Promise<void> {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    const charset = /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+    if (encoding !== 'identity' || !/^utf-?8$/i.test(charset)) {
+      throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8 JSON.');
+    }
+    if (pool.isFull) throw poolFull();
+  }
+}
+
+function bodyOf({ body, headers }: FastifyRequest): Buffer<ArrayBuffer> {
+  if (Buffer.isBuffer(body)) return body as Buffer<ArrayBuffer>;
+  throw headers['content-type'] === undefined
+    ? new Problem(
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        'Send a body, with Content-Type: application/json.',
+      )
+    : new Problem(400, 'MALFORMED_JSON', 'The body is empty.');
+}
+
+/** Small buffers are cut from a shared block, which must stay here. */
+function ownsItsMemory(body: Buffer): boolean {
+  return body.byteLength === body.buffer.byteLength;
+}

@@ -1,0 +1,66 @@
+import type { Migration, SafetyLevel } from '@svc/engine';
+import { Problem, problemBody, runSquash, runValidate } from '@svc/service';
+import { readBody } from '../api/read-body.js';
+import { requestSchemas } from '../api/requests.js';
+import type { Answer, Task } from './task.js';
+
+/** The time that is left for the answer itself when a proof has used up its own. */
+const reserveMs = 1_000;
+
+/** Answers one request, from the bytes of its body to the bytes of the answer. */
+export async function answerRequest(task: Task): Promise<Answer> {
+  try {
+    return answer(200, await work(task));
+  } catch (error) {
+    if (error instanceof Problem) return answer(error.status, problemBody(error));
+    throw error;
+  }
+}
+
+function answer(status: number, body: unknown): Answer {
+  return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
+}
+
+async function work({ endpoint, body, context, deadline }: Task): Promise<unknown> {
+  const schemas = requestSchemas(context.maxMigrations);
+  const { engine } = context;
+  const timeoutMs = Math.max(reserveMs, deadline - Date.now() - reserveMs);
+  switch (endpoint) {
+    case 'squash': {
+      const { migrations, config } = readBody(body, schemas.squash);
+      const safetyLevel = config?.safety_level ?? context.safetyLevel;
+      refuseParanoid(safetyLevel);
+      return runSquash({
+        migrations: named('migrations', migrations),
+        safetyLevel,
+        validate: config?.validate ?? true,
+        engine,
+        timeoutMs,
+      });
+    }
+    case 'validate': {
+      const { original, squashed } = readBody(body, schemas.validate);
+      return runValidate({
+        original: named('original', original),
+        squashed: named('squashed', squashed),
+        engine,
+        timeoutMs,
+      });
+    }
+  }
+}
+
+/** A migration of a request is called what a program would call it: `migrations[0]`. */
+function named(set: string, texts: readonly string[]): readonly Migration[] {
+  return texts.map((text, index) => ({ name: `${set}[${index}]`, text }));
+}
+
+/** What cannot be compared with production is not given out at the level that promises it. */
+function refuseParanoid(level: SafetyLevel): void {
+  if (level !== 'paranoid') return;
+  throw new Problem(
+    400,
+    'PROD_DB_DSN_REQUIRED',
+    'The level paranoid compares with production: the server needs PROD_DB_DSN for that.',
+  );
+}

@@ -1,0 +1,25 @@
+import type { SafetyLevel } from '@svc/engine';
+import type { EngineOptions } from '@svc/proof';
+import type { Endpoint } from '../api/requests.js';
+
+/** A request on its way to a thread: the body as it came. */
+export interface Task {
+  readonly endpoint: Endpoint;
+  readonly body: Uint8Array;
+  readonly context: TaskContext;
+  /** When the answer is due, in milliseconds since the epoch. */
+  readonly deadline: number;
+}
+
+/** What the settings say about all work. */
+export interface TaskContext {
+  readonly maxMigrations: number;
+  readonly safetyLevel: SafetyLevel;
+  readonly engine: EngineOptions;
+}
+
+/** The answer to a request, ready to be sent. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Uint8Array;
+}

@@ -1,0 +1,9 @@
+/** The threads of the pool run this. */
+import { answerTasks } from '@svc/service';
+import { answerRequest } from './answer-request.js';
+import type { Answer, Task } from './task.js';
+
+answerTasks<Task, Answer>(async (task) => {
+  const result = await answerRequest(task);
+  return { result, transfer: [result.body.buffer as ArrayBuffer] };
+});

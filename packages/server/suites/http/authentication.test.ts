@@ -1,0 +1,124 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secret, send, startTestServer, type TestServer, token } from './running-server.js';
+
+const retired = 'the secret that is being replaced by the other';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ JWT_SECRET: `${secret},${retired}` });
+});
+afterAll(() => server.close());
+
+const now = Math.floor(Date.now() / 1_000);
+const key = (text: string) => new TextEncoder().encode(text);
+const signed = (claims: Record<string, unknown>, alg = 'HS256', by = secret) =>
+  new SignJWT(claims).setProtectedHeader({ alg }).sign(key(by));
+
+function unsigned(header: object, signature = ''): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part(header)}.${part({ sub: 'x' })}.${signature}`;
+}
+
+function signedByHand(header: object, payload: string): string {
+  const head = Buffer.from(JSON.stringify(header)).toString('base64url');
+  const content = `${head}.${Buffer.from(payload).toString('base64url')}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+async function rsaSigned(): Promise<string> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+}
+
+/** What comes after authentication: a path that is not there. */
+async function outcome(authorization?: string): Promise<string> {
+  const headers = authorization === undefined ? {} : { authorization };
+  const { status, body } = await send(`${server.url}/nowhere`, 'GET', headers);
+  return `${status} ${body.code}`;
+}
+
+describe('a token is taken', () => {
+  test.each(['HS256', 'HS384', 'HS512'])('signed with %s', async (alg) => {
+    expect(await outcome(`Bearer ${await signed({}, alg)}`)).toBe('404 NOT_FOUND');
+  });
+
+  test('signed with any of the secrets', async () => {
+    expect(await outcome(`Bearer ${await signed({}, 'HS256', retired)}`)).toBe('404 NOT_FOUND');
+  });
+
+  test('that is valid now', async () => {
+    const claims = { nbf: now - 10, exp: now + 60 };
+    expect(await outcome(`Bearer ${await signed(claims)}`)).toBe('404 NOT_FOUND');
+  });
+});
+
+test('without a header', async () => {
+  expect(await outcome()).toBe('401 AUTHORIZATION_MISSING');
+});
+
+test.each([
+  ['a lower case scheme', (valid: string) => `bearer ${valid}`],
+  ['an upper case scheme', (valid: string) => `BEARER ${valid}`],
+  ['two spaces', (valid: string) => `Bearer  ${valid}`],
+  ['a tab', (valid: string) => `Bearer\t${valid}`],
+  ['no space', (valid: string) => `Bearer${valid}`],
+  ['something after the token', (valid: string) => `Bearer ${valid} x`],
+  ['no scheme', (valid: string) => valid],
+  ['another scheme', () => 'Basic dXNlcjpwYXNz'],
+  ['no token', () => 'Bearer'],
+  ['something that is no JWT', () => 'Bearer abc'],
+])('a header with %s', async (_title, header) => {
+  expect(await outcome(header(await token()))).toBe('401 AUTHORIZATION_MALFORMED');
+});
+
+test.each([
+  ['expired', () => signed({ exp: now - 1 }), 'TOKEN_EXPIRED'],
+  ['not yet valid', () => signed({ nbf: now + 60 }), 'TOKEN_NOT_YET_VALID'],
+  [
+    'signed with another secret',
+    () => signed({}, 'HS256', 'x'.repeat(40)),
+    'TOKEN_SIGNATURE_INVALID',
+  ],
+  ['signed with RSA', rsaSigned, 'TOKEN_ALGORITHM_NOT_ALLOWED'],
+  [
+    'RS256 with the secret as key',
+    async () => signedByHand({ alg: 'RS256' }, '{}'),
+    'TOKEN_ALGORITHM_NOT_ALLOWED',
+  ],
+  ['not signed', async () => unsigned({ alg: 'none' }, 'AA'), 'TOKEN_ALGORITHM_NOT_ALLOWED'],
+  ['not JSON', async () => signedByHand({ alg: 'HS256' }, 'text'), 'TOKEN_MALFORMED'],
+  ['a list', async () => signedByHand({ alg: 'HS256' }, '[]'), 'TOKEN_MALFORMED'],
+  ['without a header', async () => 'e30.e30.AAAA', 'TOKEN_MALFORMED'],
+  [
+    'expiring at a word',
+    async () => signedByHand({ alg: 'HS256' }, '{"exp":"never"}'),
+    'TOKEN_MALFORMED',
+  ],
+  [
+    'critical in an unknown way',
+    async () => signedByHand({ alg: 'HS256', crit: ['x'], x: 1 }, '{}'),
+    'TOKEN_MALFORMED',
+  ],
+])('a token that is %s', async (_title, make, code) => {
+  expect(await outcome(`Bearer ${await make()}`)).toBe(`401 ${code}`);
+});
+
+test('authentication comes first: before routes, methods, types and bodies', async () => {
+  const refused = async (path: string, method: string, headers: Record<string, string> = {}) =>
+    (await send(`${server.url}${path}`, method, headers)).status;
+  expect(await refused('/nowhere', 'GET')).toBe(401);
+  expect(await refused('/squash', 'DELETE')).toBe(401);
+  expect(await refused('/health', 'POST')).toBe(401);
+  expect(await refused('/%ff', 'GET')).toBe(401);
+  expect(await refused('/squash', 'POST', { 'content-type': 'text/plain' })).toBe(401);
+});
+
+test('the log never has a token', async () => {
+  const valid = await token();
+  await send(`${server.url}/nowhere?access_token=${valid}`, 'GET', {
+    authorization: `Bearer ${valid}`,
+  });
+  expect(server.text()).toContain('"path":"/nowhere"');
+  expect(server.text()).not.toContain(valid.slice(-20));
+});

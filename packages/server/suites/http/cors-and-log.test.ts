@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post, send, startTestServer, type TestServer } from './running-server.js';
+
+const origin = 'https://app.example';
+let open: TestServer;
+let strict: TestServer;
+beforeAll(async () => {
+  open = await startTestServer();
+  strict = await startTestServer({
+    CORS_ORIGIN: `${origin}, https://other.example`,
+    LOG_LEVEL: 'warn',
+  });
+});
+afterAll(() => Promise.all([open.close(), strict.close()]));
+
+describe('CORS', () => {
+  test('any origin may call unless settings say otherwise', async () => {
+    const { headers } = await send(`${open.url}/health`, 'GET', { origin });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('a preflight needs no token', async () => {
+    const { status, headers } = await send(`${strict.url}/squash`, 'OPTIONS', {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+    expect(headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+    expect(headers.get('vary')).toContain('Origin');
+  });
+
+  test('only the listed origins are allowed', async () => {
+    const allowed = async (from: string) =>
+      (await send(`${strict.url}/health`, 'GET', { origin: from })).headers.get(
+        'access-control-allow-origin',
+      );
+    expect(await allowed('https://other.example')).toBe('https://other.example');
+    expect(await allowed('https://stranger.example')).toBeNull();
+  });
+
+  test('a browser may read errors too', async () => {
+    const { status, headers } = await send(`${open.url}/squash`, 'POST', { origin });
+    expect(status).toBe(401);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('the log', () => {
+  test('has one line for each request, with all its fields', async () => {
+    const { headers } = await send(`${open.url}/health?x=secret`);
+    const lines = open.lines.filter(({ request_id: id }) => id === headers.get('x-request-id'));
+    expect(lines).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        message: 'OK',
+        method: 'GET',
+        path: '/health',
+        status: 200,
+        duration_ms: expect.any(Number),
+        request_id: headers.get('x-request-id'),
+      },
+    ]);
+    expect(Number.isInteger(lines[0]?.duration_ms)).toBe(true);
+  });
+
+  test('what the level filters is not written', async () => {
+    await send(`${strict.url}/health`);
+    await send(`${strict.url}/squash`, 'POST');
+    expect(strict.lines.map(({ level, status }) => [level, status])).toContainEqual(['warn', 401]);
+    expect(strict.lines.filter(({ level }) => level === 'info')).toEqual([]);
+  });
+
+  test('has no SQL', async () => {
+    await post(`${open.url}/squash`, { migrations: ['SELCT hidden_thing;'] });
+    expect(open.text()).toContain('"status":422');
+    expect(open.text()).not.toContain('hidden_thing');
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerBrokenRequest } from './broken-request.js';
+import { type Log, logRequest } from './log.js';
+import { KnownPaths } from './methods.js';
+import { Problem, problemBody } from './problem.js';
+import { problemOf } from './problem-of.js';
+
+export interface HttpServerOptions {
+  readonly log: Log;
+  /** `*`, or the origins that browsers may call from. */
+  readonly corsOrigins: '*' | readonly string[];
+  readonly maxBodyBytes: number;
+  /**
+   * Called before anything else is looked at, also for paths and methods that are not there. Throws a
+   * `Problem` for a request that may not go on.
+   */
+  readonly authenticate: (request: FastifyRequest) => Promise<void>;
+}
+
+/** How long a client may take for its headers, and for a whole request. */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 300_000;
+const largestHeadersBytes = 16_384;
+
+/**
+ * HTTP as both servers speak it: authentication first, JSON bodies handed over as bytes, errors as JSON, one log
+ * line a request. Routes are added by whoever calls.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { log, authenticate } = options;
+  const app = fastify({
+    logger: false,
+    bodyLimit: options.maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: largestHeadersBytes },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(log, error, socket),
+    frameworkErrors: (error, request, reply) => {
+      watch(log, request, reply);
+      authenticate(request).then(
+        () => fail(error, request, reply),
+        (refusal) => fail(refusal, request, reply),
+      );
+    },
+  });
+  app.setErrorHandler(fail);
+  app.addHook('onRequest', async (request, reply) => {
+    watch(log, request, reply);
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(cors, {
+    origin: options.corsOrigins === '*' ? '*' : [...options.corsOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Location'],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  app.addHook('onRequest', authenticate);
+  const paths = new KnownPaths(app);
+  app.setNotFoundHandler((request) => {
+    const allowed = paths.methodsOf(pathOf(request));
+    if (allowed.length === 0) throw new Problem(404, 'NOT_FOUND', 'There is nothing at this path.');
+    throw new Problem(405, 'METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`, {
+      headers: { allow: allowed.join(', ') },
+    });
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  return app;
+}
+
+/** The path without its query, which may hold what no log should. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** What a failed request tells the log, and nobody else. */
+const causes = new WeakMap<FastifyRequest, string>();
+
+/** However a request ends, also when its client goes away, it leaves one line. */
+function watch(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const start = performance.now();
+  reply.raw.once('close', () => {
+    const finished = reply.raw.writableFinished;
+    const status = finished ? reply.statusCode : 499;
+    const cause = causes.get(request);
+    logRequest(log, finished ? (STATUS_CODES[status] ?? 'answered') : 'the client went away', {
+      method: request.method,
+      path: pathOf(request),
+      status,
+      duration_ms: Math.round(performance.now() - start),
+      request_id: request.id,
+      ...(cause === undefined ? {} : { cause }),
+    });
+  });
+}
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { problem, cause } = problemOf(error, request.id);
+  if (cause !== undefined) causes.set(request, cause);
+  reply
+    .code(problem.status)
+    .headers(problem.more.headers ?? {})
+    .send(problemBody(problem));
+}

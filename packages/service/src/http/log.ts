@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type Log = Logger;
+
+/** Writes JSON lines with `level`, `time` and `message`; on standard output unless told otherwise. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}
+
+/** The one line that a request leaves behind. Never has it a header, a query or a body. */
+export interface RequestLine {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly request_id: string;
+  /** What went wrong inside, where something did. */
+  readonly cause?: string;
+}
+
+/** Writes the line of a request, at the level that its status calls for. */
+export function logRequest(log: Log, message: string, line: RequestLine): void {
+  const level = line.status >= 500 ? 'error' : line.status >= 400 ? 'warn' : 'info';
+  log[level](line, message);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The methods that a path answers to, for a request that came with another; none for an unknown path. */
+export class KnownPaths {
+  readonly #patterns: { readonly pattern: RegExp; readonly method: string }[] = [];
+
+  /** Learns every route that is added from now on. */
+  constructor(app: FastifyInstance) {
+    app.addHook('onRoute', ({ url, method }) => {
+      const pattern = new RegExp(`^${url.replace(/:[a-z_]+/g, '[^/]+')}$`);
+      for (const each of [method].flat()) this.#patterns.push({ pattern, method: each });
+    });
+  }
+
+  /** In a fixed order, as the header `Allow` lists them. */
+  methodsOf(path: string): readonly string[] {
+    const found = new Set(
+      this.#patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
+    );
+    return methods.filter((method) => found.has(method));
+  }
+}

@@ -1,0 +1,50 @@
+import { Problem } from './problem.js';
+
+interface Translated {
+  readonly problem: Problem;
+  /** For the log alone. */
+  readonly cause?: string;
+}
+
+/** Turns whatever was thrown into an answer. What is nobody's doing but ours shows only an id. */
+export function problemOf(error: unknown, requestId: string): Translated {
+  if (error instanceof Problem) return { problem: error };
+  const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown };
+  const known = typeof code === 'string' ? frameworkProblems[code] : undefined;
+  if (known) return { problem: known };
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return {
+      problem: new Problem(statusCode, 'BAD_REQUEST', 'The request cannot be read.'),
+    };
+  }
+  return {
+    problem: new Problem(
+      500,
+      'INTERNAL_ERROR',
+      `Something went wrong here. The log has more about it under ${requestId}.`,
+    ),
+    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
+}
+
+const unsupported = new Problem(
+  415,
+  'UNSUPPORTED_MEDIA_TYPE',
+  'Send the body with Content-Type: application/json.',
+);
+
+const frameworkProblems: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupported,
+  FST_ERR_CTP_INVALID_TYPE: unsupported,
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(
+    413,
+    'BODY_TOO_LARGE',
+    'The body is larger than this server takes.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
+    400,
+    'BODY_INCOMPLETE',
+    'The body is not as long as Content-Length says.',
+  ),
+  FST_ERR_BAD_URL: new Problem(400, 'BAD_URL', 'The path is not a valid URL.'),
+};

@@ -1,0 +1,15 @@
+export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
+export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
+export { Problem, type ProblemBody, type ProblemDetail, problemBody } from './http/problem.js';
+export { runSquash, type SquashJob } from './jobs/squash.js';
+export { type SquashResponse, squashResponse } from './jobs/squash-response.js';
+export { runValidate, type ValidateJob } from './jobs/validate.js';
+export { type ValidateResponse, validateResponse } from './jobs/validate-response.js';
+export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
+export { truth, wholeNumber } from './settings/values.js';
+export { type Database, openDatabase } from './storage/database.js';
+export { answerTasks, type TaskResult } from './work/answer-tasks.js';
+export { PoolFull, ThreadLost } from './work/errors.js';
+export { poolFull, timeLimitPassed } from './work/problems.js';
+export { runUntilGone } from './work/run-until-gone.js';
+export { ThreadPool, type ThreadPoolOptions } from './work/thread-pool.js';

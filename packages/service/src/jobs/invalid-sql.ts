@@ -1,0 +1,36 @@
+import { type Migration, SourceError, syntaxErrors } from '@svc/engine';
+import { Problem } from '../http/problem.js';
+
+/** As many as a person reads. */
+const mostDetails = 100;
+
+/** Says of every statement that PostgreSQL's grammar refuses where it is, by set and number of the migration. */
+export async function invalidSql(
+  sets: Readonly<Record<string, readonly Migration[]>>,
+): Promise<Problem> {
+  const details = [];
+  for (const [set, migrations] of Object.entries(sets)) {
+    for (const [index, migration] of migrations.entries()) {
+      for (const { place, problem } of await errorsOf(migration)) {
+        const { line, column } = place;
+        details.push({ set, migration: index, line, column, message: problem });
+        if (details.length === mostDetails) return refusal(details);
+      }
+    }
+  }
+  return refusal(details);
+}
+
+async function errorsOf(migration: Migration): Promise<readonly SourceError[]> {
+  try {
+    return await syntaxErrors(migration);
+  } catch (error) {
+    if (error instanceof SourceError) return [error];
+    throw error;
+  }
+}
+
+function refusal(details: NonNullable<Problem['more']['details']>): Problem {
+  const message = 'PostgreSQL does not understand this SQL: see details for the places.';
+  return new Problem(422, 'INVALID_SQL', message, { details });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { validateResponse } from './validate-response.js';
+
+const count = z.int().min(0);
+
+/** The Squash response. */
+export const squashResponse = z.object({
+  squashed: z.string().describe('One SQL text with all migrations in dependency order'),
+  summary: z.object({
+    original_files: count.describe('Number of input migrations'),
+    squashed_files: z.literal(1).describe('Always 1'),
+    reduction_percent: count.max(100).describe('Percentage reduction in file count'),
+    warnings: count.describe('Statements that are not understood and stay in their place'),
+    statements_before: count,
+    statements_after: count,
+    bytes_before: count,
+    bytes_after: count,
+  }),
+  validation: z.object({
+    passed: z.boolean().describe('True only where a proof says so'),
+    message: z.string(),
+  }),
+  verbatim: z
+    .array(z.object({ place: z.string(), reason: z.string() }))
+    .readonly()
+    .describe('Statements that are not understood: each keeps its order to everything else'),
+  withdrawn: z
+    .array(
+      z.object({
+        because: z.string(),
+        statements: z.array(z.object({ place: z.string(), was: z.string() })).readonly(),
+      }),
+    )
+    .readonly()
+    .describe('What stayed as written because the proof refused what had become of it'),
+  proof: validateResponse.optional(),
+});
+
+export type SquashResponse = z.output<typeof squashResponse>;

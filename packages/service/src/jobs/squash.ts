@@ -1,0 +1,94 @@
+import {
+  formatPlace,
+  HistoryError,
+  keepVerbatim,
+  type Migration,
+  type SafetyLevel,
+  SourceError,
+  type Squash,
+  squash,
+} from '@svc/engine';
+import {
+  type EngineOptions,
+  type ProvenSquash,
+  squashProven,
+  validationJson,
+  type Withdrawal,
+} from '@svc/proof';
+import { invalidSql } from './invalid-sql.js';
+import type { SquashResponse } from './squash-response.js';
+
+export interface SquashJob {
+  readonly migrations: readonly Migration[];
+  readonly safetyLevel: SafetyLevel;
+  /** Whether to prove the result, and repair it where the proof refuses it. */
+  readonly validate: boolean;
+  readonly engine: EngineOptions;
+  /** For each proof. */
+  readonly timeoutMs: number;
+}
+
+type Unproven = Pick<ProvenSquash, 'result'> & {
+  /** Why there is no proof. */
+  readonly message: string;
+};
+
+/** Squashes. Throws a `Problem` for SQL that PostgreSQL's grammar refuses. */
+export async function runSquash(job: SquashJob): Promise<SquashResponse> {
+  try {
+    return response(job, await squashed(job));
+  } catch (error) {
+    // The grammar has been passed by then, so there is a file; it is not worth more than the history is.
+    if (error instanceof HistoryError) {
+      const result = keepVerbatim(job.migrations);
+      return response(job, { result, message: `The migrations do not apply: ${error.message}` });
+    }
+    if (error instanceof SourceError) throw await invalidSql({ migrations: job.migrations });
+    throw error;
+  }
+}
+
+async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
+  const { migrations, engine, timeoutMs } = job;
+  const options = { safetyLevel: job.safetyLevel };
+  if (job.validate) return squashProven({ migrations, squash: options, engine, timeoutMs });
+  const result = await squash(migrations, options);
+  return { result, message: 'not run: config.validate is false' };
+}
+
+function response({ migrations }: SquashJob, outcome: ProvenSquash | Unproven): SquashResponse {
+  const { result } = outcome;
+  const proof = 'validation' in outcome ? validationJson(outcome.validation) : undefined;
+  return {
+    squashed: result.sql,
+    summary: summary(migrations, result),
+    validation: {
+      passed: proof?.equivalent === true,
+      message: proof?.message ?? ('message' in outcome ? outcome.message : ''),
+    },
+    verbatim: result.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
+    withdrawn: 'withdrawn' in outcome ? outcome.withdrawn.map(withdrawalJson) : [],
+    ...(proof ? { proof } : {}),
+  };
+}
+
+function summary(migrations: readonly Migration[], result: Squash): SquashResponse['summary'] {
+  const files = migrations.length;
+  return {
+    original_files: files,
+    squashed_files: 1,
+    reduction_percent: Math.floor(100 * (1 - 1 / files)),
+    warnings: result.barriers.length,
+    statements_before: result.statementsBefore,
+    statements_after: result.statements.length,
+    bytes_before: migrations.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    bytes_after: Buffer.byteLength(result.sql),
+  };
+}
+
+function withdrawalJson({ because, statements }: Withdrawal): SquashResponse['withdrawn'][number] {
+  return {
+    because,
+    statements: statements.map(({ place, was }) => ({ place: formatPlace(place), was })),
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const text = z.string();
+const named = { kind: text, object: text, message: text };
+
+/** The Validate response. */
+export const validateResponse = z.object({
+  equivalent: z.boolean(),
+  message: text.describe('The verdict; names each kind that was not verified'),
+  differences: z
+    .array(
+      z.object({
+        ...named,
+        change: z.enum(['missing', 'extra', 'changed']),
+        property: text.optional(),
+        original: text.nullable().optional(),
+        squashed: text.nullable().optional(),
+      }),
+    )
+    .readonly()
+    .describe('Empty when equivalent'),
+  validation_time_ms: z.int().min(0),
+  outcome: z.enum([
+    'equivalent',
+    'different',
+    'original-does-not-apply',
+    'squashed-does-not-apply',
+    'engine-unavailable',
+  ]),
+  unverified: z
+    .array(z.object(named))
+    .readonly()
+    .optional()
+    .describe('What belongs to the user and was not compared'),
+  masked: z
+    .array(z.object({ ...named, property: text.optional() }))
+    .readonly()
+    .optional()
+    .describe('What differs between two builds of the original itself'),
+  server_version: z.int().optional(),
+  failure: z
+    .object({
+      file: text,
+      line: z.int(),
+      column: z.int(),
+      statement: text,
+      message: text,
+      sqlstate: text.optional(),
+      detail: text.optional(),
+      hint: text.optional(),
+    })
+    .optional()
+    .describe('The statement that PostgreSQL refused'),
+  engine: text.optional(),
+  reason: text.optional(),
+});
+
+export type ValidateResponse = z.output<typeof validateResponse>;

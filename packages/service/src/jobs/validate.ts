@@ -1,0 +1,43 @@
+import { type Migration, SourceError, syntaxErrors } from '@svc/engine';
+import { type EngineOptions, type Validation, validate, validationJson } from '@svc/proof';
+import { Problem } from '../http/problem.js';
+import { timeLimitPassed } from '../work/problems.js';
+import { invalidSql } from './invalid-sql.js';
+import type { ValidateResponse } from './validate-response.js';
+
+export interface ValidateJob {
+  readonly original: readonly Migration[];
+  readonly squashed: readonly Migration[];
+  readonly engine: EngineOptions;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Proves that two sets build the same database, or says what differs. Throws a `Problem` for SQL that
+ * PostgreSQL's grammar refuses, and where the engine is not there.
+ */
+export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
+  const { original, squashed, engine, timeoutMs } = job;
+  if (await anyRefused([...original, ...squashed])) throw await invalidSql({ original, squashed });
+  const validation = await validate({ original, squashed, engine, timeoutMs });
+  if (validation.outcome === 'engine-unavailable') throw unavailable(validation, timeoutMs);
+  return validationJson(validation);
+}
+
+async function anyRefused(migrations: readonly Migration[]): Promise<boolean> {
+  try {
+    for (const each of migrations) if ((await syntaxErrors(each)).length > 0) return true;
+    return false;
+  } catch (error) {
+    if (error instanceof SourceError) return true;
+    throw error;
+  }
+}
+
+function unavailable(
+  { reason, message }: Extract<Validation, { outcome: 'engine-unavailable' }>,
+  timeoutMs: number,
+): Problem {
+  if (reason === 'too-slow') return timeLimitPassed(timeoutMs);
+  return new Problem(503, 'VALIDATION_ENGINE_UNAVAILABLE', `Nothing was validated: ${message}`);
+}

@@ -7,3 +7,4 @@ export {
   type Matter,
 } from './explain.js';
 export { type Provider, providerFrom } from './provider.js';
+export { type AiRecommendation, aiRecommendations } from './recommendations.js';

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Recommendation } from '@svc/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aiRecommendations } from './recommendations.js';
+
+/** Answers each question by how it begins, as OpenAI does. */
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+  const content = (messages.at(-1)?.content ?? '').startsWith('A linter says')
+    ? 'Rows are lost.'
+    : 'It makes users and drops them.';
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  response.end(`${chunk({ content }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+});
+
+const migrations = [
+  { name: '1.sql', text: 'CREATE TABLE users (id int);' },
+  { name: '2.sql', text: 'INSERT INTO users VALUES (1);\nDROP TABLE users;' },
+];
+
+const place = { file: '2.sql', line: 2, column: 1 };
+const dropped: Recommendation = {
+  type: 'warning',
+  impact: 'high',
+  rule: 'drop-table',
+  message: 'users is dropped',
+  advice: 'wait',
+  place,
+  migration: 1,
+  otherPlaces: [],
+};
+const analysis = {
+  recommendations: [dropped, { ...dropped, impact: 'low' as const }],
+  squash: undefined,
+};
+
+test('a history and its gravest recommendations are explained, in their places, marked as a model’s', async () => {
+  const { port } = server.address() as AddressInfo;
+  const provider = {
+    name: 'openai',
+    key: 'k',
+    model: 'm',
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+  } as const;
+  const said = await aiRecommendations(migrations, analysis, { provider });
+  const ai = { type: 'info', impact: 'low', source: 'ai' };
+  expect(said[0]).toEqual({ ...ai, rule: 'ai-history', message: 'It makes users and drops them.' });
+  expect(said[1]).toEqual({
+    ...ai,
+    rule: 'ai-recommendation',
+    message: 'Rows are lost.',
+    migration: 1,
+    ...place,
+  });
+  expect(said).toHaveLength(2);
+});
+
+test('without a key there is a note', async () => {
+  const said = await aiRecommendations(migrations, analysis, {
+    provider: undefined,
+  });
+  expect(said.map(({ rule, source }) => `${rule} ${source}`)).toEqual(['ai-note ai']);
+});

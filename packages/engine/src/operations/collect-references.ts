@@ -167,9 +167,17 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
   const { name } = written;
   found.calls.push(written);
   if (name === 'set_config') settingChange(args?.[0], found);
-  if (name === 'pg_get_serial_sequence') found.usesOwnedSequences = true;
+  if (name === 'pg_get_serial_sequence') ownedSequence(args?.[1], found);
   if (takesRelationName.has(name)) found.choosesSequence ||= !namedByText(args?.[0], found);
   else if (readsCatalog(name)) found.looksAtCatalog = true;
+}
+
+/** The second argument, given as text, is a column's name. */
+function ownedSequence(argument: Tree | undefined, found: Found): void {
+  found.usesOwnedSequences = true;
+  const column = constantText(argument);
+  if (column === undefined) found.looksAtCatalog = true;
+  else found.columns.add(column);
 }
 
 function settingChange(argument: Tree | undefined, found: Found): void {

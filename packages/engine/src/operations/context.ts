@@ -184,6 +184,15 @@ export class Context {
     this.catalog.lose();
   }
 
+  /**
+   * What is made without a schema goes to the first of the search path that is there. One that the
+   * history has not made may be there or not.
+   */
+  get placeIsOpen(): boolean {
+    const [first, ...others] = this.searchPath;
+    return first !== undefined && others.length > 0 && this.catalog.schema(first) === undefined;
+  }
+
   /** Where a new object goes: the schema given, or the first of the search path. */
   creationSchema({ schema }: WrittenName): string {
     return schema ?? this.searchPath[0] ?? 'public';

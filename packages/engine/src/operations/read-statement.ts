@@ -4,12 +4,17 @@ import { union } from '../trace/footprint.js';
 import type { Context } from './context.js';
 import { runEventTriggers } from './kinds/event-triggers.js';
 import { readers } from './kinds/readers.js';
+import { isUnplacedCreation } from './unplaced-creation.js';
 
 /** Reads one statement into operations: its kind's reader knows how, else it is a barrier. */
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
     context.barrier(fired.obstacle);
+    return;
+  }
+  if (context.placeIsOpen && isUnplacedCreation(tree)) {
+    context.barrier('in which schema of the search path it makes something is open');
     return;
   }
   const start = context.operations.length;

@@ -126,3 +126,20 @@ CREATE TABLE b (
   id int,
   owner text
 );
+
+-- @example a schema of the search path that is not there: what is made goes to the next
+SET search_path = other, public;
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 't' AND column_name = 'a') THEN
+    ALTER TABLE t ADD COLUMN a int;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 't' AND column_name = 'a') THEN
+    ALTER TABLE t ADD COLUMN a int;
+  END IF;
+END $$;

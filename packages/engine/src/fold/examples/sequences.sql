@@ -143,3 +143,13 @@ ALTER TABLE t OWNER TO anna;
 CREATE SEQUENCE s;
 ALTER SEQUENCE s OWNER TO anna;
 ALTER SEQUENCE s OWNED BY t.x;
+
+-- @example the sequence of a column is asked for before the column goes
+CREATE TABLE t (a serial, b int);
+SELECT setval(pg_get_serial_sequence('t', 'a'), 5);
+-- @migration
+ALTER TABLE t DROP COLUMN a;
+-- @becomes
+CREATE TABLE t (a serial, b int);
+SELECT setval(pg_get_serial_sequence('t', 'a'), 5);
+ALTER TABLE t DROP COLUMN a;

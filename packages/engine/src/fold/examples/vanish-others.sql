@@ -138,3 +138,15 @@ CREATE UNIQUE INDEX i ON m (a);
 DROP MATERIALIZED VIEW m;
 -- @becomes
 CREATE TABLE t (a int);
+
+-- @example a change of a domain does not go with a table that used it
+CREATE DOMAIN d AS text;
+CREATE TABLE t (a d);
+-- @migration
+ALTER DOMAIN d SET NOT NULL;
+DROP TABLE t;
+-- @becomes
+CREATE DOMAIN d AS text;
+CREATE TABLE t (a d);
+ALTER DOMAIN d SET NOT NULL;
+DROP TABLE t;

@@ -154,10 +154,9 @@ function columnOf(tree: Tree): string | undefined {
 function literal(tree: Tree, context?: Context): string | undefined {
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;
   if ('TypeCast' in tree) return tree.TypeCast.arg && literal(tree.TypeCast.arg, context);
-  if ('FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === 'current_schema') {
-    return context?.searchPath[0];
-  }
-  return 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA'
-    ? context?.searchPath[0]
-    : undefined;
+  const asksForSchema =
+    'FuncCall' in tree
+      ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'
+      : 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA';
+  return asksForSchema && !context?.placeIsOpen ? context?.searchPath[0] : undefined;
 }

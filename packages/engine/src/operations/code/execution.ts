@@ -268,7 +268,7 @@ export class Execution {
   /** All sequences that belong to a table move on. */
   advanceOwned(relation: Relation): void {
     const { catalog, cells } = this.context;
-    this.footing.read(cells.shape(relation.id));
+    this.footing.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
     const owned = [
       ...relation.indexes,
       ...(relation.columns ?? []).map(({ sequence }) => sequence),

@@ -20,6 +20,9 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
   readReferences(context, footing, statement.cmds ?? []);
   context.mayRelease(type.id, footing);
   context.bind(type.id, footing);
-  footing.changes(type.id).write(context.cells.references(type.id));
+  footing
+    .changes(type.id)
+    .write(context.cells.references(type.id))
+    .write(context.cells.part(type.id, 'definition'));
   context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footing);
 }

@@ -17,7 +17,10 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  footing.changes(type.id).write(context.cells.references(type.id));
+  footing
+    .changes(type.id)
+    .write(context.cells.references(type.id))
+    .write(context.cells.part(type.id, 'definition'));
   const isFollowed = !context.catalog.vague && touchUsers(context, footing, type.id);
   if (statement.def && 'Constraint' in statement.def) {
     nameConstraints(context, footing, type, [statement.def]);

@@ -1,0 +1,39 @@
+import type { Node as Tree } from 'libpg-query';
+
+/** Whether the statement makes something without saying in which schema, or may do so in code. */
+export function isUnplacedCreation(tree: Tree): boolean {
+  if ('DoStmt' in tree || 'CallStmt' in tree || 'CreateExtensionStmt' in tree) return true;
+  if ('SelectStmt' in tree) {
+    const made = tree.SelectStmt.intoClause?.rel;
+    return made !== undefined && made.schemaname === undefined;
+  }
+  const [statement] = Object.values(tree) as readonly Creation[];
+  const type = Object.keys(tree)[0] ?? '';
+  if (!makes.test(type) || !statement) return false;
+  const { relation, view, sequence, into, typevar } = statement;
+  const range = relation ?? view ?? sequence ?? into?.rel ?? typevar;
+  if (range) return range.schemaname === undefined && range.relpersistence !== 't';
+  const { funcname, typeName, domainname, defnames } = statement;
+  return (funcname ?? typeName ?? domainname ?? defnames ?? []).length < 2;
+}
+
+/** Where the statements that make something have its name. */
+interface Creation {
+  readonly relation?: Range;
+  readonly view?: Range;
+  readonly sequence?: Range;
+  readonly typevar?: Range;
+  readonly into?: { readonly rel?: Range };
+  readonly funcname?: readonly Tree[];
+  readonly typeName?: readonly Tree[];
+  readonly domainname?: readonly Tree[];
+  readonly defnames?: readonly Tree[];
+}
+
+interface Range {
+  readonly schemaname?: string;
+  readonly relpersistence?: string;
+}
+
+const makes =
+  /^(Create(Table|TableAs|Seq|Function|Enum|Domain|Range|Stats|OpClass|OpFamily|Conversion)?|CreateForeignTable|CompositeType|View|Define)Stmt$/;

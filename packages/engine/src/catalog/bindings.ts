@@ -10,6 +10,7 @@ export type Bound = 'read' | 'add' | 'guard';
  */
 export class Bindings {
   readonly #touched = new Map<Identity, Map<Cell, Bound>>();
+  readonly #holders = new Map<Cell, Set<Identity>>();
   readonly #used = new Map<Identity, Set<Identity>>();
   readonly #users = new Map<Identity, Set<Identity>>();
 
@@ -23,7 +24,9 @@ export class Bindings {
       // What an extension brought is held by whoever resolved a name to it.
       const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
       if (how === 'write' || how === 'release') continue;
-      if (holds && !this.cells.isColumnName(cell)) touched.set(cell, how);
+      if (!holds || this.cells.isColumnName(cell)) continue;
+      touched.set(cell, how);
+      entry(this.#holders, cell).add(id);
     }
     this.#touched.set(id, touched);
     for (const each of used) {
@@ -51,15 +54,14 @@ export class Bindings {
   /** The object is no longer bound to anything. */
   forget(id: Identity): void {
     for (const each of this.used(id)) this.#users.get(each)?.delete(id);
+    for (const cell of this.touched(id).keys()) this.#holders.get(cell)?.delete(id);
     this.#used.delete(id);
     this.#touched.delete(id);
   }
 
   /** All that are bound to any of these cells. */
-  holders(cells: readonly Cell[]): readonly Identity[] {
-    return [...this.#touched].flatMap(([id, touched]) =>
-      cells.some((cell) => touched.has(cell)) ? [id] : [],
-    );
+  holders(cells: readonly Cell[]): ReadonlySet<Identity> {
+    return new Set(cells.flatMap((cell) => [...(this.#holders.get(cell) ?? [])]));
   }
 
   /** The objects that were bound to this one and still are. */
@@ -68,8 +70,8 @@ export class Bindings {
   }
 }
 
-function entry(map: Map<Identity, Set<Identity>>, id: Identity): Set<Identity> {
-  const known = map.get(id) ?? new Set<Identity>();
-  map.set(id, known);
+function entry<K>(map: Map<K, Set<Identity>>, key: K): Set<Identity> {
+  const known = map.get(key) ?? new Set<Identity>();
+  map.set(key, known);
   return known;
 }

@@ -39,6 +39,8 @@ export class Catalog {
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
+  /** The relations that have, or had, a foreign key to a table. */
+  readonly #referrers = new Map<Identity, Set<Relation>>();
   /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
   readonly #constraintNames = new Map<string, number>();
   /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
@@ -260,6 +262,18 @@ export class Catalog {
     this.dropConstraint(relation, name);
     relation.constraints.set(name, fact);
     this.#countConstraint(relation.schema, name, 1);
+    if (fact.referenced === undefined) return;
+    const known = this.#referrers.get(fact.referenced) ?? new Set();
+    this.#referrers.set(fact.referenced, known.add(relation));
+  }
+
+  /** The relations with a foreign key to a table. */
+  referrers(table: Identity): readonly Relation[] {
+    return [...(this.#referrers.get(table) ?? [])].filter(
+      (each) =>
+        this.relation(each.schema, each.name) === each &&
+        [...each.constraints.values()].some(({ referenced }) => referenced === table),
+    );
   }
 
   dropConstraint(relation: Relation, name: string): void {

@@ -211,7 +211,7 @@ function followKeys(
   if (event === 'delete' || concerns(columns, keyColumns(execution, table))) {
     execution.footing.read(cells.incoming(table.id));
   }
-  for (const other of catalog.relations()) {
+  for (const other of catalog.referrers(table.id)) {
     for (const [name, constraint] of other.constraints) {
       if (constraint.referenced !== table.id) continue;
       if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;

@@ -1,6 +1,5 @@
 import type { TruncateStmt } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
-import type { Context } from '../context.js';
 import { rangeVarName } from '../references.js';
 import type { Execution } from './execution.js';
 
@@ -21,12 +20,6 @@ export function truncate(execution: Execution, statement: TruncateStmt): void {
     else footing.read(context.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);
     if (statement.restart_seqs) execution.advanceOwned(table);
-    if (statement.behavior === 'DROP_CASCADE') pending.push(...referrers(context, table));
+    if (statement.behavior === 'DROP_CASCADE') pending.push(...context.catalog.referrers(table.id));
   }
-}
-
-function referrers({ catalog }: Context, table: Relation): readonly Relation[] {
-  return [...catalog.relations()].filter((other) =>
-    [...other.constraints.values()].some(({ referenced }) => referenced === table.id),
-  );
 }

@@ -76,11 +76,10 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
   }
   if (cascades && fact.index !== undefined) {
-    const users = [...context.catalog.relations()].filter((other) =>
-      [...other.constraints.values()].some(({ referenced }) => referenced === relation.id),
-    );
-    const views = [...context.catalog.dependents(relation.id)];
-    if (users.length > 0 || views.length > 0) return { obstacle: 'CASCADE to what depends on it' };
+    const { catalog } = context;
+    if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
+      return { obstacle: 'CASCADE to what depends on it' };
+    }
   }
   endConstraint(context, footing, relation, name, fact);
   return { ended: fact.id };

@@ -144,10 +144,8 @@ function setPersistence(command: Command): Altered {
   for (const { referenced } of relation.constraints.values()) {
     if (referenced !== undefined) footing.read(cells.part(referenced, 'persistence'));
   }
-  for (const other of catalog.relations()) {
-    if ([...other.constraints.values()].some(({ referenced }) => referenced === relation.id)) {
-      footing.read(cells.part(other.id, 'persistence'));
-    }
+  for (const other of catalog.referrers(relation.id)) {
+    footing.read(cells.part(other.id, 'persistence'));
   }
   for (const { id } of ownSequences(command)) {
     footing.changes(id).write(context.cells.part(id, 'persistence'));

@@ -130,14 +130,16 @@ class Search {
   /** A column of a table that stays: those who name it may mean another, keys to it do not. */
   #withColumn(table: Relation, column: Column): readonly Part[] {
     const { bindings, cells, catalog } = this.context;
-    const keys = [...catalog.relations()].flatMap((other) =>
-      partsOn(other).filter(
-        (each) =>
-          each.kind === 'constraint' &&
-          each.fact.referenced === table.id &&
-          (each.fact.referencedColumns?.includes(column.name) ?? true),
-      ),
-    );
+    const keys = catalog
+      .referrers(table.id)
+      .flatMap((other) =>
+        partsOn(other).filter(
+          (each) =>
+            each.kind === 'constraint' &&
+            each.fact.referenced === table.id &&
+            (each.fact.referencedColumns?.includes(column.name) ?? true),
+        ),
+      );
     const own = partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
     const taken = new Set([...keys, ...own].map(({ id }) => id));
     for (const id of [table.id, ...table.indexes]) taken.add(id);

@@ -83,7 +83,7 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
     cells.columnPresence(relation.id, column.id),
     cells.columns(relation.id),
   ];
-  return relation.uncertain || bindings.holders(touched).some((id) => !own.has(id));
+  return relation.uncertain || [...bindings.holders(touched)].some((id) => !own.has(id));
 }
 
 /** New rows may have had a sequence advanced, or a function run, for the column's sake. */

@@ -46,7 +46,7 @@ interface KeyOn {
 function* keysOn({ catalog }: Context, relation: Relation, name: string): Iterable<KeyOn> {
   const named = (of: Relation | undefined, each: string | undefined) =>
     of?.columns?.find((column) => column.name === each);
-  for (const child of catalog.relations()) {
+  for (const child of new Set([relation, ...catalog.referrers(relation.id)])) {
     for (const fact of child.constraints.values()) {
       if (fact.type !== 'foreign') continue;
       const { columns, referencedColumns, referenced } = fact;

@@ -51,8 +51,6 @@ function isPlain(table: Relation, { catalog }: Context): boolean {
     ![...table.triggers.values()].some(({ events }) => events.has('update')) &&
     constraints.every(({ deferred }) => !deferred) &&
     !expressions.some(runsCode) &&
-    ![...catalog.relations()].some((other) =>
-      [...other.constraints.values()].some(({ referenced }) => referenced === table.id),
-    )
+    catalog.referrers(table.id).length === 0
   );
 }

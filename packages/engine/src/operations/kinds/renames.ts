@@ -159,7 +159,7 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
     const renamed = (names: readonly string[]) =>
       names.map((name) => (name === subname ? newname : name));
     for (const fact of relation.constraints.values()) fact.columns = renamed(fact.columns);
-    for (const other of context.catalog.relations()) {
+    for (const other of context.catalog.referrers(relation.id)) {
       for (const fact of other.constraints.values()) {
         if (fact.referenced === relation.id && fact.referencedColumns) {
           fact.referencedColumns = renamed(fact.referencedColumns);

@@ -1,4 +1,5 @@
 import { SourceError } from '@svc/engine';
+import { EngineUnavailable } from '@svc/proof';
 import { Command, CommanderError } from 'commander';
 import { addInitConfig } from './commands/init-config.js';
 import { addServe } from './commands/serve.js';
@@ -47,6 +48,10 @@ function codeOf(error: unknown): ExitCode {
   if (error instanceof InputError || error instanceof SourceError) {
     process.stderr.write(`error: ${error.message}\n`);
     return error instanceof InputError ? error.exitCode : exitCode.refused;
+  }
+  if (error instanceof EngineUnavailable) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return exitCode.missing;
   }
   throw error;
 }

@@ -3,6 +3,7 @@ export type { Difference, Masked } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
 export { type EngineKind, engineKinds } from './engines/engine.js';
+export { EngineUnavailable } from './engines/errors.js';
 export {
   type EngineOptions,
   type PostgresVersion,
@@ -15,6 +16,7 @@ export {
   type ProductionOptions,
 } from './production/compare-with-production.js';
 export type { Drift } from './production/drift.js';
+export { type RunningServer, serverAt } from './production/server-at.js';
 export {
   type ProvenSquash,
   type SquashProvenOptions,

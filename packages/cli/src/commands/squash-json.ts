@@ -2,11 +2,12 @@ import { formatPlace, type Migration } from '@svc/engine';
 import { validationJson } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
+import { productionJson } from './production-json.js';
 
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(
   original: readonly Migration[],
-  { result, files, validation, withdrawn }: Squashed,
+  { result, files, validation, withdrawn, production, backup }: Squashed,
 ): Readonly<Record<string, unknown>> {
   const sizes = sizesOf(original, result, files);
   return {
@@ -32,5 +33,7 @@ export function squashJson(
       message: validation?.message ?? 'not run: --no-validate was given',
     },
     ...(validation ? { proof: validationJson(validation) } : {}),
+    ...(production ? { production: productionJson(production) } : {}),
+    ...(backup ? { backup } : {}),
   };
 }

@@ -1,20 +1,20 @@
 import { type Migration, type SafetyLevel, type Squash, safetyLevels, squash } from '@svc/engine';
-import { squashProven } from '@svc/proof';
+import { compareWithProduction, squashProven } from '@svc/proof';
 import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import type { Layer } from '../configuration/keys.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
-import { squashOptions } from '../configuration/squash-options.js';
+import { scopeOf, squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import { outputFiles } from '../output/output-files.js';
 import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
-import { colorsFor } from '../terminal/colors.js';
+import { type Backup, prepareBackup } from '../production/backup.js';
+import { productionDsn } from '../production/production-dsn.js';
 import { progressLine } from '../terminal/progress.js';
-import { squashText } from '../terminal/squash-text.js';
-import { validationText } from '../terminal/validation-text.js';
 import { addCommonFlags, printNotes } from './common-flags.js';
 import {
   addProofFlags,
@@ -23,7 +23,7 @@ import {
   readPreludes,
   validationLayer,
 } from './proof-flags.js';
-import { squashJson } from './squash-json.js';
+import { reportProduction, reportSquash } from './squash-report.js';
 
 interface SquashFlags extends ProofFlags {
   readonly output?: string;
@@ -32,6 +32,7 @@ interface SquashFlags extends ProofFlags {
   readonly dryRun?: boolean;
   readonly validate: boolean;
   readonly force?: boolean;
+  readonly backup?: boolean;
 }
 
 /** Adds `svc squash <files or folder>`. */
@@ -54,6 +55,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--single-file', 'one file, squashed.sql')
     .option('--dry-run', 'do everything, write nothing')
     .option('--no-validate', 'skip the proof')
+    .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files');
   addCommonFlags(addProofFlags(command))
     .addHelpText('after', examples)
@@ -66,6 +68,7 @@ const examples = `
 Examples:
   svc squash migrations --single-file
   svc squash migrations --output build/schema --safety conservative
+  PROD_DB_DSN=postgresql://… svc squash migrations --safety paranoid --backup
   svc squash migrations --single-file --output - --no-validate > schema.sql`;
 
 async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
@@ -73,6 +76,9 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
   const engine = engineOptions(configuration);
   const { directory, single_file } = configuration.output;
   const toStdout = directory === '-';
+  const isParanoid = configuration.safety_level === 'paranoid';
+  const production = isParanoid ? productionDsn(configuration, 'safety level paranoid') : undefined;
+  const backup = flags.backup ? await backupFor(configuration) : undefined;
   if (!toStdout && !flags.dryRun) await refuseForeignFolder(directory, paths, flags.force === true);
   const sets: MigrationSet[] = [];
   for (const path of paths) sets.push(await readMigrations(path));
@@ -80,25 +86,40 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
   printNotes([configuration, ...preludes, ...sets], flags);
 
   const original = sets.flatMap((set) => set.migrations);
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const proof = {
+    migrations: original,
+    engine,
+    prelude: preludes.flatMap((set) => set.migrations),
+    timeoutMs: configuration.validation.timeout_s * 1000,
+    onProgress: progress.show,
+  };
+  const compared =
+    production === undefined
+      ? undefined
+      : await compareWithProduction({
+          ...proof,
+          dsn: production,
+          scope: scopeOf(configuration),
+        }).finally(progress.end);
+  if (compared && !('differences' in compared && compared.outcome === 'same'))
+    return reportProduction(compared, flags);
   const options = squashOptions(configuration);
   const filesOf = (each: Squash) => outputFiles(each, single_file || toStdout);
-  const progress = progressLine(process.stderr, flags.quiet === true);
   const squashed: Squashed = flags.validate
-    ? await squashProven({
-        migrations: original,
-        squash: options,
-        files: filesOf,
-        engine,
-        prelude: preludes.flatMap((set) => set.migrations),
-        timeoutMs: configuration.validation.timeout_s * 1000,
-        onProgress: progress.show,
-      }).finally(progress.end)
+    ? await squashProven({ ...proof, squash: options, files: filesOf }).finally(progress.end)
     : unproven(await squash(original, options), filesOf);
   const { files, validation } = squashed;
   const proven = validation === undefined || validation.outcome === 'equivalent';
+  const saved = proven && !flags.dryRun ? await backup?.writeTo(directory, new Date()) : undefined;
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (proven && !flags.dryRun) await writeFiles(directory, files);
-  report(original, squashed, configuration, flags);
+  reportSquash(
+    original,
+    { ...squashed, production: compared, backup: saved },
+    configuration,
+    flags,
+  );
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
 }
 
@@ -111,31 +132,17 @@ function layerOf(flags: SquashFlags): Layer {
   };
 }
 
-function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
-  return { result, files: filesOf(result), withdrawn: [] };
+/** Everything that could keep a backup from being made is found before the work begins. */
+function backupFor(configuration: Configuration): Promise<Backup> {
+  if (configuration.output.directory === '-') {
+    throw new InputError(
+      '--backup does not go with --output -: a backup is written beside the result, so name a folder',
+      exitCode.usage,
+    );
+  }
+  return prepareBackup(productionDsn(configuration, '--backup'));
 }
 
-/** The summary goes to stderr when the result itself goes to stdout. */
-function report(
-  original: readonly Migration[],
-  squashed: Squashed,
-  { output, validation: { engine } }: Configuration,
-  flags: SquashFlags,
-): void {
-  const { validation } = squashed;
-  const stream = output.directory === '-' ? process.stderr : process.stdout;
-  const colors = colorsFor(stream);
-  if (flags.json) {
-    stream.write(`${JSON.stringify(squashJson(original, squashed), null, 2)}\n`);
-    return;
-  }
-  if (validation) stream.write(validationText(validation, engine, colors));
-  if (validation && validation.outcome !== 'equivalent') {
-    stream.write('\nNothing was written: the result is not proven.\n');
-    return;
-  }
-  const { dryRun = false } = flags;
-  if (!flags.quiet) {
-    stream.write(squashText(original, squashed, { output: output.directory, dryRun }, colors));
-  }
+function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
+  return { result, files: filesOf(result), withdrawn: [] };
 }

@@ -1,4 +1,5 @@
 import type { SquashOptions } from '@svc/engine';
+import type { ProductionOptions } from '@svc/proof';
 import type { Settings } from './keys.js';
 
 /** What the engine is told of the settings. */
@@ -14,4 +15,12 @@ export function squashOptions({
     includeSchemas: include_schemas,
     excludePatterns: exclude_patterns,
   };
+}
+
+/** Which objects that only production has count as differences. */
+export function scopeOf({
+  include_schemas,
+  exclude_patterns,
+}: Settings): ProductionOptions['scope'] {
+  return { includeSchemas: include_schemas, excludePatterns: exclude_patterns };
 }

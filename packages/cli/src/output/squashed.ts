@@ -1,5 +1,5 @@
 import type { Migration, Squash } from '@svc/engine';
-import type { Validation, Withdrawal } from '@svc/proof';
+import type { ProductionCompared, Validation, Withdrawal } from '@svc/proof';
 
 /** A squash as it is reported, proven or not. */
 export interface Squashed {
@@ -7,4 +7,8 @@ export interface Squashed {
   readonly files: readonly Migration[];
   readonly validation?: Validation;
   readonly withdrawn: readonly Withdrawal[];
+  /** The comparison with production, where it was made. */
+  readonly production?: ProductionCompared | undefined;
+  /** Where the backup of production is, where one was made. */
+  readonly backup?: string | undefined;
 }

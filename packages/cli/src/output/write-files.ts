@@ -18,7 +18,7 @@ export async function refuseForeignFolder(
   }
   if (force) return;
   for (const name of await namesIn(folder)) {
-    if (await isOwn(join(folder, name))) continue;
+    if (isBackup(name) || (await isOwn(join(folder, name)))) continue;
     throw new InputError(
       `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
     );
@@ -52,6 +52,11 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     if (error.code === 'ENOENT') return [];
     throw new InputError(`${folder}: cannot be written to (${error.code})`);
   });
+}
+
+/** Backups of earlier runs stay where they are, whatever is written beside them. */
+function isBackup(name: string): boolean {
+  return /^production-\d{8}T\d{6}Z\.dump$/.test(name);
 }
 
 async function isOwn(path: string): Promise<boolean> {

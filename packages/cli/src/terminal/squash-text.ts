@@ -9,7 +9,7 @@ const shownBarriers = 10;
 /** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
 export function squashText(
   original: readonly Migration[],
-  { result, files, withdrawn }: Squashed,
+  { result, files, withdrawn, backup }: Squashed,
   { output, dryRun }: { readonly output: string; readonly dryRun?: boolean },
   colors: Colors,
 ): string {
@@ -22,6 +22,7 @@ export function squashText(
   const where = files.length > 1 ? `${output}/ (${files.length} files)` : place;
   return [
     '',
+    ...(backup ? [`${colors.bold('Backed up')} production to ${backup}`] : []),
     `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
     row('files', original.length, files.length),
     row('statements', statementsBefore, statementsAfter),

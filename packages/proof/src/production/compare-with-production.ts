@@ -2,7 +2,7 @@ import type { Migration } from '@svc/engine';
 import { build } from '../build.js';
 import { TimeLimitReached, withDeadline } from '../deadline.js';
 import { describe } from '../describe/describe.js';
-import type { Description, Unverified } from '../describe/description.js';
+import type { Description } from '../describe/description.js';
 import type { Session } from '../engines/engine.js';
 import { EngineUnavailable } from '../engines/errors.js';
 import {
@@ -15,7 +15,7 @@ import {
 import { connectTo, nameOf } from '../engines/server/dsn.js';
 import { notBuilt, readHistory, refuseAll } from '../validate.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
-import { type Drift, findDrift } from './drift.js';
+import { type Drifts, findDrift } from './drift.js';
 import { unreadInProduction } from './schema-facts.js';
 import type { ProductionScope } from './scope.js';
 
@@ -34,15 +34,10 @@ export interface ProductionOptions {
 /** Whether production is what the migrations build. */
 export type ProductionComparison = ProductionCompared | NotApplied | NotRun;
 
-export interface ProductionCompared {
+export interface ProductionCompared extends Drifts {
   readonly outcome: 'same' | 'different';
   /** `user@host:port/database` */
   readonly production: string;
-  readonly differences: readonly Drift[];
-  /** What only production has and does not count, in words. */
-  readonly ignored: readonly string[];
-  /** What belongs to the user and was not compared. */
-  readonly unverified: readonly Unverified[];
   readonly durationMs: number;
 }
 
@@ -59,13 +54,11 @@ export async function compareWithProduction(
   try {
     const production = await readProduction(options.dsn);
     const built = await buildLike(production, options);
-    const { differences, ignored } = findDrift(built, production.description, options.scope);
+    const drifts = findDrift(built, production.description, options.scope);
     return {
-      outcome: differences.length === 0 ? 'same' : 'different',
+      ...drifts,
+      outcome: drifts.differences.length === 0 ? 'same' : 'different',
       production: nameOf(options.dsn),
-      differences,
-      ignored,
-      unverified: production.description.unverified,
       durationMs: durationMs(),
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { byKey, compareDescriptions } from '../compare/descriptions.js';
 import type { Difference } from '../compare/difference.js';
-import type { DescribedObject, Description } from '../describe/description.js';
+import type { DescribedObject, Description, Unverified } from '../describe/description.js';
 import { asAppliedHere } from './applying-role.js';
 import { belongsTo, bookkeepingTables } from './bookkeeping.js';
 import { isShared, schemaFacts } from './schema-facts.js';
@@ -22,6 +22,8 @@ export interface Drifts {
   readonly differences: readonly Drift[];
   /** What only production has and does not count, in words. */
   readonly ignored: readonly string[];
+  /** What belongs to the user in production and was not compared. */
+  readonly unverified: readonly Unverified[];
 }
 
 /** Compares the schema that migrations build with production's. */
@@ -45,6 +47,7 @@ export function findDrift(
   const outside = extra.filter((each) => isOut(each) && !isShared(each)).length;
   return {
     differences: compareDescriptions(here, counted).map(asDrift),
+    unverified: there.unverified,
     ignored: [
       ...tables.map((table) => `table ${table} is a migration tool's own`),
       ...(outside > 0

@@ -1,0 +1,20 @@
+import { type ProductionComparison, validationJson } from '@svc/proof';
+
+/** A comparison with production as scripts read it. */
+export function productionJson(
+  comparison: ProductionComparison,
+): Readonly<Record<string, unknown>> {
+  if ('failure' in comparison || 'reason' in comparison) {
+    return { same: false, ...validationJson(comparison) };
+  }
+  const { outcome, production, differences, ignored, unverified, durationMs } = comparison;
+  return {
+    same: outcome === 'same',
+    outcome,
+    production,
+    differences,
+    ignored,
+    unverified,
+    comparison_time_ms: durationMs,
+  };
+}

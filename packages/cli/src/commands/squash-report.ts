@@ -1,0 +1,52 @@
+import type { Migration } from '@svc/engine';
+import type { ProductionComparison } from '@svc/proof';
+import type { Configuration } from '../configuration/configuration.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { Squashed } from '../output/squashed.js';
+import { colorsFor } from '../terminal/colors.js';
+import { productionText } from '../terminal/production-text.js';
+import { squashText } from '../terminal/squash-text.js';
+import { validationText } from '../terminal/validation-text.js';
+import type { CommonFlags } from './common-flags.js';
+import { productionJson } from './production-json.js';
+import { squashJson } from './squash-json.js';
+
+/** Says what came of a squash; on stderr when the result itself went to stdout. */
+export function reportSquash(
+  original: readonly Migration[],
+  squashed: Squashed,
+  { output, validation: { engine } }: Configuration,
+  { json, quiet, dryRun = false }: CommonFlags & { readonly dryRun?: boolean },
+): void {
+  const { validation, production } = squashed;
+  const stream = output.directory === '-' ? process.stderr : process.stdout;
+  const colors = colorsFor(stream);
+  if (json) {
+    stream.write(`${JSON.stringify(squashJson(original, squashed), null, 2)}\n`);
+    return;
+  }
+  if (production) stream.write(productionText(production, colors));
+  if (validation) stream.write(validationText(validation, engine, colors));
+  if (validation && validation.outcome !== 'equivalent') {
+    stream.write('\nNothing was written: the result is not proven.\n');
+    return;
+  }
+  if (!quiet) {
+    stream.write(squashText(original, squashed, { output: output.directory, dryRun }, colors));
+  }
+}
+
+/** Says why nothing was squashed: production is not what the migrations build, or nobody knows. */
+export function reportProduction(
+  comparison: ProductionComparison,
+  { json }: CommonFlags,
+): ExitCode {
+  const message =
+    'nothing was squashed: safety level paranoid asks for a production that is what the migrations build';
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ validation: { passed: false, message }, production: productionJson(comparison) }, null, 2)}\n`
+      : `${productionText(comparison, colorsFor(process.stdout))}\nNothing was written.\n`,
+  );
+  return comparison.outcome === 'engine-unavailable' ? exitCode.missing : exitCode.refused;
+}

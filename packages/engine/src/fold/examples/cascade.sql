@@ -147,3 +147,40 @@ CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE TABLE t (a int DEFAULT f(1));
 DROP FUNCTION f(text) CASCADE;
+
+-- @example an index takes along the foreign keys that are held against it
+CREATE TABLE a (id int NOT NULL, tenant int NOT NULL);
+CREATE UNIQUE INDEX a_key ON a (id);
+CREATE TABLE b (id int PRIMARY KEY, a int, tenant int);
+ALTER TABLE b ADD CONSTRAINT b_fk FOREIGN KEY (a) REFERENCES a (id);
+-- @migration
+DROP INDEX a_key CASCADE;
+CREATE UNIQUE INDEX a_key ON a (id, tenant);
+ALTER TABLE b ADD CONSTRAINT b_fk FOREIGN KEY (a, tenant) REFERENCES a (id, tenant);
+-- @becomes
+CREATE TABLE a (id int NOT NULL, tenant int NOT NULL);
+CREATE UNIQUE INDEX a_key ON a (id, tenant);
+CREATE TABLE b (
+  id int PRIMARY KEY,
+  a int,
+  tenant int,
+  CONSTRAINT b_fk FOREIGN KEY (a, tenant) REFERENCES a (id, tenant)
+);
+
+-- @example of two indexes alike, either can be the one that a foreign key is held against
+CREATE TABLE a (id int NOT NULL);
+CREATE UNIQUE INDEX a_first ON a (id);
+CREATE UNIQUE INDEX a_second ON a (id);
+CREATE TABLE b (a int);
+ALTER TABLE b ADD CONSTRAINT b_fk FOREIGN KEY (a) REFERENCES a (id);
+-- @migration
+DROP INDEX a_second CASCADE;
+-- @becomes
+CREATE TABLE a (id int NOT NULL);
+CREATE UNIQUE INDEX a_first ON a (id);
+CREATE UNIQUE INDEX a_second ON a (id);
+CREATE TABLE b (
+  a int,
+  CONSTRAINT b_fk FOREIGN KEY (a) REFERENCES a (id)
+);
+DROP INDEX a_second CASCADE;

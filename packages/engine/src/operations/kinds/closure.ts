@@ -78,6 +78,7 @@ class Search {
       return [];
     }
     const { relation } = part;
+    if (relation.kind === 'index') return this.cascade ? this.#keysThrough(relation) : [];
     if (hasRowType(relation)) this.#holdsValues(relation.name);
     const ids = [...relation.indexes, ...relation.children];
     const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);
@@ -125,6 +126,29 @@ class Search {
       );
       if (mayHold ?? true) this.#open.add(id);
     }
+  }
+
+  /** The foreign keys that are held against an index; to which of several alike each is, is open. */
+  #keysThrough(index: Relation): readonly Part[] {
+    const { catalog } = this.context;
+    const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
+    if (!table || !index.key) return [];
+    const names = columnNames(table, index.key);
+    const keys = [...catalog.relations()].flatMap((other) =>
+      partsOn(other).filter(
+        (each) =>
+          each.kind === 'constraint' &&
+          each.fact.referenced === table.id &&
+          sameColumns(each.fact.referencedColumns ?? names, names),
+      ),
+    );
+    const isOnly = ![...table.indexes].some((id) => {
+      const other = id === index.id ? undefined : catalog.relationById(id);
+      return other?.key && sameColumns(columnNames(table, other.key), names);
+    });
+    if (isOnly && !table.uncertain && !catalog.vague) return keys;
+    for (const { id } of keys) this.#open.add(id);
+    return [];
   }
 
   /** A column of a table that stays: those who name it may mean another, keys to it do not. */
@@ -189,6 +213,15 @@ const goWithColumns: ReadonlySet<Part['kind']> = new Set([
   'default',
   'statistics',
 ]);
+
+function columnNames({ columns }: Relation, ids: readonly Identity[]): readonly string[] {
+  return (columns ?? []).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+}
+
+/** In whatever order. */
+function sameColumns(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}
 
 /** A body that is text is bound to nothing. */
 function isBound({ called }: Extract<Part, { kind: 'function' }>): boolean {

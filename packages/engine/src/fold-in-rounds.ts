@@ -10,7 +10,7 @@ import {
 import { placeAgain } from './fold/place-again.js';
 import type { Placed } from './operations/place-statements.js';
 import { type History, readHistory } from './operations/read-history.js';
-import { settleNames } from './renames/settle-names.js';
+import { lastNameRule, settleNames } from './renames/settle-names.js';
 import { ParsedTexts } from './sql/parsed-texts.js';
 import type { Parser } from './sql/parser.js';
 
@@ -62,12 +62,13 @@ export function foldInRounds(
     if (settles && current.history.renames.length > 0) {
       const settled = known.settleNames(current.placed, current.history, parser, leftAlone);
       removed.push(...settled.removed);
+      if (settled.count > 0) count(applied, lastNameRule, settled.count);
       current = settled;
     }
     const options = optionsFor(current.history);
     const folded = foldPrintably(current.history, texts, options, known);
     removed.push(...folded.removed);
-    for (const [rule, count] of folded.applied) applied.set(rule, (applied.get(rule) ?? 0) + count);
+    for (const [rule, times] of folded.applied) count(applied, rule, times);
     const mayShrink = folded.pieces.length < before || (round === 1 && read.renames.length > 0);
     if (!mayShrink || round === maxRounds) {
       const verbatim = options.leftAlone ?? new Set();
@@ -78,6 +79,10 @@ export function foldInRounds(
     const history = known.readHistory(next, parser, { refuses: false, decidesBlocks });
     current = { placed: next, history };
   }
+}
+
+function count(applied: Map<string, number>, rule: string, times: number): void {
+  applied.set(rule, (applied.get(rule) ?? 0) + times);
 }
 
 /** Folds; what could not be printed faithfully is not folded. */

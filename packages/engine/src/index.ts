@@ -15,6 +15,8 @@ export { type AnalysisReport, reportOf } from './analyze/report.js';
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
+export { sourcesOf } from './operations/sources.js';
+export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export {
   activeRules,
   isAvailable,
@@ -31,7 +33,7 @@ export {
   type SameNumber,
   sameNumber,
 } from './source/layout.js';
-export type { Migration, Statement } from './source/migration.js';
+export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';
 export {
   codePointsFromUtf16,

@@ -1,3 +1,4 @@
+import { LifeWatch } from './analyze/life-watch.js';
 import { arrange } from './emit/arrange.js';
 import { headOf } from './emit/head.js';
 import type { OutputStatement } from './emit/output.js';
@@ -9,6 +10,8 @@ import type { Piece } from './fold/piece.js';
 import { foldInRounds, type Knowledge, knowledge } from './fold-in-rounds.js';
 import { placeStatements } from './operations/place-statements.js';
 import type { History } from './operations/read-history.js';
+import { fatesOf } from './provenance/fates.js';
+import type { Provenance } from './provenance/provenance.js';
 import {
   activeRules,
   foldsReplacements,
@@ -46,6 +49,8 @@ export interface Squash {
   readonly blocked: readonly Blocked[];
   /** How often each rule acted, by its name. */
   readonly applied: ReadonlyMap<string, number>;
+  /** What became of every statement and of every object. */
+  readonly provenance: Provenance;
 }
 
 /**
@@ -67,10 +72,16 @@ export async function squashKnowing(
   { safetyLevel = 'standard', rules, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const { placed, count } = await placeStatements(migrations, parser);
+  const { placed, statements: inputs, setAside } = await placeStatements(migrations, parser);
+  const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  const read = known.readHistory(placed, parser, { refuses: true, decidesBlocks });
+  const lives = new LifeWatch();
+  const read = known.readHistory(placed, parser, {
+    refuses: true,
+    decidesBlocks,
+    watcher: lives,
+  });
   const replacements = foldsReplacements(safetyLevel);
   const optionsFor = (history: History) => ({
     keys,
@@ -95,6 +106,10 @@ export async function squashKnowing(
     statementsBefore: count,
     barriers: barriersOf(read),
     sql: printSql(statements, head),
+    provenance: {
+      inputs: fatesOf({ inputs, outputs: statements, removed, setAside }),
+      objects: lives.finish(),
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import type { OutputStatement } from './emit/output.js';
 import { printSql } from './emit/sql.js';
 import { freshEnvironment } from './operations/environment.js';
 import type { Operation } from './operations/operation.js';
+import { sourcesOf } from './operations/sources.js';
+import { fatesOf } from './provenance/fates.js';
 import { codeTokens } from './source/code-tokens.js';
 import { keptComments } from './source/kept-comments.js';
 import type { Migration, Statement } from './source/migration.js';
@@ -34,8 +36,10 @@ const freshSession: readonly string[] = [
 export function keepVerbatim(migrations: readonly Migration[]): Squash {
   const statements: OutputStatement[] = [];
   let count = 0;
+  const inputs: (readonly Statement[])[] = [];
   for (const [migrationIndex, migration] of migrations.entries()) {
     const split = splitStatements(migration);
+    inputs.push(split);
     if (split.length === 0) continue;
     if (statements.length > 0) statements.push(...freshSession.map((text) => added(text)));
     const written = split.map((statement, statementIndex) =>
@@ -71,6 +75,10 @@ export function keepVerbatim(migrations: readonly Migration[]): Squash {
     removed: [],
     blocked: [],
     applied: new Map(),
+    provenance: {
+      inputs: fatesOf({ inputs, outputs: statements, removed: [], setAside: [] }),
+      objects: [],
+    },
   };
 }
 
@@ -99,6 +107,7 @@ function added(text: string): OutputStatement {
     refusesTransaction: true,
     needsCommitBefore: false,
     continues: true,
+    sources: [],
     operations: [],
   };
 }
@@ -132,6 +141,7 @@ function asWritten(
     ...added(text),
     comments: keptComments(comments, [], text),
     ...(copyData === undefined ? {} : { copyData }),
+    sources: sourcesOf(operation),
     operations: [operation],
   };
 }

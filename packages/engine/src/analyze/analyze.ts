@@ -25,7 +25,7 @@ export async function analyze(
   const errors: SourceError[] = [];
   const refused = (error: SourceError) => errors.push(error);
   const split = migrations.map((migration) => splitStatements(migration, () => {}));
-  const { placed, count } = await placeStatements(migrations, parser, refused);
+  const { placed, statements } = await placeStatements(migrations, parser, refused);
   const watch = new Watch(refused);
   const history = readHistory(placed, parser, { refuses: true, watcher: watch });
   const squashed = errors.length === 0 ? await squash(migrations, options) : undefined;
@@ -35,7 +35,7 @@ export async function analyze(
   const numberOf = new Map(migrations.map(({ name }, index) => [name, index]));
   return {
     files: migrations.length,
-    statements: count,
+    statements: statements.flat().length,
     statementKinds: countKinds(split.flat().map(({ text }) => text)),
     objects,
     dependencies: dependenciesOf(history, placed, parser),

@@ -1,4 +1,4 @@
-import { type Piece, printPiece } from '../fold/piece.js';
+import { type Piece, pieceSources, printPiece } from '../fold/piece.js';
 import { keptComments } from '../source/kept-comments.js';
 import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
@@ -46,6 +46,7 @@ function output(
     needsCommitBefore:
       commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
     continues,
+    sources: pieceSources(piece),
     operations,
   };
 }

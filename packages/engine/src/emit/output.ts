@@ -1,5 +1,6 @@
 import type { Environment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
+import type { Source } from '../source/migration.js';
 
 /** One statement of the result: its text, and every operation that it stands for. */
 export interface OutputStatement {
@@ -14,6 +15,8 @@ export interface OutputStatement {
   readonly needsCommitBefore: boolean;
   /** It belongs to the object of the statement before. */
   readonly continues: boolean;
+  /** The statements of the migrations that it stands for; none for one that no migration has. */
+  readonly sources: readonly Source[];
   /** In the order of the history. */
   readonly operations: readonly Operation[];
 }

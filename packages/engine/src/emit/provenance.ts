@@ -1,3 +1,4 @@
+import type { Source } from '../source/migration.js';
 import type { OutputStatement } from './output.js';
 
 /** Places of one file, in the order of the history. */
@@ -27,17 +28,16 @@ export function onlyFile(statements: readonly OutputStatement[]): string | undef
 
 function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
   const lines = new Map<string, Set<number>>();
-  const origins = statements
-    .flatMap(({ operations }) => operations)
-    .sort((a, b) => a.number - b.number)
-    .map(({ origin }) => origin);
-  for (const { statement } of origins) {
-    for (const { file, line } of [statement.place, ...(statement.alsoFrom ?? [])]) {
-      const name = shortName(file);
-      lines.set(name, (lines.get(name) ?? new Set()).add(line));
-    }
+  const sources = statements.flatMap((each) => each.sources);
+  for (const { place } of sources.toSorted(byHistory)) {
+    const name = shortName(place.file);
+    lines.set(name, (lines.get(name) ?? new Set()).add(place.line));
   }
   return [...lines].map(([file, numbers]) => ({ file, lines: [...numbers] }));
+}
+
+function byHistory(a: Source, b: Source): number {
+  return a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex;
 }
 
 /** The file's own name; of a tool that names folders, the folder's too. */

@@ -4,14 +4,15 @@ import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
 import type { Cell } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
+import type { Removed } from './fold.js';
 
 /**
  * Statements that change nothing but the rows of one table, all of which are deleted before anybody
  * looks at them.
  */
-export function deletedRows(history: History, trace: Trace, parser: Parser): readonly Operation[] {
+export function deletedRows(history: History, trace: Trace, parser: Parser): readonly Removed[] {
   const { operations, cells } = history;
-  const found: Operation[] = [];
+  const found: Removed[] = [];
   for (const end of operations) {
     const rows = trace.has(end.number) ? onlyRowsOf(end, cells) : undefined;
     if (rows === undefined || !deletesAll(end, rows, history, trace, parser)) continue;
@@ -22,7 +23,11 @@ export function deletedRows(history: History, trace: Trace, parser: Parser): rea
     for (const node of before) {
       const operation = operations[node];
       if (!operation || onlyRowsOf(operation, cells) !== rows) break;
-      found.push(operation);
+      found.push({
+        operation,
+        reason: 'its rows are deleted before anybody sees them',
+        ended: end,
+      });
     }
   }
   return found;

@@ -44,6 +44,10 @@ export interface Blocked {
 export interface Removed {
   readonly operation: Operation;
   readonly reason: string;
+  /** What had made what is gone, or was there already. */
+  readonly made?: Operation | undefined;
+  /** What ended it. */
+  readonly ended?: Operation | undefined;
 }
 
 export interface Folded {
@@ -132,22 +136,16 @@ class Folder {
 
   #removeRepeated(): void {
     const { history, parser } = this;
-    const again = repeatedDefinitions(history, this.#trace, parser);
-    for (const each of again) this.#removeIfFree(each, 'the definition that the function has');
-    const dead = deletedRows(history, this.#trace, parser);
-    for (const each of dead)
-      this.#removeIfFree(each, 'its rows are deleted before anybody sees them');
+    for (const each of repeatedDefinitions(history, this.#trace, parser)) this.#removeIfFree(each);
+    for (const each of deletedRows(history, this.#trace, parser)) this.#removeIfFree(each);
   }
 
-  #removeIfFree(operation: Operation, reason: string): void {
-    const { number } = operation;
-    if (this.#trace.has(number) && !this.#isLeftAlone(number)) this.#remove(operation, reason);
-  }
-
-  #remove(operation: Operation, reason: string): void {
-    this.#trace.remove(operation.number);
-    this.#pieces.delete(operation.number);
-    this.#removed.push({ operation, reason });
+  #removeIfFree(removed: Removed): void {
+    const { number } = removed.operation;
+    if (!this.#trace.has(number) || this.#isLeftAlone(number)) return;
+    this.#trace.remove(number);
+    this.#pieces.delete(number);
+    this.#removed.push(removed);
   }
 
   #joinAll(rules: readonly FoldRule[]): void {
@@ -214,7 +212,7 @@ class Folder {
         if (by) this.#blocked.push({ operation, by, target });
         return false;
       }
-      this.#pieces.set(target, joined(earlier, later, body));
+      this.#pieces.set(target, joined(earlier, later, body, rule.name));
       this.#pieces.delete(operation.number);
       this.#home.set(operation.number, target);
       this.#applied.set(rule.name, (this.#applied.get(rule.name) ?? 0) + 1);

@@ -1,5 +1,9 @@
 import type { Environment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
+import { joinedBy, sourcesOf } from '../operations/sources.js';
+import type { Source } from '../source/migration.js';
+import { formatPlace } from '../source/place.js';
+import type { Node } from '../trace/footprint.js';
 import { type EnumText, printEnum, readEnumText } from './enum-text.js';
 import { type AlterText, printAlter } from './merge-alters.js';
 import type { StatementText } from './statement-text.js';
@@ -19,11 +23,14 @@ export interface Piece {
   readonly operations: readonly Operation[];
   readonly environment: Environment;
   readonly body: Body;
+  /** The rules by which operations joined the first, by their numbers. */
+  readonly rules: ReadonlyMap<Node, string>;
 }
 
 /** An operation by itself. */
 export function pieceOf(operation: Operation): Piece {
-  return { operations: [operation], environment: operation.environment, body: bodyOf(operation) };
+  const { environment } = operation;
+  return { operations: [operation], environment, body: bodyOf(operation), rules: new Map() };
 }
 
 /** The statement that a run of operations was read from, whole and as it was written. */
@@ -34,6 +41,7 @@ export function pieceAsWritten(operations: readonly [Operation, ...Operation[]])
     operations: operations.map((each) => ({ ...each, origin: { ...each.origin, statement } })),
     environment,
     body: { type: 'text', text: statement.text },
+    rules: new Map(),
   };
 }
 
@@ -47,13 +55,39 @@ function bodyOf({ action, origin }: Operation): Body {
   return labels ? { type: 'enum', labels } : { type: 'text', text };
 }
 
-/** Two pieces made one: the operations of both, in the order of the history. */
-export function joined(earlier: Piece, later: Piece, body: Body): Piece {
+/** An operation joins a piece by a rule: the operations of both, in the order of the history. */
+export function joined(earlier: Piece, later: Piece, body: Body, rule: string): Piece {
   return {
+    rules: new Map([
+      ...earlier.rules,
+      ...later.operations.map(({ number }) => [number, rule] as const),
+    ]),
     operations: [...earlier.operations, ...later.operations].sort((a, b) => a.number - b.number),
     environment: earlier.environment,
     body,
   };
+}
+
+/** The statements of the migrations that a piece stands for, with the rules that brought them there. */
+export function pieceSources({ operations, rules }: Piece): readonly Source[] {
+  return distinct(
+    operations.flatMap((operation) => {
+      const rule = rules.get(operation.number);
+      const sources = sourcesOf(operation);
+      return rule === undefined ? sources : joinedBy(rule, sources);
+    }),
+  );
+}
+
+/** Parts of one statement that came together again are one source. */
+function distinct(sources: readonly Source[]): readonly Source[] {
+  const found = new Map<string, Source>();
+  for (const source of sources) {
+    const key = `${source.migrationIndex} ${source.statementIndex} ${formatPlace(source.place)}`;
+    const known = found.get(key);
+    if (!known || source.rules.length < known.rules.length) found.set(key, source);
+  }
+  return [...found.values()];
 }
 
 /** The statement that a piece stands for; an operation that nobody folded is printed as written. */

@@ -1,9 +1,11 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Placed, PlacedStatement } from '../operations/place-statements.js';
+import { sourcesOf } from '../operations/sources.js';
 import { keptComments } from '../source/kept-comments.js';
-import type { Place } from '../source/place.js';
+import type { Source } from '../source/migration.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
-import { type Piece, printPiece } from './piece.js';
+import { type Piece, pieceSources, printPiece } from './piece.js';
+import { commandText } from './table-text.js';
 
 /**
  * Pieces as a history of their own, to be read anew: what a folded statement touches is then what its
@@ -28,16 +30,12 @@ export function placeAgain(
 }
 
 function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
-  const { operations, environment } = piece;
+  const { operations, environment, body } = piece;
   const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');
   const { origin, searchPath, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
   const text = printPiece(piece);
-  const places = operations.flatMap(({ origin: { statement: each } }): readonly Place[] => [
-    each.place,
-    ...(each.alsoFrom ?? []),
-  ]);
   return {
     migration,
     migrationIndex,
@@ -56,7 +54,18 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
         others.flatMap((each) => each.origin.statement.comments),
         text,
       ),
-      ...(places.length > 1 ? { alsoFrom: places.slice(1) } : {}),
+      sources: pieceSources(piece),
+      ...(body.type === 'alter' ? { commandSources: commandSources(piece) } : {}),
     },
   };
+}
+
+/** Which subcommand of a merged ALTER TABLE came from where: read again, they go their own ways. */
+function commandSources(piece: Piece): ReadonlyMap<string, readonly Source[]> {
+  return new Map(
+    piece.operations.flatMap((operation) => {
+      const command = commandText(operation.origin.statement.text);
+      return command === undefined ? [] : [[command, sourcesOf(operation)] as const];
+    }),
+  );
 }

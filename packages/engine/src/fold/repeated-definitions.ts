@@ -5,6 +5,7 @@ import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
+import type { Removed } from './fold.js';
 
 /**
  * The replacements of functions that give them the definition they have, to the letter and under the
@@ -14,10 +15,10 @@ export function repeatedDefinitions(
   { operations, cells }: History,
   trace: Trace,
   parser: Parser,
-): readonly Operation[] {
-  return operations.filter((operation) => {
+): readonly Removed[] {
+  return operations.flatMap((operation): readonly Removed[] => {
     const { action, number } = operation;
-    if (action.type !== 'replace' || !trace.has(number)) return false;
+    if (action.type !== 'replace' || !trace.has(number)) return [];
     const cell = cells.part(action.object, 'definition');
     const before = trace
       .touching(cell)
@@ -25,13 +26,15 @@ export function repeatedDefinitions(
       .filter((node) => trace.position(node) < trace.position(number))
       .map((node) => operations[node])
       .at(-1);
-    return (
+    const isRepeated =
       before !== undefined &&
       (before.action.type === 'create' || before.action.type === 'replace') &&
       sameEnvironment(before.environment, operation.environment) &&
       sameDefinition(before, operation, parser) &&
-      !changedBetween(before.number, operation, trace)
-    );
+      !changedBetween(before.number, operation, trace);
+    return isRepeated
+      ? [{ operation, reason: 'the definition that the function has', made: before }]
+      : [];
   });
 }
 

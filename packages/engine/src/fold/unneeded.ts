@@ -1,5 +1,7 @@
+import type { Cells } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
+import { type Cell, type Footprint, type Node, writtenBy } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 import type { FoldOptions, Removed } from './fold.js';
 import type { RuleKey } from './fold-rule.js';
@@ -18,13 +20,15 @@ export function removeUnneeded(
   { keys, leftAlone = new Set() }: Choice,
 ): readonly Removed[] {
   const removed: Removed[] = [];
-  const remove = (operation: Operation, reason: string) => {
-    trace.remove(operation.number);
-    removed.push({ operation, reason });
+  const remove = (each: Removed) => {
+    trace.remove(each.operation.number);
+    removed.push(each);
   };
   for (const operation of keys.has('remove_drop_create_cycles') ? history.operations : []) {
     const { action, number } = operation;
-    if (action.type === 'nothing' && !leftAlone.has(number)) remove(operation, action.reason);
+    if (action.type === 'nothing' && !leftAlone.has(number)) {
+      remove({ operation, reason: action.reason });
+    }
   }
   for (let before = -1; before < removed.length; ) {
     before = removed.length;
@@ -34,13 +38,40 @@ export function removeUnneeded(
       if (!trace.has(number) || (action.type !== 'drop' && action.type !== 'alter')) continue;
       if (!keys.has(vanishKey(operation))) continue;
       const gone = vanish(operation, history, trace);
-      for (const node of gone.some((each) => leftAlone.has(each)) ? [] : gone) {
+      if (gone.length === 0 || gone.some((each) => leftAlone.has(each))) continue;
+      const made = makerAmong(gone, operation, history, trace);
+      for (const node of gone) {
         const each = history.operations[node];
-        if (each) remove(each, 'made and dropped again, seen by nobody else');
+        if (each) remove({ operation: each, reason: vanished, made, ended: operation });
       }
     }
   }
   return removed;
+}
+
+const vanished = 'made and dropped again, seen by nobody else';
+
+/** The operation that made what another one ends. */
+function makerAmong(
+  gone: readonly Node[],
+  end: Operation,
+  { operations, cells }: History,
+  trace: Trace,
+): Operation | undefined {
+  const ended = new Set(endedCells(end.footprint, cells));
+  return gone
+    .filter((node) => node !== end.number)
+    .filter((node) => endedCells(trace.footprint(node), cells).some((cell) => ended.has(cell)))
+    .map((node) => operations[node])
+    .sort((a, b) => (a?.number ?? 0) - (b?.number ?? 0))[0];
+}
+
+/** The cells of the existence of what an operation makes or ends. */
+function endedCells(footprint: Footprint, cells: Cells): readonly Cell[] {
+  return writtenBy(footprint).filter((cell) => {
+    const owner = cells.owner(cell);
+    return owner !== undefined && cells.object(owner) === cell;
+  });
 }
 
 /** Policies have a switch of their own. */

@@ -35,6 +35,21 @@ export interface Boundary {
   readonly lastsForever?: boolean;
 }
 
+/** A statement that only set the stage, or was undone: it has no place in the history. */
+export interface SetAside {
+  readonly migrationIndex: number;
+  readonly statementIndex: number;
+  readonly reason: string;
+}
+
+/** Migrations as one list of statements, with what was in force at each. */
+export interface PlacedMigrations {
+  readonly placed: readonly Placed[];
+  /** The statements of each migration, as split. */
+  readonly statements: readonly (readonly Statement[])[];
+  readonly setAside: readonly SetAside[];
+}
+
 /** What a history is read from. */
 export type Placed = PlacedStatement | Boundary;
 
@@ -47,15 +62,16 @@ export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
   refused?: Refused,
-): Promise<{ readonly placed: readonly Placed[]; readonly count: number }> {
+): Promise<PlacedMigrations> {
   await parser.recovered();
   const placed: Placed[] = [];
   let codeMayBeTemporary = false;
   let transaction = 0;
-  let count = 0;
+  const split: (readonly Statement[])[] = [];
+  const setAside: SetAside[] = [];
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
-    count += statements.length;
+    split.push(statements);
     const session = new Session();
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
       placed.push({
@@ -70,7 +86,12 @@ export async function placeStatements(
         transaction,
         unread,
       });
+    const leave = ({ index }: ParsedStatement, reason: string) =>
+      setAside.push({ migrationIndex, statementIndex: index, reason });
     const parsed = await parseAll(migration, statements, parser, refused);
+    for (const each of parsed) {
+      if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
+    }
     for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
       if (event.type === 'commit') {
         session.commit();
@@ -78,12 +99,17 @@ export async function placeStatements(
         placed.push({ ends: 'transaction' });
       } else if (event.type === 'undone') {
         const [first] = event.statements;
-        if (!first || event.statements.every(leavesNoTrace)) continue;
-        const statement = rolledBack(event.statements, first);
+        if (!first || event.statements.every(leavesNoTrace)) {
+          for (const each of event.statements) leave(each, 'rolled back');
+          continue;
+        }
+        const statement = rolledBack(event.statements, first, migrationIndex);
         place({ ...first, statement }, 'rolled back, but sequences do not go back');
       } else {
         const { tree, statement } = event.parsed;
-        if (!tree || !session.take(tree, statement.text)) place(event.parsed);
+        const isSetting = tree && session.take(tree, statement.text);
+        if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
+        else place(event.parsed);
       }
     }
     const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
@@ -91,7 +117,7 @@ export async function placeStatements(
     // What a function says here may run in any session that follows.
     codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }
-  return { placed, count };
+  return { placed, statements: split, setAside };
 }
 
 async function parseAll(
@@ -127,12 +153,22 @@ function leavesNoTrace({ tree }: ParsedStatement): boolean {
 }
 
 /** The statements once more, as a part of the transaction that is undone. */
-function rolledBack(statements: readonly ParsedStatement[], first: ParsedStatement): Statement {
+function rolledBack(
+  statements: readonly ParsedStatement[],
+  first: ParsedStatement,
+  migrationIndex: number,
+): Statement {
   const text = [
     'SAVEPOINT undone',
     ...statements.map(({ statement }) => statement.text),
     'ROLLBACK TO SAVEPOINT undone',
     'RELEASE SAVEPOINT undone',
   ].join(';\n');
-  return { ...first.statement, text };
+  const sources = statements.map(({ index, statement: { place } }) => ({
+    migrationIndex,
+    statementIndex: index,
+    place,
+    rules: ['rolled back together'],
+  }));
+  return { ...first.statement, text, sources };
 }

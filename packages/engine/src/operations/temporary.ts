@@ -7,6 +7,7 @@ import type { Relation } from '../catalog/objects.js';
 import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
 import { drop } from './kinds/drops.js';
+import { joinedBy, statementSources } from './sources.js';
 
 /** The schema that temporary objects live in, as every session calls its own. */
 export const temporarySchema = 'pg_temp';
@@ -81,7 +82,8 @@ function standAt(context: Context, text: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
-  const statement = { text, start, end, place, comments: [] };
+  const sources = joinedBy('what is temporary ends with its session', statementSources(origin));
+  const statement = { text, start, end, place, comments: [], sources };
   context.origin = { ...origin, statement, written: statement };
   context.environment = freshEnvironment;
 }

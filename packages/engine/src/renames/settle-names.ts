@@ -1,6 +1,7 @@
 import type { Removed } from '../fold/fold.js';
 import type { Placed } from '../operations/place-statements.js';
 import { type History, readHistory } from '../operations/read-history.js';
+import { joinedBy, sourcesOf, statementSources } from '../operations/sources.js';
 import { HistoryError } from '../source/errors.js';
 import { keptComments } from '../source/kept-comments.js';
 import type { Statement } from '../source/migration.js';
@@ -17,9 +18,14 @@ import { atOdds } from './same-history.js';
 export interface SettledHistory {
   readonly placed: readonly Placed[];
   readonly history: History;
-  /** The operations that are not needed any more. */
+  /** Renames that are not needed any more, and that no statement could take in. */
   readonly removed: readonly Removed[];
+  /** How many renames there were. */
+  readonly count: number;
 }
+
+/** What joins a rename to the statement that makes what was renamed. */
+export const lastNameRule = 'what was renamed has its last name from the start';
 
 /**
  * Gives tables, columns, types, constraints and indexes their last name from the start, and leaves out
@@ -41,7 +47,7 @@ export function settleNames(
   const chosen = new ChosenNames(history, parser);
   for (;;) {
     const settled = chooseNames(candidates, history);
-    if (settled.length === 0) return { placed, history, removed: [] };
+    if (settled.length === 0) return { placed, history, removed: [], count: 0 };
     const naming = new Naming(history.catalog.nameLog, settled);
     const { rewritten, failed } = rewriteAll(
       settled,
@@ -56,16 +62,17 @@ export function settleNames(
       candidates = without(candidates, [...failed]);
       continue;
     }
-    const result = withRewritten(placed, noteRenames(settled, rewritten, history));
+    const noted = noteRenames(settled, rewritten, history);
+    const result = withRewritten(placed, noted.rewritten);
     const after = readIfPossible(result, parser, history);
     const odd = after ? atOdds(history, after, settled) : [];
     if (after && odd === undefined) {
       const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
       const removed = gone.flatMap((number) => {
-        const operation = history.operations[number];
-        return operation ? [{ operation, reason: 'has its last name from the start' }] : [];
+        const operation = noted.takenIn.has(number) ? undefined : history.operations[number];
+        return operation ? [{ operation, reason: lastNameRule }] : [];
       });
-      return { placed: result, history: after, removed };
+      return { placed: result, history: after, removed, count: gone.length };
     }
     candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
   }
@@ -105,31 +112,32 @@ function looksAtTableNames(placed: readonly Placed[]): boolean {
   return placed.some((each) => 'statement' in each && asks.test(each.statement.text));
 }
 
-/** The statement that makes something says where it was renamed, and has the comments that stood there. */
+/** The statement that makes something takes in its renames, and the comments that stood there. */
 function noteRenames(
   settled: readonly Settled[],
   rewritten: Rewritten,
   { operations }: History,
-): Rewritten {
+): { readonly rewritten: Rewritten; readonly takenIn: ReadonlySet<Node> } {
   const noted = new Map(rewritten);
+  const takenIn = new Set<Node>();
   for (const { made, renames } of settled) {
     const maker = operations[made];
     const [first, ...others] = (maker && noted.get(maker.origin.placed)) ?? [];
     if (!maker || !first) continue;
-    const from = renames.flatMap(({ at }) => operations[at]?.origin.statement ?? []);
-    const { comments, alsoFrom = [] } = first.statement;
+    const from = renames.flatMap(({ at }) => operations[at] ?? []);
+    for (const { number } of from) takenIn.add(number);
     const statement: Statement = {
       ...first.statement,
       comments: keptComments(
-        comments,
-        from.flatMap((each) => each.comments),
+        first.statement.comments,
+        from.flatMap(({ origin }) => origin.statement.comments),
         first.statement.text,
       ),
-      alsoFrom: [...alsoFrom, ...from.map(({ place }) => place)],
+      sources: [...statementSources(first), ...joinedBy(lastNameRule, from.flatMap(sourcesOf))],
     };
     noted.set(maker.origin.placed, [{ ...first, statement }, ...others]);
   }
-  return noted;
+  return { rewritten: noted, takenIn };
 }
 
 function withRewritten(placed: readonly Placed[], rewritten: Rewritten): readonly Placed[] {

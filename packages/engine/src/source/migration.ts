@@ -6,6 +6,16 @@ export interface Migration {
   readonly text: string;
 }
 
+/** A statement of a migration as a part of another: which one, and how it came there. */
+export interface Source {
+  readonly migrationIndex: number;
+  readonly statementIndex: number;
+  /** Where it stands; of a statement inside a block, its own place. */
+  readonly place: Place;
+  /** What joined it to the others, one after the other; empty for the one that they were joined to. */
+  readonly rules: readonly string[];
+}
+
 /**
  * One SQL statement of a migration. `text` is the statement itself: no leading comments, no closing
  * semicolon; as split, it equals `migration.text.slice(start, end)` (UTF-16 offsets).
@@ -19,8 +29,10 @@ export interface Statement {
   readonly comments: readonly string[];
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;
-  /** Where the statements stood that it takes the place of, beside its own place. */
-  readonly alsoFrom?: readonly Place[];
+  /** The statements of the migrations that it stands for, where that is not just itself. */
+  readonly sources?: readonly Source[];
+  /** The same for each subcommand of an ALTER TABLE made out of several, by its text. */
+  readonly commandSources?: ReadonlyMap<string, readonly Source[]>;
   /** It stands in no file: it gives something the name that the statement before it could not say. */
   readonly isAdded?: true;
 }

@@ -83,13 +83,10 @@ function evidenceOf(
 
 /** The statements of a history that a statement of the result stands for. */
 export function subjectsIn(
-  { operations }: Pick<Squash['statements'][number], 'operations'>,
+  { sources }: Pick<Squash['statements'][number], 'sources'>,
   subjects: readonly Subject[],
 ): readonly Subject[] {
-  const places = operations.flatMap(({ origin }) => [
-    origin.statement.place,
-    ...(origin.statement.alsoFrom ?? []),
-  ]);
+  const places = sources.map(({ place }) => place);
   return [...new Set(places.flatMap((place) => subjectAt(place, subjects) ?? []))];
 }
 

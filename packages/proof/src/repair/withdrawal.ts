@@ -1,4 +1,4 @@
-import { formatPlace, type Place, type Squash, type Subject } from '@svc/engine';
+import { formatPlace, type Place, type Squash, type Subject, sourcesOf } from '@svc/engine';
 import { type Refused, subjectsIn } from './suspects.js';
 
 /** What the proof refused, and what was therefore left as written: a bug report against a footprint or a rule. */
@@ -37,7 +37,7 @@ export function withdrawalOf(
 function fatesIn(result: Squash, all: readonly Subject[]): ReadonlyMap<Subject, string> {
   const fates = new Map<Subject, string>();
   for (const { operation, reason } of result.removed) {
-    for (const each of subjectsIn({ operations: [operation] }, all)) {
+    for (const each of subjectsIn({ sources: sourcesOf(operation) }, all)) {
       fates.set(each, `removed: ${reason}`);
     }
   }

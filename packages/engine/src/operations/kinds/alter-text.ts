@@ -15,7 +15,7 @@ export function commandStatements(
   statement: Statement,
   { relation, cmds }: AlterTableStmt,
 ): readonly Statement[] | undefined {
-  const { text } = statement;
+  const { text, commandSources } = statement;
   nameAndStar.lastIndex = utf8Offsets(text).toUtf16(relation?.location ?? 0);
   if (!nameAndStar.test(text)) return undefined;
   const start = nameAndStar.lastIndex;
@@ -25,9 +25,12 @@ export function commandStatements(
   return items.map((item, index) => {
     const gap = text.slice(items[index - 1]?.end ?? start, item.start);
     const comments = gap.match(/--[^\n]*|\/\*[\s\S]*?\*\//g) ?? [];
+    const command = text.slice(item.start, item.end);
+    const sources = commandSources?.get(command) ?? statement.sources;
     return {
       ...statement,
-      text: `${head} ${text.slice(item.start, item.end)}`,
+      ...(sources ? { sources } : {}),
+      text: `${head} ${command}`,
       comments: index === 0 ? [...statement.comments, ...comments] : comments,
     };
   });

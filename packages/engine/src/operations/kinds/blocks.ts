@@ -7,6 +7,7 @@ import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/pla
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { joinedBy, statementSources } from '../sources.js';
 import { execute, finish } from './data.js';
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
@@ -85,8 +86,13 @@ function readEach(statements: readonly PlainStatement[], context: Context): void
     if (at >= 0) from = at + text.length;
     const inner = innerStatement(origin.migration, origin.statement, text, at);
     const comments = index === 0 ? origin.statement.comments : [];
+    const block = statementSources({
+      ...origin,
+      statement: { ...origin.statement, place: inner.place },
+    });
+    const sources = joinedBy('a decided block is what it comes down to', block);
     // Places in its tree count in itself, not in the block.
-    context.origin = { ...origin, statement: { ...inner, comments }, whole: inner.text };
+    context.origin = { ...origin, statement: { ...inner, comments, sources }, whole: inner.text };
     context.readInner(tree);
   });
   context.origin = origin;

@@ -1,0 +1,67 @@
+import type { OutputStatement } from '../emit/output.js';
+import type { Removed } from '../fold/fold.js';
+import type { SetAside } from '../operations/place-statements.js';
+import { sourcesOf } from '../operations/sources.js';
+import type { Statement } from '../source/migration.js';
+import { InputNumbers } from './input-numbers.js';
+import type { Fate, Input, Removal } from './provenance.js';
+
+/** What a squash did with the statements of its migrations. */
+export interface Outcome {
+  /** The statements of each migration, as split. */
+  readonly inputs: readonly (readonly Statement[])[];
+  readonly outputs: readonly OutputStatement[];
+  readonly removed: readonly Removed[];
+  readonly setAside: readonly SetAside[];
+}
+
+/** Says of every statement of the migrations what became of it, each once and in their order. */
+export function fatesOf({ inputs, outputs, removed, setAside }: Outcome): readonly Input[] {
+  const numbers = new InputNumbers(inputs);
+  const into = new Map<number, Map<number, readonly string[]>>();
+  outputs.forEach(({ sources }, output) => {
+    for (const source of sources) {
+      const own = into.get(numbers.of(source)) ?? new Map<number, readonly string[]>();
+      const known = own.get(output);
+      if (!known || source.rules.length < known.length) own.set(output, source.rules);
+      into.set(numbers.of(source), own);
+    }
+  });
+  const removals = removalsOf(removed, numbers);
+  const aside = new Map(setAside.map((each) => [numbers.of(each), each.reason]));
+  return inputs.flat().map(({ place, text }, number) => {
+    const own = [...(into.get(number) ?? [])].map(([output, rules]) => ({ output, rules }));
+    const reason = aside.get(number);
+    const gone = reason === undefined ? (removals.get(number) ?? []) : [{ reason }];
+    return { place, text, fate: fateOf(own, gone, reason !== undefined), into: own, removed: gone };
+  });
+}
+
+function fateOf(into: Input['into'], removed: readonly Removal[], isSetAside: boolean): Fate {
+  if (isSetAside) return 'set aside';
+  if (into.length > 0) return into.some(({ rules }) => rules.length === 0) ? 'kept' : 'folded';
+  return removed.length > 0 ? 'removed' : 'lost';
+}
+
+function removalsOf(
+  removed: readonly Removed[],
+  numbers: InputNumbers,
+): ReadonlyMap<number, readonly Removal[]> {
+  const removals = new Map<number, Map<string, Removal>>();
+  for (const { operation, reason, made, ended } of removed) {
+    const removal = { reason, made: leader(made, numbers), ended: leader(ended, numbers) };
+    for (const source of sourcesOf(operation)) {
+      const own = removals.get(numbers.of(source)) ?? new Map<string, Removal>();
+      own.set(`${removal.reason} ${removal.made} ${removal.ended}`, removal);
+      removals.set(numbers.of(source), own);
+    }
+  }
+  return new Map([...removals].map(([number, own]) => [number, [...own.values()]]));
+}
+
+/** The statement that an operation was read from; of one that stands for several, the first. */
+function leader(operation: Removed['made'], numbers: InputNumbers): number | undefined {
+  const sources = operation ? sourcesOf(operation) : [];
+  const first = sources.find(({ rules }) => rules.length === 0) ?? sources[0];
+  return first && numbers.of(first);
+}

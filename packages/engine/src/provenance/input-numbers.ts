@@ -1,0 +1,22 @@
+import type { Source, Statement } from '../source/migration.js';
+import type { InputNumber } from './provenance.js';
+
+/** Which statement of which migration has which number among all. */
+export class InputNumbers {
+  readonly #firsts: readonly number[];
+
+  constructor(inputs: readonly (readonly Statement[])[]) {
+    let next = 0;
+    this.#firsts = inputs.map(({ length }) => {
+      next += length;
+      return next - length;
+    });
+  }
+
+  of({
+    migrationIndex,
+    statementIndex,
+  }: Pick<Source, 'migrationIndex' | 'statementIndex'>): InputNumber {
+    return (this.#firsts[migrationIndex] ?? 0) + statementIndex;
+  }
+}

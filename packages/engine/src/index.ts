@@ -1,14 +1,15 @@
-export type {
-  Analysis,
-  AnalyzeOptions,
-  Dependency,
-  DependencyType,
-  Impact,
-  LifeEvent,
-  ObjectKind,
-  ObjectLife,
-  Recommendation,
-  RecommendationType,
+export {
+  type Analysis,
+  type AnalyzeOptions,
+  type Dependency,
+  type DependencyType,
+  dependencyTypes,
+  type Impact,
+  type LifeEvent,
+  type ObjectKind,
+  type ObjectLife,
+  type Recommendation,
+  type RecommendationType,
 } from './analyze/analysis.js';
 export { analyze, consolidationPercentage } from './analyze/analyze.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';

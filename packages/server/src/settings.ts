@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { type Provider, providerFrom } from '@svc/ai';
 import { safetyLevels } from '@svc/engine';
 import { type EngineOptions, engineKinds } from '@svc/proof';
 import {
@@ -41,6 +42,7 @@ const variables = z.object({
   JWT_SECRET: secrets,
   DATABASE_URL: databaseUrl,
   CORS_ORIGIN: origins,
+  PROD_DB_DSN: z.string().optional(),
   SVC_SAFETY: z.enum(safetyLevels, `must be one of ${safetyLevels.join(', ')}`).default('standard'),
   SVC_VALIDATION_ENGINE: z
     .enum(engineKinds, `must be one of ${engineKinds.join(', ')}`)
@@ -58,13 +60,16 @@ const variables = z.object({
 
 /** What the environment says, under the names that it uses, each value in its type. */
 export type Settings = Readonly<
-  Omit<z.output<typeof variables>, 'SVC_VALIDATION_ENGINE'> & { readonly engine: EngineOptions }
+  Omit<z.output<typeof variables>, 'SVC_VALIDATION_ENGINE'> & {
+    readonly engine: EngineOptions;
+    readonly aiProvider: Provider | undefined;
+  }
 >;
 
 /** Reads the settings. Throws `SettingsError`, which names every variable at fault. */
 export function readServerSettings(environment: Environment): Settings {
   const read = readSettings(variables, environment);
-  return { ...read, engine: engineOptions(read) };
+  return { ...read, engine: engineOptions(read), aiProvider: providerFrom(environment) };
 }
 
 function engineOptions(read: z.output<typeof variables>): EngineOptions {

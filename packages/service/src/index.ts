@@ -1,6 +1,9 @@
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
 export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
 export { Problem, type ProblemBody, type ProblemDetail, problemBody } from './http/problem.js';
+export { type AnalyzeJob, runAnalyze } from './jobs/analyze.js';
+export { type AnalyzeResponse, analyzeResponse } from './jobs/analyze-response.js';
+export { type ProductionCheck, requireSameAsProduction } from './jobs/production.js';
 export { runSquash, type SquashJob } from './jobs/squash.js';
 export { type SquashResponse, squashResponse } from './jobs/squash-response.js';
 export { runValidate, type ValidateJob } from './jobs/validate.js';

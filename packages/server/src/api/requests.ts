@@ -13,6 +13,15 @@ const safetyLevel = z.enum(safetyLevels).optional().describe('Default: standard'
 export function requestSchemas(maxMigrations: number) {
   const migrations = z.array(migrationText).min(1).max(maxMigrations);
   return {
+    analyze: z.object({
+      migrations,
+      config: z
+        .object({
+          safety_level: safetyLevel,
+          enable_ai: z.boolean().default(false).describe('Turns AI features on or off'),
+        })
+        .optional(),
+    }),
     squash: z.object({
       migrations,
       config: z

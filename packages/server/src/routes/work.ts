@@ -14,15 +14,17 @@ const smallBody = 256 * 1024;
 
 /** Adds the endpoints that work: each hands the body to a thread, and gives back what comes from there. */
 export function addWorkRoutes(app: FastifyInstance, pool: RequestPool, settings: Settings): void {
-  const { SVC_MAX_MIGRATIONS: maxMigrations, SVC_TIME_LIMIT_S } = settings;
+  const { SVC_MAX_MIGRATIONS: maxMigrations, SVC_TIME_LIMIT_S, PROD_DB_DSN } = settings;
   const schemas = requestSchemas(maxMigrations);
   const timeLimitMs = SVC_TIME_LIMIT_S * 1_000;
   const context: TaskContext = {
     maxMigrations,
     safetyLevel: settings.SVC_SAFETY,
     engine: settings.engine,
+    aiProvider: settings.aiProvider,
+    ...(PROD_DB_DSN === undefined ? {} : { productionDsn: PROD_DB_DSN }),
   };
-  for (const endpoint of ['squash', 'validate'] satisfies Endpoint[]) {
+  for (const endpoint of ['analyze', 'squash', 'validate'] satisfies Endpoint[]) {
     app.post(`/${endpoint}`, { preParsing: refuseBeforeReading }, async (request, reply) => {
       const body = bodyOf(request);
       if (body.length <= smallBody) readBody(body, schemas[endpoint]);

@@ -1,8 +1,16 @@
-import type { Migration, SafetyLevel } from '@svc/engine';
-import { Problem, problemBody, runSquash, runValidate } from '@svc/service';
+import type { Migration } from '@svc/engine';
+import {
+  Problem,
+  problemBody,
+  requireSameAsProduction,
+  runAnalyze,
+  runSquash,
+  runValidate,
+  type SquashJob,
+} from '@svc/service';
 import { readBody } from '../api/read-body.js';
 import { requestSchemas } from '../api/requests.js';
-import type { Answer, Task } from './task.js';
+import type { Answer, Task, TaskContext } from './task.js';
 
 /** The time that is left for the answer itself when a proof has used up its own. */
 const reserveMs = 1_000;
@@ -26,17 +34,26 @@ async function work({ endpoint, body, context, deadline }: Task): Promise<unknow
   const { engine } = context;
   const timeoutMs = Math.max(reserveMs, deadline - Date.now() - reserveMs);
   switch (endpoint) {
+    case 'analyze': {
+      const { migrations, config } = readBody(body, schemas.analyze);
+      return runAnalyze({
+        migrations: named('migrations', migrations),
+        safetyLevel: config?.safety_level ?? context.safetyLevel,
+        ...(config?.enable_ai ? { ai: { provider: context.aiProvider } } : {}),
+        timeoutMs,
+      });
+    }
     case 'squash': {
       const { migrations, config } = readBody(body, schemas.squash);
-      const safetyLevel = config?.safety_level ?? context.safetyLevel;
-      refuseParanoid(safetyLevel);
-      return runSquash({
+      const job = {
         migrations: named('migrations', migrations),
-        safetyLevel,
+        safetyLevel: config?.safety_level ?? context.safetyLevel,
         validate: config?.validate ?? true,
         engine,
         timeoutMs,
-      });
+      };
+      if (job.safetyLevel === 'paranoid') await checkProduction(job, context);
+      return runSquash(job);
     }
     case 'validate': {
       const { original, squashed } = readBody(body, schemas.validate);
@@ -55,12 +72,17 @@ function named(set: string, texts: readonly string[]): readonly Migration[] {
   return texts.map((text, index) => ({ name: `${set}[${index}]`, text }));
 }
 
-/** What cannot be compared with production is not given out at the level that promises it. */
-function refuseParanoid(level: SafetyLevel): void {
-  if (level !== 'paranoid') return;
-  throw new Problem(
-    400,
-    'PROD_DB_DSN_REQUIRED',
-    'The level paranoid compares with production: the server needs PROD_DB_DSN for that.',
-  );
+/** What is not compared with production is not given out at the level that promises it. */
+async function checkProduction(
+  { migrations, engine, timeoutMs }: SquashJob,
+  { productionDsn }: TaskContext,
+): Promise<void> {
+  if (productionDsn === undefined) {
+    throw new Problem(
+      400,
+      'PROD_DB_DSN_REQUIRED',
+      'The level paranoid compares with production: the server needs PROD_DB_DSN for that.',
+    );
+  }
+  await requireSameAsProduction({ migrations, dsn: productionDsn, engine, timeoutMs });
 }

@@ -1,3 +1,4 @@
+import type { Provider } from '@svc/ai';
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
 import type { Endpoint } from '../api/requests.js';
@@ -16,6 +17,9 @@ export interface TaskContext {
   readonly maxMigrations: number;
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
+  readonly aiProvider: Provider | undefined;
+  /** The level paranoid compares with it. */
+  readonly productionDsn?: string;
 }
 
 /** The answer to a request, ready to be sent. */

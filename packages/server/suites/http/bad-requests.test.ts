@@ -16,7 +16,7 @@ describe.each([
   ['nothing', '/squash', '', 400, 'MALFORMED_JSON'],
   ['bytes that are not UTF-8', '/squash', new Uint8Array([0x22, 0xff, 0x22]), 400, 'INVALID_UTF8'],
   ['a number', '/squash', 3, 400, 'INVALID_REQUEST'],
-  ['null', '/squash', null, 400, 'INVALID_REQUEST'],
+  ['null', '/analyze', null, 400, 'INVALID_REQUEST'],
   ['no migrations', '/squash', {}, 400, 'INVALID_REQUEST'],
   ['a text for migrations', '/squash', { migrations: 'x' }, 400, 'INVALID_REQUEST'],
   ['prototype keys', '/squash', '{"__proto__":{"migrations":["x"]}}', 400, 'INVALID_REQUEST'],
@@ -44,6 +44,13 @@ describe.each([
     'INVALID_REQUEST',
   ],
   [
+    'enable_ai of the wrong type',
+    '/analyze',
+    { migrations: ['x'], config: { enable_ai: 1 } },
+    400,
+    'INVALID_REQUEST',
+  ],
+  [
     'a level of the wrong type',
     '/squash',
     { migrations: ['x'], config: { safety_level: 1 } },
@@ -65,6 +72,7 @@ describe.each([
     'PROD_DB_DSN_REQUIRED',
   ],
   ['an empty set', '/squash', { migrations: [] }, 400, 'EMPTY_MIGRATIONS'],
+  ['an empty set to analyze', '/analyze', { migrations: [] }, 400, 'EMPTY_MIGRATIONS'],
   ['an empty original', '/validate', { original: [], squashed: ['x'] }, 400, 'EMPTY_MIGRATIONS'],
   ['an empty squashed', '/validate', { original: ['x'], squashed: [] }, 400, 'EMPTY_MIGRATIONS'],
   [

@@ -28,6 +28,56 @@ describe('GET /health', () => {
   });
 });
 
+describe('POST /analyze', () => {
+  test('gives a summary, dependencies and recommendations', async () => {
+    const migrations = [
+      'CREATE TABLE customers (id int PRIMARY KEY);',
+      'CREATE TABLE orders (customer int REFERENCES customers);\nDROP TABLE orders;',
+      'CREATE TABLE invoices (customer int REFERENCES customers);',
+    ];
+    const { status, body } = await post(`${server.url}/analyze`, { migrations });
+    expect(status).toBe(200);
+    expect(body.summary).toMatchObject({ total_files: 3, total_statements: 4, errors: 0 });
+    expect(body.dependencies).toContainEqual({
+      source: 'invoices',
+      target: 'customers',
+      type: 'foreign_key',
+    });
+    const of = (type: string) =>
+      body.recommendations.filter((each: { type: string }) => each.type === type);
+    expect(of('warning')).toHaveLength(body.summary.warnings);
+    for (const { type, message, impact } of body.recommendations) {
+      expect(type).toMatch(/^(error|warning|optimization|info)$/);
+      expect(message).not.toBe('');
+      expect(impact).toMatch(/^(high|medium|low)$/);
+    }
+  });
+
+  test('counts what PostgreSQL does not understand, and says where it is', async () => {
+    const migrations = ['SELECT 1;', 'CREATE TABEL t (a int);'];
+    const { status, body } = await post(`${server.url}/analyze`, {
+      migrations,
+      config: { safety_level: 'standard', enable_ai: false },
+    });
+    expect(status).toBe(200);
+    expect(body.summary.errors).toBe(1);
+    expect(body.recommendations).toContainEqual(
+      expect.objectContaining({ type: 'error', migration: 1, line: 1, column: 8 }),
+    );
+  });
+
+  test('AI without a key is a note', async () => {
+    const { status, body } = await post(`${server.url}/analyze`, {
+      migrations: [orders],
+      config: { enable_ai: true },
+    });
+    expect(status).toBe(200);
+    expect(body.recommendations).toContainEqual(
+      expect.objectContaining({ type: 'info', source: 'ai', rule: 'ai-note' }),
+    );
+  });
+});
+
 describe('POST /squash', () => {
   test('gives one proven text and a summary', async () => {
     const { status, body } = await post(`${server.url}/squash`, { migrations: [orders, total] });

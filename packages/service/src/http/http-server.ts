@@ -70,11 +70,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       headers: { allow: allowed.join(', ') },
     });
   });
+  closeConnectionsAtTheEnd(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   return app;
+}
+
+/** Once the server closes, a connection ends with the answer it waits for, not when the client lets go of it. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** The path without its query, which may hold what no log should. */

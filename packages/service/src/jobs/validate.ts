@@ -1,5 +1,11 @@
 import { type Migration, SourceError, syntaxErrors } from '@svc/engine';
-import { type EngineOptions, type Validation, validate, validationJson } from '@svc/proof';
+import {
+  type EngineOptions,
+  OutOfTime,
+  type Validation,
+  validate,
+  validationJson,
+} from '@svc/proof';
 import { Problem } from '../http/problem.js';
 import { timeLimitPassed } from '../work/problems.js';
 import { invalidSql } from './invalid-sql.js';
@@ -20,7 +26,8 @@ export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
   const { original, squashed, engine, timeoutMs } = job;
   if (await anyRefused([...original, ...squashed])) throw await invalidSql({ original, squashed });
   const validation = await validate({ original, squashed, engine, timeoutMs });
-  if (validation.outcome === 'engine-unavailable') throw unavailable(validation, timeoutMs);
+  if (isLate(validation)) throw timeLimitPassed(timeoutMs);
+  if (validation.outcome === 'engine-unavailable') throw unavailable(validation);
   return validationJson(validation);
 }
 
@@ -34,10 +41,12 @@ async function anyRefused(migrations: readonly Migration[]): Promise<boolean> {
   }
 }
 
-function unavailable(
-  { reason, message }: Extract<Validation, { outcome: 'engine-unavailable' }>,
-  timeoutMs: number,
-): Problem {
-  if (reason === 'too-slow') return timeLimitPassed(timeoutMs);
+/** Time ran out: that is no verdict on either set. */
+function isLate(validation: Validation): boolean {
+  if ('failure' in validation) return validation.failure instanceof OutOfTime;
+  return validation.outcome === 'engine-unavailable' && validation.reason === 'too-slow';
+}
+
+function unavailable({ message }: Validation): Problem {
   return new Problem(503, 'VALIDATION_ENGINE_UNAVAILABLE', `Nothing was validated: ${message}`);
 }

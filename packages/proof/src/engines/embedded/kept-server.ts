@@ -82,6 +82,7 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   const ended = once(child, 'exit');
   const address: ServerAddress = { host: path, port: 5432, user: superuser, ssl: false };
   const close = async () => {
+    child.ref();
     child.stdin?.end();
     await ended;
   };

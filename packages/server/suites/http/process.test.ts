@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type LogLine, secret } from './running-server.js';
+
+const svc = fileURLToPath(new URL('../../../cli/bin/svc.js', import.meta.url));
+
+/** Runs `svc serve` in a process of its own, with nothing in its environment but this. */
+function serve(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [svc, 'serve'], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  const lines = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line): LogLine => JSON.parse(line));
+  return { child, lines, exit: once(child, 'close') };
+}
+
+test('without its settings it does not start, and one line names each', async () => {
+  const { lines, exit } = serve({});
+  expect((await exit)[0]).toBe(1);
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      message: expect.stringMatching(/JWT_SECRET is missing.*DATABASE_URL is missing/),
+    }),
+  ]);
+});
+
+test.each([
+  ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 bytes'],
+  ['one short secret of two', { JWT_SECRET: `${secret},short` }, 'JWT_SECRET must be at least'],
+  ['a port that is none', { PORT: '80a' }, 'PORT must be a whole number'],
+  ['an unknown level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error'],
+  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be postgresql://'],
+  [
+    'an engine without its server',
+    { SVC_VALIDATION_ENGINE: 'server' },
+    'SVC_VALIDATION_DSN is missing',
+  ],
+])('%s is refused', async (_title, wrong, message) => {
+  const { lines, exit } = serve({ JWT_SECRET: secret, DATABASE_URL: 'postgresql://x/y', ...wrong });
+  expect((await exit)[0]).toBe(1);
+  expect(lines()[0]?.message).toContain(message);
+});
+
+test('SIGTERM ends it with 0, and the embedded database with it; its data stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-'));
+  const { chmod } = await import('node:fs/promises');
+  await chmod(folder, 0o755);
+  const environment = {
+    JWT_SECRET: secret,
+    DATABASE_URL: `embedded:${folder}/data`,
+    PORT: '0',
+  };
+  for (const start of ['first', 'second']) {
+    const { child, lines, exit } = serve(environment);
+    while (!lines().some(({ message }) => message.startsWith('listening'))) {
+      if (child.exitCode !== null) throw new Error(`${start}: ${JSON.stringify(lines())}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    child.kill('SIGTERM');
+    expect((await exit)[0]).toBe(0);
+  }
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,60 @@
+import { dependencyTypes } from '@svc/engine';
+import { z } from 'zod';
+
+const text = z.string();
+const count = z.int().min(0);
+const place = { file: text, line: z.int(), column: z.int() };
+
+/** The Analyze response. */
+export const analyzeResponse = z.object({
+  summary: z.object({
+    total_files: count,
+    total_statements: count,
+    warnings: count.describe('Recommendations of type warning'),
+    errors: count.describe('Recommendations of type error'),
+  }),
+  dependencies: z
+    .array(
+      z.object({
+        source: text.describe('The object that depends on the target'),
+        target: text,
+        type: z.enum(dependencyTypes),
+      }),
+    )
+    .readonly(),
+  recommendations: z
+    .array(
+      z.object({
+        type: z.enum(['error', 'warning', 'optimization', 'info']),
+        message: text,
+        impact: z.enum(['high', 'medium', 'low']),
+        rule: text,
+        advice: text.optional(),
+        migration: count.optional().describe('The number of the migration, from 0'),
+        file: text.optional(),
+        line: z.int().optional(),
+        column: z.int().optional(),
+        other_places: z.array(z.object(place)).readonly().optional(),
+        source: z.literal('ai').optional(),
+      }),
+    )
+    .readonly(),
+  file_count: count,
+  warnings_count: count,
+  consolidation_percentage: z.number(),
+  squashed_statements: count.optional(),
+  statement_kinds: z.record(text, count).readonly(),
+  objects: z
+    .array(
+      z.object({
+        kind: text,
+        name: text,
+        former_names: z.array(text).readonly(),
+        exists: z.boolean(),
+        events: z.array(z.object({ ...place, what: text, migration: count })).readonly(),
+      }),
+    )
+    .readonly(),
+});
+
+export type AnalyzeResponse = z.output<typeof analyzeResponse>;

@@ -1,0 +1,22 @@
+import { aiRecommendations, type Provider } from '@svc/ai';
+import { analyze, type Migration, reportOf, type SafetyLevel } from '@svc/engine';
+import type { AnalyzeResponse } from './analyze-response.js';
+
+export interface AnalyzeJob {
+  readonly migrations: readonly Migration[];
+  readonly safetyLevel: SafetyLevel;
+  /** Who explains the history in words; without a provider a note says that nobody can. */
+  readonly ai?: { readonly provider: Provider | undefined };
+  readonly timeoutMs: number;
+}
+
+/** Analyzes. SQL that PostgreSQL's grammar refuses is part of the answer, not an error. */
+export async function runAnalyze(job: AnalyzeJob): Promise<AnalyzeResponse> {
+  const { migrations, safetyLevel, ai, timeoutMs } = job;
+  const analysis = await analyze(migrations, { safetyLevel });
+  const report = reportOf(analysis);
+  if (!ai) return report;
+  const limits = { timeoutMs };
+  const said = await aiRecommendations(migrations, analysis, { provider: ai.provider, limits });
+  return { ...report, recommendations: [...report.recommendations, ...said] };
+}

@@ -1,0 +1,46 @@
+import type { Migration } from '@svc/engine';
+import { compareWithProduction, type EngineOptions } from '@svc/proof';
+import { Problem } from '../http/problem.js';
+
+const mostDetails = 100;
+
+/** What the level paranoid promises: what the migrations build is what production has. */
+export interface ProductionCheck {
+  readonly migrations: readonly Migration[];
+  readonly dsn: string;
+  readonly engine: EngineOptions;
+  readonly timeoutMs: number;
+}
+
+/** Throws a `Problem` unless production is what the migrations build. Where production is, it does not tell. */
+export async function requireSameAsProduction(check: ProductionCheck): Promise<void> {
+  const scope = { includeSchemas: ['*'], excludePatterns: [] };
+  const comparison = await compareWithProduction({ ...check, scope });
+  switch (comparison.outcome) {
+    case 'same':
+      return;
+    case 'different':
+      throw new Problem(
+        409,
+        'PRODUCTION_DIFFERS',
+        'Nothing was squashed: production is not what the migrations build.',
+        {
+          details: comparison.differences
+            .slice(0, mostDetails)
+            .map(({ kind, object, change, message }) => ({ kind, object, change, message })),
+        },
+      );
+    case 'engine-unavailable':
+      throw new Problem(
+        503,
+        'PRODUCTION_UNAVAILABLE',
+        `Nothing was squashed: the migrations could not be compared with production (${comparison.reason}).`,
+      );
+    default:
+      throw new Problem(
+        409,
+        'PRODUCTION_DIFFERS',
+        `Nothing was squashed: the migrations do not apply, so they are not what production has. ${comparison.message}`,
+      );
+  }
+}

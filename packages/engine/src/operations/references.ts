@@ -52,7 +52,7 @@ export function readReferences(
       if (name.schema === undefined && found.queryNames.has(name.name)) {
         context.hidden.add(relation.id);
       }
-    } else if (isAboutRoles(name)) footing.read(cells.other('roles')).read(cells.catalog);
+    } else if (isAboutRoles(name)) footing.read(cells.other('roles'));
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);

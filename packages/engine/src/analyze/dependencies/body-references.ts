@@ -52,7 +52,7 @@ function treesOf(statements: readonly CodeStatement[]): readonly Tree[] {
       case 'block':
         return [...treesOf(each.body), ...each.handlers.flatMap(({ body }) => treesOf(body))];
       case 'inner':
-        return [...treesOf(each.body), ...(each.loop ? [each.loop.array] : [])];
+        return [...treesOf(each.body), ...(each.loop ? [each.loop.source] : [])];
       default:
         return [];
     }

@@ -143,3 +143,85 @@ DO $$ BEGIN
     ALTER TABLE t ADD COLUMN a int;
   END IF;
 END $$;
+
+-- @example a block that gives privileges is passed by what only changes a table
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'reader') THEN
+    GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader;
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO reader;
+  END IF;
+END $$;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+CREATE TABLE u (a int);
+-- @migration
+DROP OWNED BY reader;
+DROP ROLE reader;
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'reader') THEN
+    GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader;
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO reader;
+  END IF;
+END $$;
+CREATE TABLE u (a int);
+DROP OWNED BY reader;
+DROP ROLE reader;
+
+-- @example a block that executes a text about roles keeps its place, and nothing else is lost
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO reader', current_database()); END $$;
+-- @migration
+CREATE TABLE u (a int);
+ALTER TABLE u ADD COLUMN IF NOT EXISTS b int;
+UPDATE t SET a = 1;
+-- @migration
+DROP OWNED BY reader;
+DROP ROLE reader;
+-- @becomes
+CREATE ROLE reader;
+CREATE TABLE t (a int);
+DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO reader', current_database()); END $$;
+CREATE TABLE u (
+  a int,
+  b int
+);
+DROP OWNED BY reader;
+DROP ROLE reader;
+
+-- @example a loop that asks for a policy of each table makes those that are missing
+CREATE TABLE a (id int);
+CREATE TABLE b (id int);
+CREATE POLICY everybody ON a USING (true);
+-- @migration
+DO $$
+DECLARE
+  t text;
+  is_there boolean;
+  names text[] := ARRAY['a', 'b'];
+BEGIN
+  FOR t IN SELECT unnest(names) LOOP
+    SELECT EXISTS (
+      SELECT 1 FROM pg_policies
+      WHERE schemaname = current_schema() AND tablename = t AND policyname = 'everybody'
+    ) INTO is_there;
+    IF NOT is_there THEN
+      EXECUTE format('CREATE POLICY everybody ON %I USING (true)', t);
+    END IF;
+  END LOOP;
+END $$;
+-- @becomes
+CREATE TABLE a (id int);
+CREATE POLICY everybody ON a USING (true);
+CREATE TABLE b (id int);
+CREATE POLICY everybody ON b USING (true);

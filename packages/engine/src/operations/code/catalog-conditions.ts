@@ -6,17 +6,21 @@ import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../context.js';
 import { listName, nameFromText, rangeVarName, strings } from '../references.js';
 import { isThere } from './catalog-lookups.js';
+import type { Values } from './constant-text.js';
+import { withValues } from './known-values.js';
 
-/** What a condition comes to, or undefined when it cannot be told; and the name that decides it. */
+/** What a condition comes to, and the names that decide it. */
 export interface Decision {
   readonly holds: boolean;
   readonly names: readonly string[];
+  /** The only table that it asks about, where it asks about parts of one. */
+  readonly table?: string | undefined;
 }
 
-/** Decides a condition, given as the query `SELECT condition`. */
-export function decide(query: Tree, context: Context): Decision | undefined {
+/** Decides a condition, given as the query `SELECT condition`, in which variables may be known. */
+export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
   if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
-  const { targetList = [], fromClause, whereClause } = query.SelectStmt;
+  const { targetList = [], fromClause, whereClause } = withValues(query, values).SelectStmt;
   const [only, ...others] = targetList;
   if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
     return undefined;
@@ -24,6 +28,10 @@ export function decide(query: Tree, context: Context): Decision | undefined {
 }
 
 function decideExpression(tree: Tree, context: Context): Decision | undefined {
+  if ('A_Const' in tree) {
+    const { boolval } = tree.A_Const;
+    return boolval && { holds: boolval.boolval === true, names: [] };
+  }
   if ('BoolExpr' in tree) return decideBoolean(tree, context);
   if ('SubLink' in tree && tree.SubLink.subLinkType === 'EXISTS_SUBLINK') {
     const { subselect } = tree.SubLink;
@@ -48,8 +56,8 @@ function decideBoolean(
 ): Decision | undefined {
   const parts = args.map((each) => decideExpression(each, context));
   const known = parts.filter((each) => each !== undefined);
+  if (boolop === 'NOT_EXPR') return known[0] && { ...known[0], holds: !known[0].holds };
   const names = known.flatMap((each) => each.names);
-  if (boolop === 'NOT_EXPR') return known[0] && { holds: !known[0].holds, names };
   const settles = boolop === 'OR_EXPR';
   if (known.some(({ holds }) => holds === settles)) return { holds: settles, names };
   return known.length === parts.length ? { holds: !settles, names } : undefined;
@@ -77,7 +85,9 @@ function decideExists(select: SelectStmt, context: Context): Decision | undefine
     if (!addCondition(condition, wanted, context)) return undefined;
   }
   const found = isThere(sources.catalogs, wanted, context);
-  return found === undefined ? undefined : { holds: found, names: [...wanted.values()] };
+  if (found === undefined) return undefined;
+  const table = wanted.get('tablename') ?? wanted.get('relname');
+  return { holds: found, names: [...wanted.values()], table };
 }
 
 interface Sources {

@@ -8,6 +8,7 @@ import { pureFunctions, readsCatalog, sequenceFunctions } from '../pure-function
 import { type Call, type References, readReferences } from '../references.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
+import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { CodeStatement } from './plpgsql.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
@@ -68,13 +69,31 @@ export class Execution {
     } else if (isQuery(tree)) {
       this.query(tree, firing);
     } else if (isAboutRoles(tree)) {
-      // It keeps its place among all others; tables and code are what they were.
-      this.footing.write(this.context.cells.everything);
-      this.context.catalog.grantByDefault();
-      this.changes = true;
+      this.#roles(tree);
     } else if (!isIdle(tree)) {
       this.stop(`it runs ${Object.keys(tree)[0]}`);
     }
+  }
+
+  /** What a statement about roles touches is for its own reader to say. */
+  #roles(tree: Tree): void {
+    this.changes = true;
+    if (this.context.eventTriggers.size > 0) {
+      // What they run may run it again.
+      this.#keepsPlace();
+      return;
+    }
+    for (const { action, footprint } of this.context.gather(() => this.context.readInner(tree))) {
+      if (action.type === 'barrier') this.stop(action.reason);
+      this.footing.include(footprint);
+    }
+  }
+
+  /** It keeps its place among all others, and gives privileges; tables and code are what they were. */
+  #keepsPlace(): void {
+    this.changes = true;
+    this.footing.write(this.context.cells.everything);
+    this.context.catalog.grantByDefault();
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -241,8 +260,22 @@ export class Execution {
         if (statement.handlers.length > 0) this.footing.catchesErrors = true;
         return;
       case 'opaque':
-        this.stop(statement.reason);
+        if (!statement.executes || !this.#executes(statement.executes)) {
+          this.stop(statement.reason);
+        }
     }
+  }
+
+  /** EXECUTE of a text that is about roles, whoever they are. */
+  #executes(query: Tree): boolean {
+    const text = templateOf(query, this.context);
+    const outcome = text === undefined ? undefined : this.context.parser.parse(text);
+    if (!outcome?.ok || !isAboutRoles(outcome.tree) || 'AlterRoleSetStmt' in outcome.tree) {
+      return false;
+    }
+    this.statement(query);
+    this.#keepsPlace();
+    return true;
   }
 
   #keepsClock(trees: readonly Tree[]): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatText } from './format-text.js';
+import { filledTemplate, formatText } from './format-text.js';
 
 it.each([
   ['ALTER TABLE %I', ['t'], 'ALTER TABLE t'],
@@ -19,4 +19,14 @@ it.each([
   ['100 %', ['a']],
 ])('%s with %j is left to PostgreSQL', (template, given) => {
   expect(formatText(template, given)).toBeUndefined();
+});
+
+it.each([
+  ['GRANT %I TO %I', 'GRANT given TO given'],
+  ['CREATE USER u PASSWORD %L -- 100 %%', "CREATE USER u PASSWORD 'given' -- 100 %"],
+  ['GRANT %1$I TO %1$I', 'GRANT given TO given'],
+  ['GRANT ALL ON %s TO u', undefined],
+  ['GRANT %1000$I TO u', undefined],
+])('the template %s is filled as %s', (template, text) => {
+  expect(filledTemplate(template)).toBe(text);
 });

@@ -18,6 +18,23 @@ export function formatText(template: string, given: readonly string[]): string |
   return isKnown ? text : undefined;
 }
 
+/**
+ * A template of format() with a name for each `%I` and a literal for each `%L`. Whatever is given, it is
+ * the same statement about other things; with `%s` it could be any.
+ */
+export function filledTemplate(template: string): string | undefined {
+  const places = template.match(/%(?:\d+\$)?./gs) ?? [];
+  const highest = Math.max(
+    places.length,
+    ...places.map((each) => Number.parseInt(each.slice(1), 10) || 0),
+  );
+  if (highest > 100 || places.some((each) => each.endsWith('s'))) return undefined;
+  return formatText(
+    template,
+    Array.from({ length: highest }, () => 'given'),
+  );
+}
+
 function show(kind: string, value: string): string | undefined {
   if (kind === 's') return value;
   if (kind === 'I') return bareName(value);

@@ -3,8 +3,8 @@ import { codeTokens } from '../../source/code-tokens.js';
 import { SourceError } from '../../source/errors.js';
 import { splitStatements } from '../../source/split.js';
 import type { Context } from '../context.js';
-import { decide } from './catalog-conditions.js';
-import { type Constant, constantOf } from './constant-text.js';
+import { type Decision, decide } from './catalog-conditions.js';
+import { type Constant, constantOf, constantRows } from './constant-text.js';
 import { cannotFailOtherwise, decidable, namesIn, outcomeOf } from './guarded-statements.js';
 import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
 
@@ -65,8 +65,8 @@ class Unfolding {
   constructor(
     private readonly context: Context,
     private readonly variables: ReadonlyMap<string, string | undefined>,
-    /** What is known of variables: texts, each set once. */
-    private readonly values = new Map<string, Constant>(),
+    /** What is known of variables: texts, each set once, and the answers of guards. */
+    private readonly values = new Map<string, Constant | boolean>(),
   ) {}
 
   run(body: readonly CodeStatement[]): End | undefined {
@@ -94,7 +94,7 @@ class Unfolding {
       case 'evaluate':
         return this.#assign(statement);
       case 'inner':
-        return statement.loop && this.#loop(statement.loop);
+        return statement.loop ? this.#loop(statement.loop) : this.#answer(statement.body);
       case 'opaque':
         return statement.executes && this.#execute(statement.executes);
     }
@@ -115,8 +115,9 @@ class Unfolding {
   }
 
   /** A loop over constants is its body once for each. */
-  #loop({ variable, array, body }: Loop): End | undefined {
-    const values = constantOf(array, this.values, this.context);
+  #loop({ variable, over, source, body }: Loop): End | undefined {
+    const read = over === 'array' ? constantOf : constantRows;
+    const values = read(source, this.values, this.context);
     if (!Array.isArray(values) || this.values.has(variable)) return undefined;
     if (this.variables.get(variable) !== 'text') return undefined;
     for (const value of values) {
@@ -125,6 +126,19 @@ class Unfolding {
       if (end !== 'goes on') return end;
     }
     this.values.delete(variable);
+    return 'goes on';
+  }
+
+  /** `SELECT EXISTS (…) INTO variable`: the answer is that of the moment. */
+  #answer([head, query, ...others]: readonly CodeStatement[]): End | undefined {
+    if (head?.type !== 'evaluate' || query?.type !== 'sql' || others.length > 0) return undefined;
+    const [target, ...more] = head.targets.filter((name) => !name.startsWith('('));
+    if (!query.into || target === undefined || head.trees.length + more.length > 0)
+      return undefined;
+    const decision = decide(query.tree, this.context, this.values);
+    if (!decision || this.#mayChange(decision)) return undefined;
+    if (this.variables.get(target) !== 'boolean') return undefined;
+    this.values.set(target, decision.holds);
     return 'goes on';
   }
 
@@ -152,17 +166,20 @@ class Unfolding {
   #if({ branches }: Extract<CodeStatement, { type: 'if' }>): End | undefined {
     for (const { condition, body } of branches) {
       if (!condition) return this.run(body);
-      const decision = decide(condition, this.context);
-      if (!decision || this.#mayChange(decision.names)) return undefined;
+      const decision = decide(condition, this.context, this.values);
+      if (!decision || this.#mayChange(decision)) return undefined;
       if (decision.holds) return this.run(body);
     }
     return 'goes on';
   }
 
   /** A statement before may have made or ended what a guard asks for. */
-  #mayChange(names: readonly string[]): boolean {
+  #mayChange({ names, table }: Decision): boolean {
     return this.statements.some(({ tree }) => {
       if (isRowChange(tree)) return false;
+      if ('CreatePolicyStmt' in tree && table !== undefined) {
+        return tree.CreatePolicyStmt.table?.relname === table;
+      }
       if (!isDefinition(tree)) return true;
       const inside = new Set(namesIn(tree));
       return names.some((name) => inside.has(name) && !isContainer(tree, name));

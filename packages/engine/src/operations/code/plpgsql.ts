@@ -51,10 +51,11 @@ export type CodeStatement =
   /** What no reading can follow. */
   | { readonly type: 'opaque'; readonly reason: string; readonly executes?: Tree };
 
-/** FOREACH over an array: the variable, the expression of the array, and what is done with each. */
+/** A loop with one variable: over what, an array or the rows of a query, and what is done with each. */
 export interface Loop {
   readonly variable: string;
-  readonly array: Tree;
+  readonly over: 'array' | 'rows';
+  readonly source: Tree;
   readonly body: readonly CodeStatement[];
 }
 
@@ -158,6 +159,8 @@ class CodeReader {
         return this.#execute(node);
       case 'PLpgSQL_stmt_foreach_a':
         return this.#foreach(node);
+      case 'PLpgSQL_stmt_fors':
+        return this.#forRows(node);
       case 'PLpgSQL_stmt_raise':
         return this.#withTrees([...list(node.params), ...list(node.options)], (trees) => ({
           type: 'raise',
@@ -240,7 +243,19 @@ class CodeReader {
     const variable = record(this.datums[Number(node.varno)])?.refname;
     if (general.type !== 'inner' || !array || typeof variable !== 'string') return general;
     if (node.slice !== undefined) return general;
-    return { ...general, loop: { variable, array, body: this.statements(list(node.body)) } };
+    const body = this.statements(list(node.body));
+    return { ...general, loop: { variable, over: 'array', source: array, body } };
+  }
+
+  #forRows(node: Json): CodeStatement {
+    const general = this.#general(node);
+    const [source] = this.#trees(node.query) ?? [];
+    const fields = list(record(record(node.var)?.PLpgSQL_row)?.fields);
+    const [variable, ...others] = fields.map((each) => record(each)?.name);
+    if (general.type !== 'inner' || !source || typeof variable !== 'string') return general;
+    if (others.length > 0) return general;
+    const body = this.statements(list(node.body));
+    return { ...general, loop: { variable, over: 'rows', source, body } };
   }
 
   /** Expressions anywhere in the node, and the statements below it. */

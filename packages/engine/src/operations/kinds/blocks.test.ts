@@ -148,6 +148,48 @@ describe('a block that changes rows', () => {
   });
 });
 
+describe('a block about roles', () => {
+  const guarded = `BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'r') THEN
+    CREATE ROLE r; GRANT ALL ON ALL TABLES IN SCHEMA public TO r;
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO r; END IF; END`;
+
+  it('keeps its order to what comes and goes, and lets pass what only changes', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ ${guarded} $$;
+      ALTER TABLE t ADD COLUMN b int;
+      CREATE TABLE u (a int);`);
+    expect(history.operation('DO').action.type).toBe('keep');
+    expect(history.ordered('CREATE TABLE t', 'DO')).toBe(true);
+    expect(history.ordered('DO', 'ALTER TABLE t')).toBe(false);
+    expect(history.ordered('DO', 'CREATE TABLE u')).toBe(true);
+  });
+
+  it.each([
+    "EXECUTE format('CREATE USER r PASSWORD %L', gen_random_uuid());",
+    "EXECUTE format('GRANT CREATE ON DATABASE %I TO r', current_database());",
+    "EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT ALL ON TABLES TO r', current_schema());",
+  ])('whose names show only then keeps its place: %s', async (execute) => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ BEGIN ${execute} END $$;
+      DROP TABLE IF EXISTS u;`);
+    expect(history.touched('DO', 'write')).toContain('everything');
+    expect(history.actions).toEqual(['create', 'keep', 'nothing: nothing to drop']);
+  });
+
+  it.each([
+    "EXECUTE format('GRANT ALL ON t TO %s', lower('R'));",
+    "EXECUTE format('DROP TABLE %I', lower('T'));",
+    "EXECUTE format('ALTER ROLE %I SET search_path = other', lower('R'));",
+    "EXECUTE format('GRANT ALL ON t TO %I', f());",
+    "EXECUTE format('GRANT ALL ON t TO %I; DROP TABLE t', lower('R'));",
+  ])('is not followed when it may do more: %s', async (execute) => {
+    const history = await reading(`CREATE TABLE t (a int); DO $$ BEGIN ${execute} END $$;`);
+    expect(history.actions.at(-1)).toMatch(/^barrier/);
+  });
+});
+
 describe('plain statements inside a block', () => {
   it('stand at their own places', async () => {
     const history = await reading(
@@ -175,6 +217,35 @@ describe('a loop over constants', () => {
       'ALTER TABLE b ADD x int',
       'ALTER TABLE b ADD y int',
     ]);
+  });
+
+  it.each(["FOR i IN SELECT unnest(ARRAY['a', 'b'])", "FOR i IN VALUES ('a'), ('b')"])(
+    'may go through rows: %s',
+    async (head) => {
+      const code = `DECLARE i text; BEGIN
+      ${head} LOOP EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
+      expect(await block(code, tables)).toEqual([
+        'ALTER TABLE a ADD x int',
+        'ALTER TABLE b ADD x int',
+      ]);
+    },
+  );
+
+  it('may ask the catalogs about each', async () => {
+    const body = `SELECT EXISTS (SELECT 1 FROM pg_policies WHERE tablename = i AND policyname = 'p') INTO there;
+      IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
+    const code = `DECLARE i text; there boolean; BEGIN
+      FOR i IN VALUES ('a'), ('b') LOOP ${body} END LOOP; END`;
+    const before = `${tables}; CREATE POLICY p ON a`;
+    expect(await block(code, before)).toEqual(['CREATE POLICY p ON b USING (true)']);
+  });
+
+  it('is not followed where one answer depends on what was made before it', async () => {
+    const body = `SELECT EXISTS (SELECT 1 FROM pg_policies WHERE policyname = 'p') INTO there;
+      IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
+    const code = `DECLARE i text; there boolean; BEGIN
+      FOR i IN VALUES ('a'), ('b') LOOP ${body} END LOOP; END`;
+    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
   });
 
   it('may build its text by hand', async () => {

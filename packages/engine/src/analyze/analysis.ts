@@ -101,6 +101,8 @@ export interface Recommendation {
   /** The name of the rule that found it: what `-- svc:ignore` takes. */
   readonly rule: string;
   readonly message: string;
+  /** Why it matters. */
+  readonly why: string;
   /** What to do instead. */
   readonly advice: string;
   readonly place: Place;

@@ -20,9 +20,11 @@ describe('the summary', () => {
     expect(report.summary).toEqual({
       total_files: 2,
       total_statements: 4,
-      warnings: 0,
+      // The table has no primary key.
+      warnings: 1,
       errors: 0,
     });
+    expect(report.warnings_count).toBe(1);
     expect(report.file_count).toBe(2);
     expect(report.squashed_statements).toBe(2);
     expect(report.consolidation_percentage).toBe(50);

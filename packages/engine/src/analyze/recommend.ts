@@ -21,37 +21,44 @@ export interface Hearing {
 
 /** Turns findings into recommendations, errors aside, in the order in which they are to be read. */
 export function recommend(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
-  const heard = found.filter((each) => isHeard(each, hearing));
-  const single = heard.filter(({ rule }) => !rule.gathered);
-  const groups = new Map<Rule, Found[]>();
-  for (const each of heard) {
-    if (each.rule.gathered) groups.set(each.rule, [...(groups.get(each.rule) ?? []), each]);
+  const groups = new Map<string, Found[]>();
+  for (const each of found) {
+    if (!isHeard(each, hearing)) continue;
+    const key = groupOf(each, hearing);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  return [
-    ...single.map((each) => recommendation(each, hearing)),
-    ...[...groups.values()].flatMap((each) => gather(each, hearing)),
-  ];
+  return [...groups.values()].flatMap((group) => gather(group, hearing));
 }
 
-function isHeard(found: Found, { deployed, ignores }: Hearing): boolean {
-  const { rule, migration, place } = found;
+/** Findings that are told together: the same about one table in one migration, or all of a rule. */
+function groupOf(found: Found, hearing: Hearing): string {
+  const { rule, finding, place, migration } = found;
+  if (isInPassing(found, hearing)) return JSON.stringify([rule.name, 'in passing']);
+  if (rule.gathered) return JSON.stringify([rule.name]);
+  const { table, cause } = finding;
+  if (cause !== undefined) return JSON.stringify([rule.name, 'because', cause]);
+  return JSON.stringify([rule.name, migration, table?.name ?? `${place.line}:${place.column}`]);
+}
+
+function isHeard({ rule, migration, place }: Found, { deployed, ignores }: Hearing): boolean {
   if (rule.concernsUse && deployed !== undefined && migration < deployed) return false;
   return !(ignores[migration] ?? []).some(
     ({ rule: name, from, to }) => name === rule.name && from <= place.line && place.line <= to,
   );
 }
 
-function recommendation(found: Found, { deployed }: Hearing): Recommendation {
-  const { rule, finding, place, migration } = found;
-  const inPassing = rule.concernsUse && deployed === undefined && finding.table?.isFilled === false;
-  const [type, impact]: readonly [RecommendationType, Impact] = inPassing
-    ? ['info', 'low']
-    : [rule.type, finding.impact ?? rule.impact];
+/** It concerns a database in use, but nobody can tell that there was one with rows in the table. */
+function isInPassing({ rule, finding }: Found, { deployed }: Hearing): boolean {
+  return rule.concernsUse === true && deployed === undefined && finding.table?.isFilled === false;
+}
+
+function recommendation({ rule, finding, place, migration }: Found): Recommendation {
   return {
-    type,
-    impact,
+    type: rule.type,
+    impact: finding.impact ?? rule.impact,
     rule: rule.name,
     message: finding.message,
+    why: rule.why,
     advice: rule.instead,
     place,
     migration,
@@ -59,13 +66,23 @@ function recommendation(found: Found, { deployed }: Hearing): Recommendation {
   };
 }
 
+/** Several findings of one rule as one recommendation, which names all places. */
 function gather(found: readonly Found[], hearing: Hearing): readonly Recommendation[] {
   const [first, ...others] = found;
   if (!first) return [];
-  const one = recommendation(first, hearing);
+  const inPassing = isInPassing(first, hearing);
+  const one: Recommendation = {
+    ...recommendation(first),
+    ...(inPassing ? { type: 'info', impact: 'low' } : {}),
+  };
   if (others.length === 0) return [one];
-  const message = first.rule.gathered?.(found.length) ?? one.message;
-  return [{ ...one, message, otherPlaces: others.map(({ place }) => place) }];
+  const { rule } = first;
+  const counted =
+    rule.gathered?.(found.length) ??
+    (inPassing ? `${found.length} times: ${rule.finds.replace(/\.$/, '')}` : undefined);
+  const message = counted ?? `${one.message}, and ${others.length} more like this`;
+  const otherPlaces = [...one.otherPlaces, ...others.map(({ place }) => place)];
+  return [{ ...one, message, otherPlaces }];
 }
 
 /** What cannot be read, or cannot apply. */
@@ -77,6 +94,9 @@ export function errorOf(error: SourceError, migration: number): Recommendation {
     impact: 'high',
     rule: isContradiction ? 'history-error' : 'syntax-error',
     message: problem,
+    why: isContradiction
+      ? 'The history cannot apply on any database, and cannot be squashed.'
+      : 'PostgreSQL cannot read it, so the history cannot apply and cannot be squashed.',
     advice: hint ?? 'Mend the statement: PostgreSQL refuses it as it is written.',
     place,
     migration,

@@ -26,6 +26,7 @@ export interface ReportedRecommendation {
   readonly message: string;
   readonly impact: Recommendation['impact'];
   readonly rule: string;
+  readonly why: string;
   readonly advice: string;
   /** The number of the migration, from 0. */
   readonly migration: number;
@@ -68,11 +69,12 @@ export function reportOf(analysis: Analysis): AnalysisReport {
     statement_kinds: Object.fromEntries(analysis.statementKinds),
     dependencies: analysis.dependencies,
     recommendations: recommendations.map(
-      ({ type, message, impact, rule, advice, migration, place, otherPlaces }) => ({
+      ({ type, message, impact, rule, why, advice, migration, place, otherPlaces }) => ({
         type,
         message,
         impact,
         rule,
+        why,
         advice,
         migration,
         ...place,

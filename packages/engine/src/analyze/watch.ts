@@ -34,6 +34,9 @@ export class Watch implements Watcher {
       }
     }
     if ('TruncateStmt' in tree) this.#tables.empty(tree.TruncateStmt, context);
+    if ('AlterTableStmt' in tree) {
+      this.#tables.alter(tree.AlterTableStmt, context, statement.transaction);
+    }
   }
 
   /** The lives of all objects, when everything is read. */

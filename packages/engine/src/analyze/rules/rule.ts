@@ -59,6 +59,8 @@ export interface Finding {
   readonly otherPlaces?: readonly Place[];
   /** The table that is in use. */
   readonly table?: ExistingTable;
+  /** Findings of the rule that have one cause: they are told together. */
+  readonly cause?: string;
 }
 
 /** A statement, and the database as it was just before it. */

@@ -1,4 +1,4 @@
-import type { RangeVar, TruncateStmt } from 'libpg-query';
+import type { AlterTableStmt, RangeVar, TruncateStmt } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../../operations/context.js';
@@ -21,7 +21,10 @@ export interface ExistingTable {
  */
 export class Tables {
   readonly #fresh = new Set<Identity>();
+  readonly #known = new Set<Identity>();
   readonly #filled = new Set<Identity>();
+  /** Tables that were altered in a transaction: its lock on them is held until it ends. */
+  readonly #altered = new Map<Identity, number>();
   #named = 0;
   #read = 0;
   #migration = -1;
@@ -31,7 +34,9 @@ export class Tables {
     const { nameLog } = context.catalog;
     for (; this.#named < nameLog.length; this.#named += 1) {
       const id = nameLog[this.#named]?.id;
-      if (id !== undefined) this.#fresh.add(id);
+      if (id === undefined || this.#known.has(id)) continue;
+      this.#known.add(id);
+      this.#fresh.add(id);
     }
     for (; this.#read < context.operations.length; this.#read += 1) {
       const operation = context.operations[this.#read];
@@ -49,6 +54,17 @@ export class Tables {
       const relation = written && context.relation(written, context.footing());
       if (relation) this.#fresh.add(relation.id);
     }
+  }
+
+  /** The statement alters its table in the given transaction. */
+  alter({ relation: written }: AlterTableStmt, context: Context, transaction: number): void {
+    const relation = written && context.relation(rangeVarName(written), context.footing());
+    if (relation) this.#altered.set(relation.id, transaction);
+  }
+
+  /** Whether the transaction has altered the table before. */
+  wasAltered(table: Identity, transaction: number): boolean {
+    return this.#altered.get(table) === transaction;
   }
 
   /** The table that a statement names, when it was there before the migration. */

@@ -17,6 +17,7 @@ export function unknownRules(
         impact: 'low',
         rule: 'unknown-rule',
         message: `there is no rule ${rule} to ignore`,
+        why: 'The comment ignores nothing.',
         advice: 'docs/recommendations.md has the names of all rules.',
         place: { file: migrations[migration]?.name ?? '', line, column: 1 },
         migration,

@@ -1,5 +1,5 @@
-import { strings } from '../../../operations/written-names.js';
 import type { Rule } from '../rule.js';
+import { droppedNames } from '../statements.js';
 
 export const dropTable: Rule = {
   name: 'drop-table',
@@ -12,16 +12,16 @@ export const dropTable: Rule = {
   instead:
     'First release what no longer uses the table; keep a copy of the rows, or rename the table, before it is dropped.',
   example: {
-    fires: 'CREATE TABLE carts (id bigint);\n-- @migration\nDROP TABLE carts;',
-    silent: 'CREATE TABLE carts (id bigint);\nDROP TABLE carts;',
+    fires: `CREATE TABLE carts (id bigint);
+-- @migration
+DROP TABLE carts;`,
+    silent: `CREATE TABLE carts (id bigint);
+DROP TABLE carts;`,
   },
   sees: ({ tree, tables, context }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_TABLE') return [];
-    return (tree.DropStmt.objects ?? []).flatMap((each) => {
-      const [name = '', schema] = strings(
-        'List' in each ? (each.List.items ?? []) : [],
-      ).toReversed();
-      const relation = context.relation({ schema, name }, context.footing());
+    return droppedNames(tree).flatMap((written) => {
+      const relation = context.relation(written, context.footing());
       const table = relation && tables.existingRelation(relation);
       return table ? [{ table, message: `the rows of ${table.name} are lost` }] : [];
     });

@@ -11,10 +11,13 @@ export const indexNotConcurrent: Rule = {
   instead:
     'CREATE INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
   example: {
-    fires:
-      'CREATE TABLE orders (id bigint, placed date);\n-- @migration\nCREATE INDEX orders_placed_idx ON orders (placed);',
-    silent:
-      'CREATE TABLE orders (id bigint, placed date);\nCREATE INDEX orders_placed_idx ON orders (placed);\n-- @migration\nCREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);',
+    fires: `CREATE TABLE orders (id bigint, placed date);
+-- @migration
+CREATE INDEX orders_placed_idx ON orders (placed);`,
+    silent: `CREATE TABLE orders (id bigint, placed date);
+CREATE INDEX orders_placed_idx ON orders (placed);
+-- @migration
+CREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);`,
   },
   sees: ({ tree, tables, context }) => {
     if (!('IndexStmt' in tree) || tree.IndexStmt.concurrent) return [];

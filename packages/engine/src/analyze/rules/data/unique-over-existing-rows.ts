@@ -1,0 +1,39 @@
+import type { Rule } from '../rule.js';
+import { addedConstraint, alterations } from '../statements.js';
+import type { ExistingTable } from '../tables.js';
+
+export const uniqueOverExistingRows: Rule = {
+  name: 'unique-over-existing-rows',
+  group: 'Changes that depend on the data',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds: 'A unique index or constraint on a table that was there before the migration.',
+  why: 'Two rows with the same values make the migration fail, and only production knows whether there are any.',
+  instead: 'Look for duplicates first, and decide in the same migration what becomes of them.',
+  example: {
+    fires: `CREATE TABLE users (id bigint, email text);
+-- @migration
+CREATE UNIQUE INDEX CONCURRENTLY users_email_key ON users (email);`,
+    silent: `CREATE TABLE users (id bigint, email text);
+CREATE UNIQUE INDEX users_email_key ON users (email);`,
+  },
+  sees: (seen) => {
+    const { tree, tables, context } = seen;
+    if ('IndexStmt' in tree) {
+      const table = tree.IndexStmt.unique
+        ? tables.existing(tree.IndexStmt.relation, context)
+        : undefined;
+      return table ? [finding(table)] : [];
+    }
+    return alterations(seen).flatMap(({ table, command }) => {
+      const { contype, indexname } = addedConstraint(command) ?? {};
+      const isKey = contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY';
+      return isKey && !indexname ? [finding(table)] : [];
+    });
+  },
+};
+
+function finding(table: ExistingTable) {
+  return { table, message: `it fails when rows of ${table.name} have the same values` };
+}

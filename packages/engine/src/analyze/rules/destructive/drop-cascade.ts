@@ -1,0 +1,60 @@
+import type { Relation } from '../../../catalog/objects.js';
+import type { Context } from '../../../operations/context.js';
+import { objectName } from '../../object-names.js';
+import type { Rule } from '../rule.js';
+import { droppedNames, inWords } from '../statements.js';
+
+export const dropCascade: Rule = {
+  name: 'drop-cascade',
+  group: 'Destructive changes',
+  type: 'warning',
+  impact: 'medium',
+  finds: 'DROP … CASCADE of anything but a schema, and TRUNCATE … CASCADE.',
+  why: 'What goes along is decided when the migration runs: views, keys and rows that nobody named, and that may be others in production.',
+  instead: 'Name what is to go, in the order in which it depends on each other, without CASCADE.',
+  example: {
+    fires: `CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+DROP TABLE t CASCADE;`,
+    silent: `CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- @migration
+DROP VIEW v;
+DROP TABLE t;`,
+  },
+  sees: ({ tree, tables, context }) => {
+    if ('TruncateStmt' in tree) {
+      const { relations = [], behavior } = tree.TruncateStmt;
+      const isOlder = relations.some((each) =>
+        'RangeVar' in each ? tables.existing(each.RangeVar, context) : false,
+      );
+      if (behavior !== 'DROP_CASCADE' || !isOlder) return [];
+      return [{ message: 'the rows of every table that refers to it go too' }];
+    }
+    if (!('DropStmt' in tree) || tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
+    if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
+    const dependents = droppedNames(tree).flatMap((written) => {
+      const relation = context.relation(written, context.footing());
+      return relation ? goingAlong(relation, context) : [];
+    });
+    if (dependents.length === 0) return [];
+    return [{ message: `CASCADE takes along ${inWords([...new Set(dependents)])}` }];
+  },
+};
+
+/** Views on a relation, and the foreign keys of others that refer to it. */
+function goingAlong(dropped: Relation, { catalog }: Context): readonly string[] {
+  const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
+    const view = catalog.relationById(id);
+    return view ? [objectName(view.schema, view.name)] : [];
+  });
+  const keys = [...catalog.relations()].flatMap((other) =>
+    other === dropped
+      ? []
+      : [...other.constraints].flatMap(([name, { referenced }]) =>
+          referenced === dropped.id ? [`${name} of ${objectName(other.schema, other.name)}`] : [],
+        ),
+  );
+  return [...views, ...keys];
+}

@@ -1,0 +1,27 @@
+import type { Rule } from '../rule.js';
+import { alterations } from '../statements.js';
+
+export const dropColumn: Rule = {
+  name: 'drop-column',
+  group: 'Destructive changes',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds: 'DROP COLUMN on a table that was there before the migration.',
+  why: 'The values are gone for good, and programs that still name the column fail until the last of them is replaced.',
+  instead:
+    'First release what no longer names the column (and tell the ORM to ignore it); drop it in a later release.',
+  example: {
+    fires: `CREATE TABLE users (id bigint, phone text);
+-- @migration
+ALTER TABLE users DROP COLUMN phone;`,
+    silent: `CREATE TABLE users (id bigint, phone text);
+ALTER TABLE users DROP COLUMN phone;`,
+  },
+  sees: (seen) =>
+    alterations(seen).flatMap(({ table, command }) =>
+      command.subtype === 'AT_DropColumn'
+        ? [{ table, message: `the values of ${table.name}.${command.name} are lost` }]
+        : [],
+    ),
+};

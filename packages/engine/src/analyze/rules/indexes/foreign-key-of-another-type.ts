@@ -1,0 +1,52 @@
+import type { Relation } from '../../../catalog/objects.js';
+import type { Rule } from '../rule.js';
+import { tablesAtEnd } from './tables-at-end.js';
+
+export const foreignKeyOfAnotherType: Rule = {
+  name: 'foreign-key-of-another-type',
+  group: 'Keys and indexes',
+  type: 'warning',
+  impact: 'low',
+  finds: 'A foreign key whose column is of another type than the column it refers to.',
+  why: 'Values that the one can hold do not fit into the other, and joins compare them by way of a cast.',
+  instead: 'Give both columns the same type.',
+  example: {
+    fires: `CREATE TABLE users (id bigint PRIMARY KEY);
+CREATE TABLE posts (id bigint PRIMARY KEY, author int REFERENCES users (id));
+CREATE INDEX ON posts (author);`,
+    silent: `CREATE TABLE users (id bigserial PRIMARY KEY);
+CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users (id));
+CREATE INDEX ON posts (author);`,
+  },
+  reviews: (reviewed) =>
+    tablesAtEnd(reviewed).flatMap(({ table, name, place }) =>
+      [...table.constraints.values()].flatMap(
+        ({ type, columns, referenced, referencedColumns }) => {
+          if (type !== 'foreign' || referenced === undefined) return [];
+          const target = reviewed.history.catalog.relationById(referenced);
+          return columns.flatMap((column, at) => {
+            const own = typeOf(table, column);
+            const other = target && typeOf(target, referencedColumns?.[at] ?? '');
+            if (own === undefined || other === undefined || own === other) return [];
+            const message = `${name}.${column} is ${own} and refers to ${other}`;
+            return [{ place, message }];
+          });
+        },
+      ),
+    ),
+};
+
+/** The type of a column, a serial being the integer that it counts in. */
+function typeOf({ columns }: Relation, name: string): string | undefined {
+  const type = columns?.find((column) => column.name === name)?.type;
+  return type === undefined ? undefined : (countedIn[type] ?? type);
+}
+
+const countedIn: Readonly<Record<string, string>> = {
+  smallserial: 'int2',
+  serial2: 'int2',
+  serial: 'int4',
+  serial4: 'int4',
+  bigserial: 'int8',
+  serial8: 'int8',
+};

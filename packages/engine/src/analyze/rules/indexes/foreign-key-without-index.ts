@@ -1,0 +1,44 @@
+import type { Rule } from '../rule.js';
+import { indexesAtEnd } from './indexes-at-end.js';
+import { tablesAtEnd } from './tables-at-end.js';
+
+export const foreignKeyWithoutIndex: Rule = {
+  name: 'foreign-key-without-index',
+  group: 'Keys and indexes',
+  type: 'optimization',
+  impact: 'medium',
+  finds: 'A foreign key whose columns no index begins with.',
+  why: 'Each DELETE in the referenced table, and each change of its key, looks through the whole referencing table, and joins along the key do too.',
+  instead: 'CREATE INDEX CONCURRENTLY on the columns of the key.',
+  example: {
+    fires: `CREATE TABLE users (id bigint PRIMARY KEY);
+CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users);`,
+    silent: `CREATE TABLE users (id bigint PRIMARY KEY);
+CREATE TABLE posts (id bigint PRIMARY KEY, author bigint REFERENCES users);
+CREATE INDEX posts_author_idx ON posts (author, id);`,
+  },
+  reviews: (reviewed) => {
+    const indexes = indexesAtEnd(reviewed);
+    return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
+      // Partitions have the keys and the indexes of their parents.
+      if (table.partitioned || table.parents.size > 0) return [];
+      const keys = [...table.constraints.values()].filter(({ type }) => type === 'foreign');
+      const without = keys.filter(
+        ({ columns }) =>
+          !(indexes.get(table.id) ?? []).some(
+            (index) =>
+              !index.isPartial &&
+              columns.every((each) => index.columns.slice(0, columns.length).includes(each)),
+          ),
+      );
+      if (without.length === 0 || mayHaveMore(/create\s+(unique\s+)?index/i)) return [];
+      const missing = without.map(({ columns }) => `(${columns.join(', ')})`);
+      return [
+        {
+          place,
+          message: `no index of ${name} begins with its foreign key ${missing.join(', nor with ')}`,
+        },
+      ];
+    });
+  },
+};

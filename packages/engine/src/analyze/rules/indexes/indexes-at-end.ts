@@ -1,0 +1,79 @@
+import type { IndexStmt } from 'libpg-query';
+import type { Identity } from '../../../catalog/cells.js';
+import type { Relation } from '../../../catalog/objects.js';
+import type { Place } from '../../../source/place.js';
+import { objectName } from '../../object-names.js';
+import type { Reviewed } from '../rule.js';
+
+/** An index as it is at the end of a history. */
+export interface IndexAtEnd {
+  readonly name: string;
+  /** The columns that it is ordered by, as long as they are columns, by their names of today. */
+  readonly columns: readonly string[];
+  readonly isUnique: boolean;
+  readonly isPartial: boolean;
+  /** A b-tree on columns alone, in the usual order, with nothing else to it. */
+  readonly isPlain: boolean;
+  /** Where it was made; undefined for those that a constraint brought. */
+  readonly place: Place | undefined;
+}
+
+/** The indexes that a history leaves, by their table. */
+export function indexesAtEnd({
+  history,
+  placed,
+}: Reviewed): ReadonlyMap<Identity, readonly IndexAtEnd[]> {
+  const { catalog, operations } = history;
+  const byTable = new Map<Identity, IndexAtEnd[]>();
+  const add = (table: Identity, index: IndexAtEnd) =>
+    byTable.set(table, [...(byTable.get(table) ?? []), index]);
+  for (const table of catalog.relations()) {
+    for (const [name, { type, columns }] of table.constraints) {
+      const isKey = type === 'primary' || type === 'unique';
+      const key = { name, columns, isUnique: true, isPartial: false, isPlain: true };
+      if (isKey) add(table.id, { ...key, place: undefined });
+    }
+  }
+  for (const { action, origin } of operations) {
+    const at = placed[origin.placed];
+    const tree = at && 'tree' in at ? at.tree : undefined;
+    if (!('object' in action) || !tree || !('IndexStmt' in tree)) continue;
+    const index = catalog.relationById(action.object);
+    const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
+    if (index && table) add(table.id, read(index, table, tree.IndexStmt, origin.written.place));
+  }
+  return byTable;
+}
+
+function read(index: Relation, table: Relation, statement: IndexStmt, place: Place): IndexAtEnd {
+  const keys = (statement.indexParams ?? []).flatMap((each) =>
+    'IndexElem' in each ? [each.IndexElem] : [],
+  );
+  const expression = keys.findIndex(({ name }) => name === undefined);
+  const leading = expression === -1 ? keys.length : expression;
+  const columns = (index.indexed ?? []).slice(0, leading).flatMap((id) => {
+    return table.columns?.find((column) => column.id === id)?.name ?? [];
+  });
+  const isUsual = keys.every(
+    ({ opclass, collation, ordering, nulls_ordering }) =>
+      !opclass &&
+      !collation &&
+      ordering !== 'SORTBY_DESC' &&
+      (nulls_ordering ?? 'SORTBY_NULLS_DEFAULT') === 'SORTBY_NULLS_DEFAULT',
+  );
+  const isPartial = statement.whereClause !== undefined;
+  return {
+    name: objectName(index.schema, index.name),
+    columns,
+    isUnique: statement.unique === true,
+    isPartial,
+    isPlain:
+      isUsual &&
+      !isPartial &&
+      expression === -1 &&
+      !statement.indexIncludingParams &&
+      (statement.accessMethod ?? 'btree') === 'btree' &&
+      columns.length === keys.length,
+    place,
+  };
+}

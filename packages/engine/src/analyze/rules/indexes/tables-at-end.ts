@@ -1,0 +1,34 @@
+import type { Relation } from '../../../catalog/objects.js';
+import type { Place } from '../../../source/place.js';
+import { objectName } from '../../object-names.js';
+import type { Reviewed } from '../rule.js';
+
+/** A table as it is at the end of a history. */
+export interface TableAtEnd {
+  readonly table: Relation;
+  readonly name: string;
+  /** Where it was made. */
+  readonly place: Place;
+  /** A statement that nobody understands speaks of the table and of what was asked for. */
+  readonly mayHaveMore: (what: RegExp) => boolean;
+}
+
+/** The tables that a history made and left. */
+export function tablesAtEnd({ history, objects }: Reviewed): readonly TableAtEnd[] {
+  const made = new Map(
+    objects
+      .filter(({ kind, exists }) => kind === 'table' && exists)
+      .map(({ name, events }) => [name, events[0]?.place]),
+  );
+  const unknown = history.operations.flatMap(({ action, origin }) =>
+    action.type === 'barrier' ? [origin.written.text] : [],
+  );
+  return [...history.catalog.relations()].flatMap((table) => {
+    const name = objectName(table.schema, table.name);
+    const place = made.get(name);
+    if (table.kind !== 'table' || !place) return [];
+    const mayHaveMore = (what: RegExp) =>
+      unknown.some((text) => what.test(text) && text.includes(table.name));
+    return [{ table, name, place, mayHaveMore }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { ColumnDef } from 'libpg-query';
+import type { Rule } from '../rule.js';
+import { alterations, columnType } from '../statements.js';
+
+export const changeColumnType: Rule = {
+  name: 'change-column-type',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'high',
+  concernsUse: true,
+  finds:
+    'ALTER COLUMN … TYPE that makes PostgreSQL write the whole table anew, on a table that was there before the migration.',
+  why: 'Nobody can read or write the table meanwhile, and its indexes are built anew too.',
+  instead:
+    'Add a column of the new type, write to both, copy the values in batches, and swap their names.',
+  example: {
+    fires: `CREATE TABLE events (id int);
+-- @migration
+ALTER TABLE events ALTER COLUMN id TYPE bigint;`,
+    silent: `CREATE TABLE events (id int, name varchar(20));
+-- @migration
+ALTER TABLE events ALTER COLUMN name TYPE text;`,
+  },
+  sees: (seen) =>
+    alterations(seen).flatMap(({ table, command }) => {
+      const { subtype, name = '', def } = command;
+      if (subtype !== 'AT_AlterColumnType' || !def || !('ColumnDef' in def)) return [];
+      const before = table.relation?.columns?.find((column) => column.name === name)?.type;
+      const after = columnType(def.ColumnDef);
+      if (before === undefined || keepsRows(before, after, def.ColumnDef)) return [];
+      return [{ table, message: `${table.name}.${name} goes from ${before} to ${after}` }];
+    }),
+};
+
+/** Changes that leave the rows as they are, or may: the lengths of the old type are not known. */
+function keepsRows(before: string, after: string, { raw_default, typeName }: ColumnDef): boolean {
+  if (raw_default) return false;
+  if (before === after) return true;
+  const isUnlimited = (typeName?.typmods ?? []).length === 0;
+  if (after === 'text' || (after === 'varchar' && isUnlimited))
+    return /^(text|varchar|citext)$/.test(before);
+  return before === 'cidr' && after === 'inet';
+}

@@ -1,0 +1,38 @@
+import type { Rule } from '../rule.js';
+import { addedConstraint, alterations } from '../statements.js';
+
+export const constraintBuildsIndex: Rule = {
+  name: 'constraint-builds-index',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds:
+    'ADD UNIQUE, ADD PRIMARY KEY or ADD EXCLUDE that builds its index there and then, on a table that was there before the migration.',
+  why: 'Nobody can read or write the table while the index is built.',
+  instead: 'CREATE UNIQUE INDEX CONCURRENTLY first, then ADD CONSTRAINT … USING INDEX.',
+  example: {
+    fires: `CREATE TABLE users (id bigint, email text);
+-- @migration
+ALTER TABLE users ADD CONSTRAINT email_key UNIQUE (email);`,
+    silent: `CREATE TABLE users (id bigint, email text);
+-- @migration
+CREATE UNIQUE INDEX CONCURRENTLY email_key ON users (email);
+-- @migration
+ALTER TABLE users ADD CONSTRAINT email_key UNIQUE USING INDEX email_key;`,
+  },
+  sees: (seen) =>
+    alterations(seen).flatMap(({ table, command }) => {
+      const constraint = addedConstraint(command);
+      if (!constraint || constraint.indexname || !building.has(constraint.contype ?? '')) return [];
+      return [
+        { table, message: `${table.name} is locked while the index of the constraint is built` },
+      ];
+    }),
+};
+
+const building: ReadonlySet<string> = new Set([
+  'CONSTR_UNIQUE',
+  'CONSTR_PRIMARY',
+  'CONSTR_EXCLUSION',
+]);

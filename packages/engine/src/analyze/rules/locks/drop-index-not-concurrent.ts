@@ -1,0 +1,36 @@
+import type { Rule } from '../rule.js';
+import { droppedNames } from '../statements.js';
+
+export const dropIndexNotConcurrent: Rule = {
+  name: 'drop-index-not-concurrent',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'low',
+  concernsUse: true,
+  finds:
+    'DROP INDEX without CONCURRENTLY of an index on a table that was there before the migration.',
+  why: 'It waits for every query on the table to end, and all that come meanwhile wait behind it.',
+  instead: 'DROP INDEX CONCURRENTLY, in a migration of its own that runs outside of a transaction.',
+  example: {
+    fires: `CREATE TABLE orders (id bigint);
+CREATE INDEX i ON orders (id);
+-- @migration
+DROP INDEX i;`,
+    silent: `CREATE TABLE orders (id bigint);
+CREATE INDEX i ON orders (id);
+-- @migration
+DROP INDEX CONCURRENTLY i;`,
+  },
+  sees: ({ tree, tables, context }) => {
+    if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_INDEX') return [];
+    if (tree.DropStmt.concurrent) return [];
+    return droppedNames(tree).flatMap((written) => {
+      const owner = context.relation(written, context.footing())?.owner;
+      const on = owner === undefined ? undefined : context.catalog.relationById(owner);
+      const table = on && tables.existingRelation(on);
+      return table
+        ? [{ table, message: `${table.name} is locked while ${written.name} is dropped` }]
+        : [];
+    });
+  },
+};

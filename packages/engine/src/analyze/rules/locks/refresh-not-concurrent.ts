@@ -1,0 +1,26 @@
+import type { Rule } from '../rule.js';
+
+export const refreshNotConcurrent: Rule = {
+  name: 'refresh-not-concurrent',
+  group: 'Locks and rewrites',
+  type: 'info',
+  impact: 'low',
+  concernsUse: true,
+  finds: 'REFRESH MATERIALIZED VIEW without CONCURRENTLY.',
+  why: 'Nobody can read the view while its query runs.',
+  instead: 'REFRESH MATERIALIZED VIEW CONCURRENTLY, for which the view needs a unique index.',
+  example: {
+    fires: `CREATE MATERIALIZED VIEW v AS SELECT 1 AS a;
+-- @migration
+REFRESH MATERIALIZED VIEW v;`,
+    silent: `CREATE MATERIALIZED VIEW v AS SELECT 1 AS a;
+CREATE UNIQUE INDEX ON v (a);
+-- @migration
+REFRESH MATERIALIZED VIEW CONCURRENTLY v;`,
+  },
+  sees: ({ tree, tables, context }) => {
+    if (!('RefreshMatViewStmt' in tree) || tree.RefreshMatViewStmt.concurrent) return [];
+    const view = tables.existing(tree.RefreshMatViewStmt.relation, context);
+    return view ? [{ message: `${view.name} cannot be read while its query runs` }] : [];
+  },
+};

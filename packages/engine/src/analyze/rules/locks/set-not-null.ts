@@ -1,0 +1,46 @@
+import type { Relation } from '../../../catalog/objects.js';
+import type { Rule } from '../rule.js';
+import { alterations } from '../statements.js';
+
+export const setNotNull: Rule = {
+  name: 'set-not-null',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds: 'SET NOT NULL on a column of a table that was there before the migration.',
+  why: 'All rows are looked through while nobody can read or write the table; a row without a value makes the migration fail.',
+  instead:
+    'ADD CHECK (column IS NOT NULL) NOT VALID, VALIDATE CONSTRAINT in a migration of its own, then SET NOT NULL, which then looks at nothing, and drop the check.',
+  example: {
+    fires: `CREATE TABLE users (id bigint, email text);
+-- @migration
+ALTER TABLE users ALTER COLUMN email SET NOT NULL;`,
+    silent: `CREATE TABLE users (id bigint, email text);
+-- @migration
+ALTER TABLE users ADD CONSTRAINT has_email CHECK (email IS NOT NULL) NOT VALID;
+-- @migration
+ALTER TABLE users VALIDATE CONSTRAINT has_email;
+-- @migration
+ALTER TABLE users ALTER COLUMN email SET NOT NULL;`,
+  },
+  sees: (seen) =>
+    alterations(seen).flatMap(({ table, command }) => {
+      if (command.subtype !== 'AT_SetNotNull') return [];
+      const { name = '' } = command;
+      if (table.relation && isChecked(table.relation, name)) return [];
+      return [{ table, message: `every row of ${table.name} is looked at for its ${name}` }];
+    }),
+};
+
+/** A check says already that the column has a value. */
+function isChecked({ constraints, columns }: Relation, column: string): boolean {
+  if (columns?.some(({ name, notNull }) => name === column && notNull)) return true;
+  return [...constraints.values()].some(
+    ({ columns: checked, expression }) =>
+      expression !== undefined &&
+      'NullTest' in expression &&
+      expression.NullTest.nulltesttype === 'IS_NOT_NULL' &&
+      checked.includes(column),
+  );
+}

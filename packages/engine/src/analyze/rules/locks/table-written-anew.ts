@@ -1,0 +1,42 @@
+import type { Rule } from '../rule.js';
+import { alterations } from '../statements.js';
+
+export const tableWrittenAnew: Rule = {
+  name: 'table-written-anew',
+  group: 'Locks and rewrites',
+  type: 'warning',
+  impact: 'high',
+  concernsUse: true,
+  finds: 'VACUUM FULL, CLUSTER, SET LOGGED or UNLOGGED, SET TABLESPACE and SET ACCESS METHOD.',
+  why: 'The whole table is copied, and nobody can read or write it meanwhile.',
+  instead:
+    'Plain VACUUM; for the others a time when nobody needs the table, or a tool such as pg_repack.',
+  example: {
+    fires: `CREATE TABLE events (id bigint);
+-- @migration
+VACUUM FULL events;`,
+    silent: `CREATE TABLE events (id bigint);
+-- @migration
+VACUUM events;`,
+  },
+  sees: (seen) => {
+    const { tree } = seen;
+    if ('ClusterStmt' in tree) return [{ message: 'the table is copied in the order of an index' }];
+    if ('VacuumStmt' in tree) {
+      const isFull = (tree.VacuumStmt.options ?? []).some(
+        (each) => 'DefElem' in each && each.DefElem.defname === 'full',
+      );
+      return isFull ? [{ message: 'VACUUM FULL copies whole tables' }] : [];
+    }
+    return alterations(seen).flatMap(({ table, command: { subtype = '' } }) =>
+      copying.has(subtype) ? [{ table, message: `${table.name} is copied as a whole` }] : [],
+    );
+  },
+};
+
+const copying: ReadonlySet<string> = new Set([
+  'AT_SetLogged',
+  'AT_SetUnLogged',
+  'AT_SetTableSpace',
+  'AT_SetAccessMethod',
+]);

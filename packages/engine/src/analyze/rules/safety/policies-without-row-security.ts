@@ -1,0 +1,36 @@
+import type { Identity } from '../../../catalog/cells.js';
+import { tablesAtEnd } from '../indexes/tables-at-end.js';
+import type { Rule } from '../rule.js';
+import { commands } from '../statements.js';
+
+export const policiesWithoutRowSecurity: Rule = {
+  name: 'policies-without-row-security',
+  group: 'Safety of the database',
+  type: 'warning',
+  impact: 'high',
+  finds:
+    'A table with policies on which row level security is not enabled, at the end of the history.',
+  why: 'The policies do nothing: everybody with privileges on the table sees all of its rows.',
+  instead: 'ALTER TABLE … ENABLE ROW LEVEL SECURITY.',
+  example: {
+    fires: `CREATE TABLE notes (id bigint PRIMARY KEY, owner text);
+CREATE POLICY own ON notes USING (owner = current_user);`,
+    silent: `CREATE TABLE notes (id bigint PRIMARY KEY, owner text);
+ALTER TABLE notes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON notes USING (owner = current_user);`,
+  },
+  reviews: (reviewed) => {
+    const enabled = new Set<Identity>();
+    for (const { action } of reviewed.history.operations) {
+      const [command] = 'tree' in action && action.tree ? commands(action.tree) : [];
+      if (!('object' in action) || !command) continue;
+      if (command.subtype === 'AT_EnableRowSecurity') enabled.add(action.object);
+      else if (command.subtype === 'AT_DisableRowSecurity') enabled.delete(action.object);
+    }
+    return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
+      if (table.policies.size === 0 || enabled.has(table.id)) return [];
+      if (mayHaveMore(/row\s+level\s+security/i)) return [];
+      return [{ place, message: `the policies of ${name} do nothing: row level security is off` }];
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import { codeTokens } from '../../../source/code-tokens.js';
+import { objectName } from '../../object-names.js';
+import type { Rule } from '../rule.js';
+
+export const securityDefinerSearchPath: Rule = {
+  name: 'security-definer-search-path',
+  group: 'Safety of the database',
+  type: 'warning',
+  impact: 'medium',
+  finds: 'A SECURITY DEFINER function without a search_path of its own, at the end of the history.',
+  why: "It runs with its owner's rights, but finds names by the caller's search_path: whoever can create a table or a function in a schema of theirs can make it use that.",
+  instead:
+    'CREATE FUNCTION … SET search_path = … with the schemas that it means, or with none and every name qualified.',
+  example: {
+    fires: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'SELECT 1';`,
+    silent: `CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER SET search_path = '' AS 'SELECT 1';
+CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
+  },
+  reviews: ({ history }) =>
+    [...history.catalog.allFunctions()].flatMap(({ id, schema, name, definition, settings }) => {
+      if (settings?.has('search_path') || !isDefiner(definition ?? '')) return [];
+      const made = history.operations.findLast(
+        ({ action }) =>
+          (action.type === 'create' || action.type === 'replace') && action.object === id,
+      );
+      const place = made?.origin.written.place;
+      if (!place) return [];
+      const message = `${objectName(schema, name)} runs as its owner, by the search_path of its caller`;
+      return [{ place, message }];
+    }),
+};
+
+/** The words of the statement alone: a body is one token. */
+function isDefiner(definition: string): boolean {
+  const tokens = codeTokens(definition);
+  return tokens.some((token, at) => token === 'security' && tokens[at + 1] === 'definer');
+}

@@ -1,0 +1,39 @@
+import type { Rule } from '../rule.js';
+
+export const madeAndDropped: Rule = {
+  name: 'made-and-dropped',
+  group: 'What keeps a squash large',
+  type: 'optimization',
+  impact: 'low',
+  finds:
+    'Tables, views, types and functions that a later migration drops, and that are not there at the end.',
+  why: 'Every new database makes them, fills them, and drops them again.',
+  instead: 'Squash: they vanish, with all that only they could see.',
+  example: {
+    fires: `CREATE TABLE carts (id bigint);
+-- @migration
+DROP TABLE carts;`,
+    silent: `CREATE TABLE carts (id bigint PRIMARY KEY);
+-- @migration
+ALTER TABLE carts ADD total int;`,
+  },
+  gathered: (count) => `${count} objects are made and dropped again`,
+  reviews: ({ objects }) => {
+    const present = new Set(objects.filter(({ exists }) => exists).map(({ name }) => name));
+    return objects.flatMap(({ kind, name, exists, events }) => {
+      const place = events[0]?.place;
+      if (exists || !place || !kinds.has(kind) || present.has(name)) return [];
+      return [{ place, message: `the ${kind} ${name} is made here and dropped later` }];
+    });
+  },
+};
+
+const kinds: ReadonlySet<string> = new Set([
+  'table',
+  'view',
+  'materialized view',
+  'enum',
+  'domain',
+  'type',
+  'function',
+]);

@@ -1,0 +1,45 @@
+import type { Place } from '../../../source/place.js';
+import type { Rule } from '../rule.js';
+
+export const replacedOften: Rule = {
+  name: 'replaced-often',
+  group: 'What keeps a squash large',
+  type: 'optimization',
+  impact: 'low',
+  finds: 'A function or a view that was given a new definition three times or more.',
+  why: 'Every new database goes through all of its versions, and whoever looks for the one that counts finds the others first.',
+  instead:
+    'Squash: the last version is what stays. Tools with repeatable migrations keep such code in a file of its own.',
+  example: {
+    fires: `CREATE VIEW v AS SELECT 1 AS a;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT 2 AS a;
+-- @migration
+DROP VIEW v;
+CREATE VIEW v AS SELECT 3 AS a;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT 4 AS a;`,
+    silent: `CREATE VIEW v AS SELECT 1 AS a;
+-- @migration
+CREATE OR REPLACE VIEW v AS SELECT 2 AS a;`,
+  },
+  reviews: ({ objects }) => {
+    const definitions = new Map<string, Place[]>();
+    for (const { kind, name, events } of objects) {
+      if (kind !== 'function' && kind !== 'view') continue;
+      const key = `the ${kind} ${name.replace(/\(.*/, '')}`;
+      const places = events
+        .filter(({ what }) => what === 'created' || what === 'replaced')
+        .map(({ place }) => place);
+      definitions.set(key, [...(definitions.get(key) ?? []), ...places]);
+    }
+    return [...definitions].flatMap(([name, [place, ...later]]) => {
+      if (!place || later.length < often) return [];
+      const message = `${name} was given another definition ${later.length} times`;
+      return [{ place, message, otherPlaces: later }];
+    });
+  },
+};
+
+/** New definitions that are worth a word. */
+const often = 3;

@@ -1,0 +1,28 @@
+import type { Rule } from '../rule.js';
+
+export const rowsToKeep: Rule = {
+  name: 'rows-to-keep',
+  group: 'What keeps a squash large',
+  type: 'info',
+  impact: 'low',
+  finds: 'Statements that change rows, and stay in the squash.',
+  why: 'Rows that migrations put there are a part of the database that they build: the squash keeps them, and all that has to come before and after them stays in its order.',
+  instead:
+    'Where rows are only for development, or are put there by the program too, keep them out of the migrations.',
+  example: {
+    fires: `CREATE TABLE plans (id bigint PRIMARY KEY, name text);
+INSERT INTO plans VALUES (1, 'free');`,
+    silent: `CREATE TABLE plans (id bigint PRIMARY KEY, name text);
+-- @migration
+UPDATE plans SET name = 'free';`,
+  },
+  gathered: (count) => `${count} statements that change rows stay in the squash`,
+  reviews: ({ squash }) =>
+    (squash?.statements ?? []).flatMap(({ text, operations: [first] }) =>
+      first && changesRows.test(text)
+        ? [{ place: first.origin.statement.place, message: 'these rows stay a part of the squash' }]
+        : [],
+    ),
+};
+
+const changesRows = /^\s*(insert|update|delete|copy|merge)\b/i;

@@ -1,0 +1,112 @@
+/** What several rules look for in a statement. */
+import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
+import type { WrittenName } from '../../operations/context.js';
+import type { PlacedStatement } from '../../operations/place-statements.js';
+import { rangeVarName, strings, typeName } from '../../operations/written-names.js';
+import { lineIndex, utf8Offsets } from '../../source/offsets.js';
+import type { Place } from '../../source/place.js';
+import { objectName } from '../object-names.js';
+import type { Seen } from './rule.js';
+import type { ExistingTable } from './tables.js';
+
+/** One subcommand of an ALTER TABLE on a table that was there before the migration. */
+export interface Alteration {
+  readonly table: ExistingTable;
+  readonly command: AlterTableCmd;
+  readonly place: Place;
+}
+
+/** The subcommands of an ALTER TABLE, where its table is older than the migration. */
+export function alterations({ statement, tree, tables, context }: Seen): readonly Alteration[] {
+  if (!('AlterTableStmt' in tree) || tree.AlterTableStmt.objtype !== 'OBJECT_TABLE') return [];
+  const table = tables.existing(tree.AlterTableStmt.relation, context);
+  if (!table) return [];
+  const { place } = statement.statement;
+  return commands(tree).map((command) => ({ table, command, place }));
+}
+
+/** The subcommands of an ALTER TABLE, whatever its table. */
+export function commands(tree: Tree): readonly AlterTableCmd[] {
+  const cmds = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
+  return cmds.flatMap((each) => ('AlterTableCmd' in each ? [each.AlterTableCmd] : []));
+}
+
+/** The column that ADD COLUMN adds. */
+export function addedColumn({ subtype, def }: AlterTableCmd): ColumnDef | undefined {
+  return subtype === 'AT_AddColumn' && def && 'ColumnDef' in def ? def.ColumnDef : undefined;
+}
+
+/** The constraint that ADD CONSTRAINT adds. */
+export function addedConstraint({ subtype, def }: AlterTableCmd): Constraint | undefined {
+  return subtype === 'AT_AddConstraint' && def && 'Constraint' in def ? def.Constraint : undefined;
+}
+
+export function constraintsOf({ constraints }: ColumnDef): readonly Constraint[] {
+  return (constraints ?? []).flatMap((each) => ('Constraint' in each ? [each.Constraint] : []));
+}
+
+export function hasConstraint(
+  column: ColumnDef,
+  ...types: readonly Constraint['contype'][]
+): boolean {
+  return constraintsOf(column).some(({ contype }) => types.includes(contype));
+}
+
+/** The name of a column's type, as PostgreSQL has it: `int4`, `bpchar`. */
+export function columnType({ typeName: type }: ColumnDef): string {
+  return type ? typeName(type).name : '';
+}
+
+/** A column that a statement makes, with the table it belongs to. */
+export interface NewColumn {
+  readonly table: string;
+  readonly column: ColumnDef;
+  readonly place: Place;
+}
+
+/** The columns that a CREATE TABLE or an ALTER TABLE makes; those of temporary tables are nobody's. */
+export function newColumns({ statement, tree }: Seen): readonly NewColumn[] {
+  const [relation, columns] =
+    'CreateStmt' in tree
+      ? [tree.CreateStmt.relation, (tree.CreateStmt.tableElts ?? []).flatMap(columnIn)]
+      : 'AlterTableStmt' in tree
+        ? [tree.AlterTableStmt.relation, commands(tree).flatMap((each) => addedColumn(each) ?? [])]
+        : [undefined, []];
+  if (!relation || relation.relpersistence === 't') return [];
+  const { schema = '', name } = rangeVarName(relation);
+  return columns.map((column) => ({
+    table: objectName(schema, name),
+    column,
+    place: placeIn(statement, column.location),
+  }));
+}
+
+function columnIn(element: Tree): readonly ColumnDef[] {
+  return 'ColumnDef' in element ? [element.ColumnDef] : [];
+}
+
+/** The place of something inside a statement, from where the parser saw it. */
+export function placeIn(
+  { migration, statement }: Pick<PlacedStatement, 'migration' | 'statement'>,
+  location: number | undefined,
+): Place {
+  if (!location) return statement.place;
+  const offset = utf8Offsets(statement.text).toUtf16(location);
+  return lineIndex(migration)(statement.start + offset);
+}
+
+/** The names that a DROP of relations, types or schemas lists. */
+export function droppedNames(tree: Tree): readonly WrittenName[] {
+  if (!('DropStmt' in tree)) return [];
+  return (tree.DropStmt.objects ?? []).flatMap((each) => {
+    const parts = 'List' in each ? strings(each.List.items ?? []) : strings([each]);
+    const [name, schema] = parts.toReversed();
+    return name === undefined ? [] : [{ schema, name }];
+  });
+}
+
+/** A list for a sentence: `a, b and c`. */
+export function inWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

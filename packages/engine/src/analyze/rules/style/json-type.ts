@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.js';
+import { columnType, newColumns } from '../statements.js';
+
+export const jsonType: Rule = {
+  name: 'json-type',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Columns of type json.',
+  why: 'Values cannot be compared, so SELECT DISTINCT and UNION on them fail, and they are parsed anew each time they are read.',
+  instead: 'jsonb, unless the very text has to be kept.',
+  example: {
+    fires: `CREATE TABLE t (data json);`,
+    silent: `CREATE TABLE t (data jsonb);`,
+  },
+  gathered: (count) => `${count} columns are json`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      columnType(column) === 'json'
+        ? [{ place, message: `${table}.${column.colname} is json` }]
+        : [],
+    ),
+};

@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.js';
+import { columnType, newColumns } from '../statements.js';
+
+export const moneyType: Rule = {
+  name: 'money-type',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Columns of type money.',
+  why: 'What a value means depends on the lc_monetary of the database, and it knows no currency and no smaller fractions.',
+  instead: 'numeric, or an integer of the smallest unit, with the currency beside it.',
+  example: {
+    fires: `CREATE TABLE t (price money);`,
+    silent: `CREATE TABLE t (price numeric(12, 2));`,
+  },
+  gathered: (count) => `${count} columns are money`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      columnType(column) === 'money'
+        ? [{ place, message: `${table}.${column.colname} is money` }]
+        : [],
+    ),
+};

@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.js';
+import { columnType, newColumns } from '../statements.js';
+
+export const serialType: Rule = {
+  name: 'serial-type',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Columns of type serial.',
+  why: 'Their sequence has privileges of its own that have to be granted apart, and a value can be overwritten unnoticed.',
+  instead: 'bigint GENERATED ALWAYS AS IDENTITY.',
+  example: {
+    fires: `CREATE TABLE t (id bigserial PRIMARY KEY);`,
+    silent: `CREATE TABLE t (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY);`,
+  },
+  gathered: (count) => `${count} columns are serials`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      /^(small|big)?serial\d?$/.test(columnType(column))
+        ? [{ place, message: `${table}.${column.colname} is a serial` }]
+        : [],
+    ),
+};

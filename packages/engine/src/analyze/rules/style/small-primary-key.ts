@@ -1,0 +1,25 @@
+import type { Rule } from '../rule.js';
+import { columnType, hasConstraint, newColumns } from '../statements.js';
+
+export const smallPrimaryKey: Rule = {
+  name: 'small-primary-key',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Primary keys that are counted in int or smallint.',
+  why: 'They run out, int after two thousand million, and the change to bigint writes the table and all that refers to it anew.',
+  instead: 'bigint from the start.',
+  example: {
+    fires: `CREATE TABLE t (id serial PRIMARY KEY);`,
+    silent: `CREATE TABLE t (id bigserial PRIMARY KEY);
+CREATE TABLE u (code text PRIMARY KEY, n int);`,
+  },
+  gathered: (count) => `${count} primary keys are smaller than bigint`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      /^(int[24]|(small)?serial[24]?)$/.test(columnType(column)) &&
+      hasConstraint(column, 'CONSTR_PRIMARY')
+        ? [{ place, message: `${table}.${column.colname} is a primary key smaller than bigint` }]
+        : [],
+    ),
+};

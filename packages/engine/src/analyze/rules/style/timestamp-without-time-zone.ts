@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.js';
+import { columnType, newColumns } from '../statements.js';
+
+export const timestampWithoutTimeZone: Rule = {
+  name: 'timestamp-without-time-zone',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Columns of type timestamp, without a time zone.',
+  why: 'What moment a value stands for depends on the settings of whoever wrote it, and is not recorded.',
+  instead: 'timestamptz: it takes the same space, and is one moment wherever it is read.',
+  example: {
+    fires: `CREATE TABLE t (made timestamp);`,
+    silent: `CREATE TABLE t (made timestamptz, day date);`,
+  },
+  gathered: (count) => `${count} columns are timestamps without a time zone`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      columnType(column) === 'timestamp'
+        ? [{ place, message: `${table}.${column.colname} is a timestamp without a time zone` }]
+        : [],
+    ),
+};

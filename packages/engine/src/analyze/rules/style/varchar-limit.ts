@@ -1,0 +1,24 @@
+import type { Rule } from '../rule.js';
+import { columnType, newColumns } from '../statements.js';
+
+export const varcharLimit: Rule = {
+  name: 'varchar-limit',
+  group: 'Types and style',
+  type: 'info',
+  impact: 'low',
+  finds: 'Columns of type varchar(n).',
+  why: 'The limit is mostly made up, and to change it is a change of the table, which takes a lock; nothing is gained in size or speed.',
+  instead:
+    'text, with a CHECK on its length where that matters: a check can be replaced without a lock that anybody notices.',
+  example: {
+    fires: `CREATE TABLE t (name varchar(255));`,
+    silent: `CREATE TABLE t (name text, other varchar);`,
+  },
+  gathered: (count) => `${count} columns are varchar(n)`,
+  sees: (seen) =>
+    newColumns(seen).flatMap(({ table, column, place }) =>
+      columnType(column) === 'varchar' && (column.typeName?.typmods ?? []).length > 0
+        ? [{ place, message: `${table}.${column.colname} is varchar(n)` }]
+        : [],
+    ),
+};

@@ -1,0 +1,33 @@
+import { refusesTransaction } from '../../../source/refuses-transaction.js';
+import type { Rule } from '../rule.js';
+import { transactionsOf } from './transactions-of.js';
+
+export const concurrentlyInTransaction: Rule = {
+  name: 'concurrently-in-transaction',
+  group: 'Transactions',
+  type: 'warning',
+  impact: 'high',
+  finds:
+    'A statement that PostgreSQL does not run inside of a transaction, between BEGIN and COMMIT.',
+  why: 'The migration fails there.',
+  instead: 'Put it into a migration of its own, without BEGIN.',
+  example: {
+    fires: `CREATE TABLE t (a int);
+-- @migration
+BEGIN;
+CREATE INDEX CONCURRENTLY i ON t (a);
+COMMIT;`,
+    silent: `CREATE TABLE t (a int);
+-- @migration
+BEGIN;
+ALTER TABLE t ADD b int;
+COMMIT;
+CREATE INDEX CONCURRENTLY i ON t (a);`,
+  },
+  reviews: ({ migrations }) =>
+    transactionsOf(migrations).flatMap(({ statement, isOpen }) =>
+      isOpen && refusesTransaction(statement.text)
+        ? [{ place: statement.place, message: 'PostgreSQL refuses this inside of a transaction' }]
+        : [],
+    ),
+};

@@ -1,0 +1,34 @@
+import type { Rule } from '../rule.js';
+
+export const schemaChangeWithBackfill: Rule = {
+  name: 'schema-change-with-backfill',
+  group: 'Transactions',
+  type: 'warning',
+  impact: 'medium',
+  concernsUse: true,
+  finds: 'UPDATE or DELETE of a table in the same transaction as an ALTER TABLE of it.',
+  why: 'The lock of the ALTER is held until all rows are written: nobody can read or write the table meanwhile.',
+  instead: 'Change the rows in a migration of its own, in batches.',
+  example: {
+    fires: `CREATE TABLE users (id bigint);
+-- @migration
+ALTER TABLE users ADD COLUMN plan text;
+UPDATE users SET plan = 'free';`,
+    silent: `CREATE TABLE users (id bigint);
+-- @migration
+ALTER TABLE users ADD COLUMN plan text;
+-- @migration
+UPDATE users SET plan = 'free';`,
+  },
+  sees: ({ statement, tree, tables, context }) => {
+    const written =
+      'UpdateStmt' in tree
+        ? tree.UpdateStmt.relation
+        : 'DeleteStmt' in tree
+          ? tree.DeleteStmt.relation
+          : undefined;
+    const table = tables.existing(written, context);
+    if (!table?.relation || !tables.wasAltered(table.relation.id, statement.transaction)) return [];
+    return [{ table, message: `${table.name} stays locked while its rows are changed` }];
+  },
+};

@@ -1,0 +1,26 @@
+import type { Migration, Statement } from '../../../source/migration.js';
+import { splitStatements } from '../../../source/split.js';
+import { beginsTransaction, endsTransaction } from '../../../source/transaction.js';
+
+/** A statement, and whether a transaction that its own file has begun is open around it. */
+export interface InTransaction {
+  readonly statement: Statement;
+  /** Before it. */
+  readonly isOpen: boolean;
+  /** After it. */
+  readonly staysOpen: boolean;
+}
+
+/** Every statement of the migrations with the transactions that the files themselves begin and end. */
+export function transactionsOf(migrations: readonly Migration[]): readonly InTransaction[] {
+  return migrations.flatMap((migration) => {
+    let open = false;
+    // What cannot be split is told as an error of its own.
+    return splitStatements(migration, () => {}).map((statement) => {
+      const isOpen = open;
+      if (beginsTransaction(statement.text)) open = true;
+      else if (endsTransaction(statement.text)) open = false;
+      return { statement, isOpen, staysOpen: open };
+    });
+  });
+}

@@ -1,4 +1,13 @@
 import type { Cell } from '../trace/footprint.js';
+import {
+  columnNames,
+  type Kind,
+  nameKind,
+  noKind,
+  numberedKind,
+  otherKind,
+  partKind,
+} from './cell-kinds.js';
 
 /** The number of an object, of a column, of anything with an identity of its own. */
 export type Identity = number;
@@ -9,36 +18,28 @@ export type Identity = number;
  * object cannot have seen it.
  */
 export class Cells {
-  readonly #names: string[] = [];
-  /** By kind, then by the number of what it is about. */
-  readonly #numbered = new Map<string, Map<Identity, Cell>>();
-  /** By kind, then by the object whose part it is, then by the part's name. */
-  readonly #parts = new Map<string, Map<Identity, Map<string, Cell>>>();
-  /** By space, then by schema, then by name. */
-  readonly #inSchemas = new Map<string, Map<string, Map<string, Cell>>>();
-  readonly #others = new Map<string, Cell>();
-  readonly #owners = new Map<Cell, Identity>();
-  readonly #columnNames = new Set<Cell>();
-  readonly #insides = new Set<Cell>();
-  readonly #owned = new Map<Identity, Set<Cell>>();
-  readonly #guards = new Set<Cell>();
-  readonly #places = new Set<Cell>();
-  readonly #named = new Map<Cell, { readonly schema: string; readonly name: string }>();
-  readonly #marks = new Set<Cell>();
-  readonly #nameCells = new Set<Cell>();
+  readonly #facts: Facts[] = [];
+  /** By the number of what the cell is about. */
+  readonly #numbered = new Map<string, Kind<Map<Identity, Cell>>>();
+  /** By the object whose part the cell is, then by the part's name. */
+  readonly #parts = new Map<string, Kind<Map<Identity, Map<string, Cell>>>>();
+  /** By schema, then by name. */
+  readonly #inSchemas = new Map<string, Kind<Map<string, Map<string, Cell>>>>();
+  readonly #others: Kind<Map<string, Cell>> = otherKind();
+  readonly #owned = new Map<Identity, Cell[]>();
 
   /** Everything at once: each operation reads it, a statement nobody understands writes it. */
-  readonly everything = this.#new('everything');
+  readonly everything = this.#other('everything');
   /** What catalog queries see: each change of the schema adds to it. */
-  readonly catalog = this.#new('catalog');
+  readonly catalog = this.#other('catalog');
   /** Operators, casts and collations, by which expressions are resolved. */
-  readonly resolution = this.#new('resolution');
+  readonly resolution = this.#other('resolution');
   /** The privileges that new objects get. */
-  readonly defaultPrivileges = this.#new('default privileges');
+  readonly defaultPrivileges = this.#other('default privileges');
   /** Who may do what: statements under another role depend on it. */
-  readonly privileges = this.#new('privileges');
+  readonly privileges = this.#other('privileges');
   /** What is checked or dropped when a transaction ends. */
-  readonly transaction = this.#new('transaction');
+  readonly transaction = this.#other('transaction');
 
   /** The existence of an object with an identity. */
   object(id: Identity): Cell {
@@ -52,23 +53,17 @@ export class Cells {
 
   /** A name among relations, types, functions … of a schema: free or taken, and by whom. */
   name(space: NameSpace, schema: string, name: string): Cell {
-    const names = entry(
-      entry(this.#inSchemas, space, newMap<string, Map<string, Cell>>),
-      schema,
-      newMap<string, Cell>,
+    const kind = entry(this.#inSchemas, space, nameKind);
+    const names = entry(kind.cells, schema, newMap<string, Cell>);
+    return (
+      names.get(name) ?? this.#new(names, name, { kind, which: name, owner: undefined, schema })
     );
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    const cell = this.#new(`${space} ${schema}.${name}`);
-    names.set(name, cell);
-    if (schema !== '') this.#named.set(cell, { schema, name });
-    this.#nameCells.add(cell);
-    return cell;
   }
 
   /** The name that a cell is about; undefined for what is no name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
-    return this.#named.get(cell);
+    const { schema, which } = this.#of(cell);
+    return schema ? { schema, name: String(which) } : undefined;
   }
 
   /** All functions of one name, in every schema: what resolving a call looks at. */
@@ -103,17 +98,17 @@ export class Cells {
 
   /** A name among a relation's columns: free or taken. */
   columnName(relation: Identity, name: string): Cell {
-    return this.#part(relation, 'column name', name);
+    return this.#part(relation, columnNames, name);
   }
 
   /** True for what stands for a name, of whatever it is. */
   isName(cell: Cell): boolean {
-    return this.#nameCells.has(cell);
+    return this.#of(cell).kind.isName;
   }
 
   /** True for a name among columns: what was bound by it no longer needs it. */
   isColumnName(cell: Cell): boolean {
-    return this.#columnNames.has(cell);
+    return this.#of(cell).kind.what === columnNames;
   }
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
@@ -148,7 +143,7 @@ export class Cells {
 
   /** True for the cell that every change of an object adds to. */
   isInside(cell: Cell): boolean {
-    return this.#insides.has(cell);
+    return this.#of(cell).kind.what === 'inside';
   }
 
   /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */
@@ -172,7 +167,7 @@ export class Cells {
 
   /** The object whose inside the cell is; undefined for what outlives objects, such as names. */
   owner(cell: Cell): Identity | undefined {
-    return this.#owners.get(cell);
+    return this.#of(cell).owner;
   }
 
   /** Every cell of an object's inside that somebody has asked for. */
@@ -182,73 +177,97 @@ export class Cells {
 
   /** A cell that tells who must stand before whom, and holds nothing by itself. */
   isGuard(cell: Cell): boolean {
-    return this.#guards.has(cell);
+    return this.#of(cell).kind.isGuard;
   }
 
   /** A place on an object that is free again once what took it is gone, such as a trigger's name. */
   isPlace(cell: Cell): boolean {
-    return this.#places.has(cell);
+    return this.#of(cell).kind.isPlace;
   }
 
   /** A mark that points at another object, and that the other's end only clears. */
   isMark(cell: Cell): boolean {
-    return this.#marks.has(cell);
+    return this.#of(cell).kind.isMark;
+  }
+
+  /** The cell of the same thing in another catalogue; undefined when nobody has asked for it there. */
+  counterpart(cell: Cell, other: Cells): Cell | undefined {
+    const { kind, which, owner = 0, schema = '' } = this.#of(cell);
+    switch (kind.type) {
+      case 'numbered':
+        return other.#numbered.get(kind.what)?.cells.get(Number(which));
+      case 'part':
+        return other.#parts.get(kind.what)?.cells.get(owner)?.get(String(which));
+      case 'name':
+        return other.#inSchemas.get(kind.what)?.cells.get(schema)?.get(String(which));
+      case 'other':
+        return other.#others.cells.get(String(which));
+    }
   }
 
   /** What a person would call the cell. */
   describe(cell: Cell): string {
-    return this.#names[cell] ?? `cell ${cell}`;
+    const { kind, which, owner, schema } = this.#of(cell);
+    switch (kind.type) {
+      case 'numbered':
+        return `${kind.what} ${which}`;
+      case 'part':
+        return `${kind.what} ${owner} ${which}`;
+      case 'name':
+        return `${kind.what} ${schema}.${which}`;
+      case 'other':
+        return String(which);
+    }
   }
 
-  #new(name: string): Cell {
-    return this.#names.push(name) - 1;
+  #of(cell: Cell): Facts {
+    return this.#facts[cell] ?? nowhere;
   }
 
-  #other(name: string): Cell {
-    const known = this.#others.get(name);
-    if (known !== undefined) return known;
-    const cell = this.#new(name);
-    this.#others.set(name, cell);
+  #new<K>(known: Map<K, Cell>, key: K, facts: Facts): Cell {
+    const cell = this.#facts.push(facts) - 1;
+    known.set(key, cell);
+    if (facts.owner !== undefined) entry(this.#owned, facts.owner, newList<Cell>).push(cell);
     return cell;
+  }
+
+  #other(which: string): Cell {
+    const kind = this.#others;
+    return (
+      kind.cells.get(which) ??
+      this.#new(kind.cells, which, { kind, which, owner: undefined, schema: undefined })
+    );
   }
 
   #numberedCell(owner: Identity, what: string, which: Identity): Cell {
-    const ofKind = entry(this.#numbered, what, newMap<Identity, Cell>);
-    const known = ofKind.get(which);
-    if (known !== undefined) return known;
-    const cell = this.#new(`${what} ${which}`);
-    ofKind.set(which, cell);
-    this.#own(owner, cell);
-    if (guards.has(what)) this.#guards.add(cell);
-    if (what === 'inside') this.#insides.add(cell);
-    return cell;
+    const kind = entry(this.#numbered, what, numberedKind);
+    return (
+      kind.cells.get(which) ??
+      this.#new(kind.cells, which, { kind, which, owner, schema: undefined })
+    );
   }
 
   #part(owner: Identity, what: string, which: string): Cell {
-    const ofKind = entry(this.#parts, what, newMap<Identity, Map<string, Cell>>);
-    const parts = entry(ofKind, owner, newMap<string, Cell>);
-    const known = parts.get(which);
-    if (known !== undefined) return known;
-    const cell = this.#new(`${what} ${owner} ${which}`);
-    parts.set(which, cell);
-    this.#own(owner, cell);
-    if (placesOnObjects.has(what)) this.#places.add(cell);
-    if (namesOnObjects.has(what)) this.#nameCells.add(cell);
-    if (what === 'column name') this.#columnNames.add(cell);
-    if (marksOnObjects.has(what)) this.#marks.add(cell);
-    return cell;
-  }
-
-  #own(owner: Identity, cell: Cell): void {
-    this.#owners.set(cell, owner);
-    entry(this.#owned, owner, newSet<Cell>).add(cell);
+    const kind = entry(this.#parts, what, partKind);
+    const parts = entry(kind.cells, owner, newMap<string, Cell>);
+    return parts.get(which) ?? this.#new(parts, which, { kind, which, owner, schema: undefined });
   }
 }
 
-function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+/** What a cell is about. */
+interface Facts {
+  readonly kind: Kind<unknown>;
+  readonly which: Identity | string;
+  readonly owner: Identity | undefined;
+  readonly schema: string | undefined;
+}
+
+const nowhere: Facts = { kind: noKind, which: '', owner: undefined, schema: undefined };
+
+function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
+  const made = make(key);
   map.set(key, made);
   return made;
 }
@@ -257,33 +276,9 @@ function newMap<K, V>(): Map<K, V> {
   return new Map();
 }
 
-function newSet<T>(): Set<T> {
-  return new Set();
+function newList<T>(): T[] {
+  return [];
 }
-
-/** Kinds that tell who must stand before whom. */
-const guards: ReadonlySet<string> = new Set([
-  'references',
-  'retypes',
-  'shape',
-  'defaults',
-  'incoming',
-  'held',
-]);
-
-/** Kinds of parts that are known by their names. */
-const namesOnObjects: ReadonlySet<string> = new Set(['column name', 'constraint', 'label']);
-
-const placesOnObjects: ReadonlySet<string> = new Set([
-  'constraint',
-  'key',
-  'keys',
-  'policy',
-  'rule',
-  'trigger',
-]);
-
-const marksOnObjects: ReadonlySet<string> = new Set(['cluster', 'replica identity']);
 
 /** Names that exclude each other live in one space: a table and an index cannot share one. */
 export type NameSpace =

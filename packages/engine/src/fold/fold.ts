@@ -40,6 +40,11 @@ export interface Blocked {
   readonly target: Node;
 }
 
+/** A blocked fold with the piece that the operation did not get into. */
+interface Attempt extends Blocked {
+  readonly earlier: Piece;
+}
+
 /** An operation that is not in the result, and why. */
 export interface Removed {
   readonly operation: Operation;
@@ -82,7 +87,7 @@ class Folder {
   readonly #home = new Map<Node, Node>();
   readonly #removed: Removed[] = [];
   readonly #applied = new Map<string, number>();
-  #blocked: Blocked[] = [];
+  #blocked: Attempt[] = [];
 
   constructor(
     private readonly history: History,
@@ -105,9 +110,8 @@ class Folder {
   #keepWhole(leftAlone: readonly Operation[]): void {
     for (const [first, ...others] of byStatement(leftAlone)) {
       for (const { number } of others) {
-        const footprint = union(this.#trace.footprint(first.number), this.#trace.footprint(number));
         // They follow each other, so nothing is on a path between them.
-        this.#trace.contract(first.number, number, footprint);
+        this.#trace.contract(first.number, number);
         this.#pieces.delete(number);
         this.#home.set(number, first.number);
       }
@@ -164,14 +168,21 @@ class Folder {
     }
   }
 
-  /** Tries again what was blocked, until nothing gets free any more; gives what still is. */
+  /**
+   * Tries again what was blocked, until nothing gets free any more; gives what still is. What lies
+   * between two operations stays there unless it becomes part of one of them.
+   */
   #retry(rules: readonly FoldRule[]): readonly Blocked[] {
     for (let count = Number.POSITIVE_INFINITY; this.#blocked.length < count; ) {
       count = this.#blocked.length;
       const again = this.#blocked;
       this.#blocked = [];
-      for (const { operation, target } of again) {
-        if (this.#trace.has(operation.number)) this.#joinAny([target], operation, rules);
+      for (const attempt of again) {
+        const { operation, target, earlier } = attempt;
+        if (!this.#trace.has(operation.number)) continue;
+        const isAlone = this.#pieces.get(operation.number)?.operations.length === 1;
+        if (isAlone && this.#pieces.get(target) === earlier) this.#blocked.push(attempt);
+        else this.#joinAny([target], operation, rules);
       }
     }
     return this.#blocked;
@@ -202,14 +213,10 @@ class Folder {
         names: this.history.chosenNames,
       });
       if (!body) continue;
-      const footprint = union(
-        this.#trace.footprint(target),
-        this.#trace.footprint(operation.number),
-      );
-      const blocker = this.#trace.contract(target, operation.number, footprint);
+      const blocker = this.#trace.contract(target, operation.number);
       if (blocker !== undefined) {
         const by = this.history.operations[blocker];
-        if (by) this.#blocked.push({ operation, by, target });
+        if (by) this.#blocked.push({ operation, by, target, earlier });
         return false;
       }
       this.#pieces.set(target, joined(earlier, later, body, rule.name));

@@ -77,7 +77,9 @@ export class Footing {
 
   /** Touches all that another touches. */
   include(footprint: Footprint): this {
-    for (const [cell, how] of footprint) touch(this.#touches, cell, how);
+    footprint.forEach((how, cell) => {
+      touch(this.#touches, cell, how);
+    });
     return this;
   }
 

@@ -72,28 +72,30 @@ export interface Makers {
 }
 
 /** Looks at every operation, once for a history. */
-export const makersOf: (history: History) => Makers = remembered(({ operations, cells }) => {
-  const objects = new Map<Identity, number>();
-  const writers = new Map<Cell, number[]>();
-  for (const { action, footprint, number } of operations) {
-    if (action.type === 'create') objects.set(action.object, number);
-    for (const [cell, how] of footprint) {
-      if (how !== 'write') continue;
-      const known = writers.get(cell);
-      if (known) known.push(number);
-      else writers.set(cell, [number]);
-    }
-  }
-  return {
-    objects,
-    part: ({ what, id, relation = 0, from, at }) => {
+export const makersOf: (history: History) => Makers = remembered(
+  ({ operations, cells, renames }) => {
+    const cellOf = ({ what, id, relation = 0, from }: Rename) =>
       // A column has a cell of its own; a constraint is known by its name.
-      if (what === 'column') return writers.get(cells.column(relation, id))?.[0];
-      const known = writers.get(cells.part(relation, 'constraint', from));
-      return known?.filter((each) => each < at).at(-1);
-    },
-  };
-});
+      what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
+    const parts = renames.filter(({ relation }) => relation !== undefined);
+    const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
+    const objects = new Map<Identity, number>();
+    for (const { action, footprint, number } of operations) {
+      if (action.type === 'create') objects.set(action.object, number);
+      footprint.forEach((how, cell) => {
+        if (how === 'write') writers.get(cell)?.push(number);
+      });
+    }
+    return {
+      objects,
+      part: (rename) => {
+        const known = writers.get(cellOf(rename)) ?? [];
+        if (rename.what === 'column') return known[0];
+        return known.filter((each) => each < rename.at).at(-1);
+      },
+    };
+  },
+);
 
 /** Every name that relations and types had, one after the other. */
 export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(

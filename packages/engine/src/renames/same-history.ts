@@ -45,7 +45,7 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
     obstacleOf(a) === obstacleOf(b) &&
     a.needsCommitBefore === b.needsCommitBefore &&
     a.leavesChecksOpen === b.leavesChecksOpen &&
-    sameThings(things(a.footprint, cellsOfA), things(b.footprint, cellsOfB))
+    sameThings(a.footprint, b.footprint, cellsOfA, cellsOfB)
   );
 }
 
@@ -59,17 +59,17 @@ function obstacleOf({ action }: Operation): string | undefined {
   return action.type === 'barrier' ? action.reason : undefined;
 }
 
-/** What is touched, names apart. */
-function things(footprint: Footprint, cells: Cells): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [cell, how] of footprint) {
-    if (!cells.isName(cell)) found.set(cells.describe(cell), how);
+/** The same is touched in the same ways, names apart. */
+function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
+  let more = 0;
+  for (const cell of b.keys()) if (!cellsOfB.isName(cell)) more += 1;
+  for (const [cell, how] of a) {
+    if (cellsOfA.isName(cell)) continue;
+    const other = cellsOfA.counterpart(cell, cellsOfB);
+    if (other === undefined || b.get(other) !== how) return false;
+    more -= 1;
   }
-  return found;
-}
-
-function sameThings(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a.size === b.size && [...a].every(([thing, how]) => b.get(thing) === how);
+  return more === 0;
 }
 
 /** The operation touches what has a settled name. */

@@ -13,31 +13,39 @@ const places = new Set([
 
 /** True when two trees mean the same, wherever their parts stand. Depth does not matter. */
 export function sameTree(a: Tree, b: Tree): boolean {
-  const pairs: [unknown, unknown][] = [[a, b]];
-  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
-    const [left, right] = pair;
-    if (left === right) continue;
-    const parts = partsOf(left, right);
-    if (parts === undefined) return false;
-    for (const part of parts) pairs.push(part);
+  const lefts: unknown[] = [a];
+  const rights: unknown[] = [b];
+  while (lefts.length > 0) {
+    const left = lefts.pop();
+    const right = rights.pop();
+    if (left !== right && !pushParts(left, right, lefts, rights)) return false;
   }
   return true;
 }
 
-/** What must be the same for two values to be; undefined when they cannot be. */
-function partsOf(a: unknown, b: unknown): [unknown, unknown][] | undefined {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts down what must be the same for two values to be; false when they cannot be. */
+function pushParts(a: unknown, b: unknown, lefts: unknown[], rights: unknown[]): boolean {
   if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return undefined;
-    return a.map((each, index) => [each, b[index]]);
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    for (const each of a) lefts.push(each);
+    for (const each of b) rights.push(each);
+    return true;
   }
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return undefined;
-  const left = meaningful(a);
-  const right = new Map(meaningful(b));
-  return left.length === right.size
-    ? left.map(([key, value]) => [value, right.get(key)])
-    : undefined;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [a as Fields, b as Fields];
+  let more = 0;
+  for (const key in right) if (isMeaningful(key, right)) more += 1;
+  for (const key in left) {
+    if (!isMeaningful(key, left)) continue;
+    lefts.push(left[key]);
+    rights.push(right[key]);
+    more -= 1;
+  }
+  return more === 0;
 }
 
-function meaningful(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).filter(([key, each]) => !places.has(key) && each !== undefined);
+function isMeaningful(key: string, fields: Fields): boolean {
+  return fields[key] !== undefined && !places.has(key);
 }

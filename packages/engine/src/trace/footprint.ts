@@ -30,24 +30,27 @@ export function conflict(earlier: Touch, later: Touch): boolean {
 
 /** True when two operations keep the order in which they are given. */
 export function conflicts(earlier: Footprint, later: Footprint): boolean {
-  for (const [cell, how] of earlier) {
-    const other = later.get(cell);
-    if (other !== undefined && conflict(how, other)) return true;
+  for (const cell of (earlier.size < later.size ? earlier : later).keys()) {
+    const [how, other] = [earlier.get(cell), later.get(cell)];
+    if (how !== undefined && other !== undefined && conflict(how, other)) return true;
   }
   return false;
 }
 
 /**
- * Adds a touch. What contributes in two ways adds; what is both read and contributed to conflicts with
- * everything, so it is a write.
+ * Adds a touch; gives what the two come to. What contributes in two ways adds; what is both read and
+ * contributed to conflicts with everything, so it is a write.
  */
-export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): void {
+export function touch(footprint: Map<Cell, Touch>, cell: Cell, how: Touch): Touch {
   const before = footprint.get(cell);
-  footprint.set(cell, before === undefined || before === how ? how : both(before, how));
+  if (before === how || before === 'write') return before;
+  const after = before === undefined ? how : both(before, how);
+  footprint.set(cell, after);
+  return after;
 }
 
 function both(a: Touch, b: Touch): Touch {
-  return [a, b].some((each) => each === 'read' || each === 'write') ? 'write' : 'add';
+  return a === 'read' || b === 'read' || b === 'write' ? 'write' : 'add';
 }
 
 /** Everything that either touches. */

@@ -27,8 +27,6 @@ function traceOf(...operations: readonly string[]): Trace {
   return trace;
 }
 
-const both = (trace: Trace, a: number, b: number) => union(trace.footprint(a), trace.footprint(b));
-
 describe('the order', () => {
   it('keeps conflicting operations and frees the others', () => {
     const trace = traceOf('w1', 'w2', 'r1 r2', 'r1');
@@ -66,7 +64,7 @@ describe('guards and releases', () => {
   it('a guard that moved behind a reader stays behind it', () => {
     // 0 and 3 become one behind 2, which 3 must follow; 1 guards what 2 reads.
     const trace = traceOf('w1', 'g2 w5', 'r2 w3', 'w1 r3');
-    expect(trace.contract(0, 3, both(trace, 0, 3))).toBeUndefined();
+    expect(trace.contract(0, 3)).toBeUndefined();
     expect(trace.nodes()).toEqual([2, 1, 0]);
     expect([...trace.before(1)]).toEqual([2]);
   });
@@ -80,44 +78,40 @@ describe('guards and releases', () => {
 describe('contract', () => {
   it('joins two operations with nothing between them', () => {
     const trace = traceOf('w1', 'w2', 'w1');
-    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
+    expect(trace.contract(0, 2)).toBeUndefined();
     expect(trace.nodes()).toEqual([0, 1]);
   });
 
   it('names what lies between', () => {
     const trace = traceOf('w1', 'r1 w2', 'r2 w1');
-    expect(trace.contract(0, 2, both(trace, 0, 2))).toBe(1);
+    expect(trace.contract(0, 2)).toBe(1);
     expect(trace.nodes()).toEqual([0, 1, 2]);
   });
 
   it('brings what the later one needs before both', () => {
     // CREATE t, CREATE u, ALTER t REFERENCES u: u comes first.
     const trace = traceOf('w1', 'w2', 'w1 r2');
-    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
+    expect(trace.contract(0, 2)).toBeUndefined();
     expect(trace.nodes()).toEqual([1, 0]);
   });
 
   it('puts what needs the earlier one behind both', () => {
     // 1 reads what 0 made; 3, which 4 needs, comes first.
     const trace = traceOf('w1 w7', 'r1', 'w2', 'w3 r2', 'w7 r3');
-    expect(trace.contract(0, 4, footprint('w1 w7 r3'))).toBeUndefined();
+    expect(trace.contract(0, 4)).toBeUndefined();
     expect(trace.nodes()).toEqual([2, 3, 0, 1]);
   });
 
   it('refuses the second of two folds that are acyclic alone and cyclic together', () => {
     // t and u each gain a key to the other: one of them stays an ALTER.
-    const trace = traceOf('w1', 'w2', 'r2 w1', 'r1 w2');
-    trace.restate(2, footprint('r2 w11'));
-    trace.restate(3, footprint('r1 w12'));
-    trace.restate(0, footprint('w1 w11'));
-    trace.restate(1, footprint('w2 w12'));
-    expect(trace.contract(0, 2, both(trace, 0, 2))).toBeUndefined();
-    expect(trace.contract(1, 3, both(trace, 1, 3))).toBe(0);
+    const trace = traceOf('w1 w11', 'w2 w12', 'r2 w11', 'r1 w12');
+    expect(trace.contract(0, 2)).toBeUndefined();
+    expect(trace.contract(1, 3)).toBe(0);
   });
 
   it('keeps the later number when the later operation is the one that stays', () => {
     const trace = traceOf('w1', 'w2', 'w1');
-    expect(trace.contract(2, 0, footprint('w1'))).toBeUndefined();
+    expect(trace.contract(2, 0)).toBeUndefined();
     expect(trace.nodes()).toEqual([2, 1]);
   });
 });
@@ -144,7 +138,7 @@ describe('random traces', () => {
       for (let attempt = 0; attempt < 12; attempt += 1) {
         const [a, b] = [random(14), random(14)];
         if (a === b || !trace.has(a) || !trace.has(b)) continue;
-        if (trace.contract(a, b, both(trace, a, b)) === undefined) merged.set(b, a);
+        if (trace.contract(a, b) === undefined) merged.set(b, a);
       }
       const positions = new Map(trace.nodes().map((node, index) => [node, index]));
       for (const [a, b] of order) {

@@ -1,4 +1,12 @@
-import { type Cell, conflict, type Footprint, type Node, type Touch } from './footprint.js';
+import {
+  type Cell,
+  conflict,
+  conflicts,
+  type Footprint,
+  type Node,
+  type Touch,
+  touch,
+} from './footprint.js';
 
 const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
 
@@ -21,6 +29,8 @@ function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
  */
 export class Trace {
   readonly #footprints = new Map<Node, Footprint>();
+  /** The footprints that belong to the trace, and grow with what is contracted. */
+  readonly #grown = new Map<Node, Map<Cell, Touch>>();
   /** By node; those that are gone have none. */
   readonly #position: (number | undefined)[] = [];
   readonly #touching = new Map<Cell, Partial<Record<Touch, Set<Node>>>>();
@@ -73,11 +83,11 @@ export class Trace {
   }
 
   /**
-   * Makes one operation out of two when nothing lies between them: `first` stays, with the footprint
-   * of what the two make together, and `second` goes. Gives an operation that lies between them, by
-   * which the fold is blocked, or undefined when it was made.
+   * Makes one operation out of two when nothing lies between them: `first` stays, and touches all that
+   * either did, and `second` goes. Gives an operation that lies between them, by which the fold is
+   * blocked, or undefined when it was made.
    */
-  contract(first: Node, second: Node, footprint: Footprint): Node | undefined {
+  contract(first: Node, second: Node): Node | undefined {
     const [early, late] =
       this.position(first) < this.position(second) ? [first, second] : [second, first];
     const ancestors = new Set<Node>();
@@ -85,17 +95,11 @@ export class Trace {
     if (blocker !== undefined) return blocker;
     this.#bringTogether(early, late, ancestors);
     const place = this.position(early);
+    const footprint = this.footprint(second);
     this.remove(second);
-    this.#leave(first);
     this.#position[first] = place;
-    this.#enter(first, footprint);
+    this.#grow(first, footprint);
     return undefined;
-  }
-
-  /** Replaces an operation's footprint at its place. */
-  restate(node: Node, footprint: Footprint): void {
-    this.#leave(node);
-    this.#enter(node, footprint);
   }
 
   /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
@@ -112,15 +116,12 @@ export class Trace {
     const start = this.position(early);
     const pending: Node[] = [late];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      for (const other of this.before(node)) {
-        if (other === early) {
-          if (node !== late) return node;
-          continue;
-        }
-        if (this.position(other) < start || ancestors.has(other)) continue;
+      if (node !== late && conflicts(this.footprint(early), this.footprint(node))) return node;
+      this.#forEachClashing(node, 'before', (other, at) => {
+        if (at <= start || ancestors.has(other)) return;
         ancestors.add(other);
         pending.push(other);
-      }
+      });
     }
     return undefined;
   }
@@ -146,42 +147,68 @@ export class Trace {
     const found = new Set<Node>();
     const pending: Node[] = [node];
     for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
-      for (const other of this.after(each)) {
-        if (this.position(other) >= until || found.has(other)) continue;
+      this.#forEachClashing(each, 'after', (other, at) => {
+        if (at >= until || found.has(other)) return;
         found.add(other);
         pending.push(other);
-      }
+      });
     }
     return [...found];
   }
 
-  /** The others, each once, that stand on that side and keep their order to the node. */
   #clashing(node: Node, side: 'before' | 'after'): readonly Node[] {
-    const here = this.position(node);
     const found = new Set<Node>();
+    this.#forEachClashing(node, side, (other) => found.add(other));
+    return [...found];
+  }
+
+  /** Visits those that stand on that side and keep their order to the node, some of them repeatedly. */
+  #forEachClashing(
+    node: Node,
+    side: 'before' | 'after',
+    visit: (other: Node, at: number) => void,
+  ): void {
+    const here = this.position(node);
     this.footprint(node).forEach((how, cell) => {
       const sets = this.#touching.get(cell);
       for (const other of sets ? clashes[side][how] : []) {
         sets?.[other]?.forEach((each) => {
           const at = this.position(each);
-          if (side === 'before' ? at < here : at > here) found.add(each);
+          if (side === 'before' ? at < here : at > here) visit(each, at);
         });
       }
     });
-    return [...found];
   }
 
   #enter(node: Node, footprint: Footprint): void {
     this.#footprints.set(node, footprint);
     footprint.forEach((how, cell) => {
-      let sets = this.#touching.get(cell);
-      if (!sets) {
-        sets = {};
-        this.#touching.set(cell, sets);
-      }
-      const nodes = sets[how];
-      if (nodes) nodes.add(node);
-      else sets[how] = new Set([node]);
+      this.#put(node, cell, how);
+    });
+  }
+
+  #put(node: Node, cell: Cell, how: Touch): void {
+    let sets = this.#touching.get(cell);
+    if (!sets) {
+      sets = {};
+      this.#touching.set(cell, sets);
+    }
+    const nodes = sets[how];
+    if (nodes) nodes.add(node);
+    else sets[how] = new Set([node]);
+  }
+
+  /** The operation touches all that another touched, too. */
+  #grow(node: Node, footprint: Footprint): void {
+    const grown = this.#grown.get(node) ?? new Map(this.footprint(node));
+    this.#grown.set(node, grown);
+    this.#footprints.set(node, grown);
+    footprint.forEach((how, cell) => {
+      const before = grown.get(cell);
+      const after = touch(grown, cell, how);
+      if (after === before) return;
+      if (before !== undefined) this.#touching.get(cell)?.[before]?.delete(node);
+      this.#put(node, cell, after);
     });
   }
 
@@ -190,5 +217,6 @@ export class Trace {
       this.#touching.get(cell)?.[how]?.delete(node);
     });
     this.#footprints.delete(node);
+    this.#grown.delete(node);
   }
 }

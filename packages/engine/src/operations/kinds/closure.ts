@@ -5,6 +5,7 @@
  */
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
+import { remembered } from '../../remembered.js';
 import type { Context } from '../context.js';
 import { type Dependence, dependence } from './dependence.js';
 import { hasRowType } from './endings.js';
@@ -50,6 +51,9 @@ class Search {
     return this.#known;
   }
 
+  /** Nothing changes while it searches. */
+  readonly #partsOn = remembered(partsOn);
+
   end(roots: readonly Part[]): void {
     const found = new Set(roots);
     for (const part of roots) this.#ending.set(part.id, part);
@@ -82,7 +86,7 @@ class Search {
     if (hasRowType(relation)) this.#holdsValues(relation.name);
     const ids = [...relation.indexes, ...relation.children];
     const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);
-    return [...partsOn(relation), ...relations.map(relationPart)];
+    return [...this.#partsOn(relation), ...relations.map(relationPart)];
   }
 
   /** Those who cannot be without what ends; `part` is undefined for a schema. */
@@ -94,7 +98,6 @@ class Search {
     }
     if (this.cascade && [...eventTriggers.values()].some((each) => each.function === id))
       this.#isLost = true;
-    const extensions = new Set(catalog.extensions.values());
     const certain: Part[] = [];
     for (const each of users) {
       if (this.#ending.has(each)) continue;
@@ -107,7 +110,7 @@ class Search {
         )
           this.#open.add(each);
       } else if (!this.cascade) continue;
-      else if (extensions.has(each)) this.#isLost = true;
+      else if ([...catalog.extensions.values()].includes(each)) this.#isLost = true;
       else this.#hasUnnamed = true;
     }
     return certain;
@@ -157,14 +160,14 @@ class Search {
     const keys = catalog
       .referrers(table.id)
       .flatMap((other) =>
-        partsOn(other).filter(
+        this.#partsOn(other).filter(
           (each) =>
             each.kind === 'constraint' &&
             each.fact.referenced === table.id &&
             (each.fact.referencedColumns?.includes(column.name) ?? true),
         ),
       );
-    const own = partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
+    const own = this.#partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
     const taken = new Set([...keys, ...own].map(({ id }) => id));
     for (const id of [table.id, ...table.indexes]) taken.add(id);
     const touched = [
@@ -173,11 +176,12 @@ class Search {
       cells.columns(table.id),
     ];
     for (const id of bindings.holders(touched)) {
+      if (taken.has(id) || this.#ending.has(id)) continue;
       const holder = this.#parts.get(id);
       const isText = holder?.kind === 'function' && !isBound(holder);
       const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
       const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
-      if (!taken.has(id) && !isText && !isTable && !isKey) this.#open.add(id);
+      if (!isText && !isTable && !isKey) this.#open.add(id);
     }
     const computes = table.columns?.some(({ generated }) => generated) && !column.generated;
     if (computes || table.children.size > 0) this.#open.add(table.id);

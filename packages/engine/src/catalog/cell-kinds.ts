@@ -1,0 +1,81 @@
+import type { Cell } from '../trace/footprint.js';
+import type { Identity } from './cells.js';
+
+/** What is true of all cells of one kind, and where they are found. */
+export interface Kind<Found> {
+  readonly type: 'numbered' | 'part' | 'name' | 'other';
+  readonly what: string;
+  readonly cells: Found;
+  /** It tells who must stand before whom, and holds nothing by itself. */
+  readonly isGuard: boolean;
+  readonly isName: boolean;
+  /** It is free again once what took it is gone. */
+  readonly isPlace: boolean;
+  /** It points at another object, and the other's end only clears it. */
+  readonly isMark: boolean;
+}
+
+/** Cells of what has a number. */
+export function numberedKind(what: string): Kind<Map<Identity, Cell>> {
+  return { ...plain, type: 'numbered', what, cells: new Map(), isGuard: guards.has(what) };
+}
+
+/** Cells of parts of objects. */
+export function partKind(what: string): Kind<Map<Identity, Map<string, Cell>>> {
+  return {
+    type: 'part',
+    what,
+    cells: new Map(),
+    isGuard: false,
+    isName: namesOnObjects.has(what),
+    isPlace: placesOnObjects.has(what),
+    isMark: marksOnObjects.has(what),
+  };
+}
+
+/** Cells of names in schemas. */
+export function nameKind(space: string): Kind<Map<string, Map<string, Cell>>> {
+  return { ...plain, type: 'name', what: space, cells: new Map(), isName: true };
+}
+
+/** Cells that have no more than a name of their own. */
+export function otherKind(): Kind<Map<string, Cell>> {
+  return { ...plain, cells: new Map() };
+}
+
+const plain = {
+  type: 'other',
+  what: '',
+  isGuard: false,
+  isName: false,
+  isPlace: false,
+  isMark: false,
+} as const;
+
+export const noKind: Kind<undefined> = { ...plain, cells: undefined };
+
+/** The kind of the names of columns. */
+export const columnNames = 'column name';
+
+const guards: ReadonlySet<string> = new Set([
+  'references',
+  'retypes',
+  'shape',
+  'defaults',
+  'incoming',
+  'held',
+]);
+
+/** Kinds of parts that are known by their names. */
+const namesOnObjects: ReadonlySet<string> = new Set([columnNames, 'constraint', 'label']);
+
+const placesOnObjects: ReadonlySet<string> = new Set([
+  'constraint',
+  'key',
+  'keys',
+  'policy',
+  'rule',
+  'trigger',
+]);
+
+const marksOnObjects: ReadonlySet<string> = new Set(['cluster', 'replica identity']);

@@ -43,6 +43,15 @@ export class SharedServer {
     await this.administration.execute(`DROP DATABASE ${this.#names.get(database)} WITH (FORCE)`);
   }
 
+  /** Takes away the roles that a dropped database's history has made. */
+  async dropRoles(): Promise<void> {
+    const rows = await this.administration.query(
+      "SELECT string_agg(format('%I', rolname), ', ') AS names FROM pg_roles WHERE oid >= 16384",
+    );
+    const names = rows[0]?.names;
+    if (names) await this.administration.execute(`DROP ROLE ${names}`);
+  }
+
   async close(): Promise<void> {
     await this.administration.close();
     await this.folders.close();

@@ -423,7 +423,7 @@ export class Catalog {
   addFunction(facts: Omit<FunctionObject, 'id'>, id: Identity = this.identity()): FunctionObject {
     const added: FunctionObject = { ...facts, id };
     const others = this.functions(facts.schema, facts.name).filter(
-      (each) => each.signature !== facts.signature,
+      (each) => each.overload !== facts.overload,
     );
     const place = key(facts.schema, facts.name);
     this.#functions.set(place, [...others, added]);

@@ -38,6 +38,13 @@ export class Cells {
   readonly defaultPrivileges = this.#other('default privileges');
   /** Who may do what: statements under another role depend on it. */
   readonly privileges = this.#other('privileges');
+  /**
+   * Needs that nobody has seen arise: who ends something that may have had some adds to it, and whatever
+   * such a need would have stood in the way of reads it.
+   */
+  readonly unseenNeeds = this.#other('unseen needs');
+  /** Names that nobody has seen being taken, of indexes most of all: their end adds, who takes a name reads. */
+  readonly unseenNames = this.#other('unseen names');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 

@@ -150,6 +150,8 @@ export interface FunctionObject {
   uncertain?: boolean;
   /** The types of the input arguments as written, in a normal form. */
   readonly signature: string;
+  /** The same with identities in place of names: what tells it from others of its name. */
+  readonly overload: string;
   readonly language: string;
   /** The source text of the body, or undefined where it is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;

@@ -70,6 +70,8 @@ export class Context {
   /** Schemas tried for an unqualified name, in order. */
   searchPath: readonly string[] = ['public'];
   readonly #immortal = -1;
+  /** What was made before this identity may have come to need things that nobody has seen. */
+  #unseenBefore: Identity = 0;
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
   /** A block whose conditions can be decided becomes what it comes down to. */
   decidesBlocks = true;
@@ -127,7 +129,10 @@ export class Context {
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
   #bind(action: Action, footing: Footing): void {
-    if (action.type === 'drop') for (const id of action.objects) this.release(id, footing);
+    if (action.type === 'drop') {
+      footing.read(this.cells.unseenNeeds);
+      for (const id of action.objects) this.release(id, footing);
+    }
     if (action.type === 'replace') this.release(action.object, footing);
     if (action.type === 'create' || action.type === 'replace') this.bind(action.object, footing);
   }
@@ -145,6 +150,7 @@ export class Context {
 
   /** The object changes: it may let go of what it was bound to, and may keep it. */
   mayRelease(id: Identity, footing: Footing): void {
+    if (id < this.#unseenBefore) footing.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
       footing[how === 'guard' ? 'release' : how](cell);
     }
@@ -182,6 +188,7 @@ export class Context {
   barrier(reason: string): void {
     this.emit({ type: 'barrier', reason }, this.footing().write(this.cells.everything));
     this.catalog.lose();
+    this.#unseenBefore = this.identity();
   }
 
   /**
@@ -224,6 +231,7 @@ export class Context {
   /** Takes a name for a new object. */
   takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
     footing
+      .read(this.cells.unseenNames)
       .write(this.cells.name(space, schema, name))
       .add(this.cells.other(`${space}s of ${schema}`));
     const id = this.catalog.schema(schema);

@@ -62,3 +62,21 @@ ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 CREATE TYPE pair AS (a int, b int);
 CREATE TABLE t OF pair;
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+
+-- @example a partition that left takes the indexes along that PostgreSQL named
+CREATE TABLE z (q int);
+CREATE TABLE m (id int, q int) PARTITION BY RANGE (id);
+CREATE INDEX ON m (q);
+CREATE TABLE m1 PARTITION OF m DEFAULT;
+-- @migration
+ALTER TABLE m DETACH PARTITION m1;
+DROP TABLE m1;
+CREATE INDEX m1_q_idx ON z (q);
+-- @becomes
+CREATE TABLE z (q int);
+CREATE TABLE m (id int, q int) PARTITION BY RANGE (id);
+CREATE INDEX ON m (q);
+CREATE TABLE m1 PARTITION OF m DEFAULT;
+ALTER TABLE m DETACH PARTITION m1;
+DROP TABLE m1;
+CREATE INDEX m1_q_idx ON z (q);

@@ -147,3 +147,13 @@ CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example a query that does not run looks for its columns all the same
+CREATE TABLE t (a int);
+CREATE TABLE c (a int);
+CREATE TABLE IF NOT EXISTS c AS SELECT a FROM t;
+-- @migration
+ALTER TABLE t RENAME COLUMN a TO b;
+-- @becomes
+CREATE TABLE t (b int);
+CREATE TABLE c (a int);

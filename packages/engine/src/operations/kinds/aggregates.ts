@@ -1,8 +1,9 @@
-import type { DefineStmt, Node as Tree } from 'libpg-query';
+import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../context.js';
 import { listName, readReferences } from '../references.js';
 import { definitions, typeText } from './functions.js';
 import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
+import { overloadKey } from './overload-keys.js';
 
 /** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
 export function createAggregate(statement: DefineStmt, context: Context): void {
@@ -13,16 +14,18 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   readNamedFunctions(context, footing, tree);
   const written = listName(statement.defnames ?? []);
   const schema = context.creationSchema(written);
-  const signature = signatureOf(statement);
+  const types = argumentsOf(statement);
+  const overload = overloadKey(context, footing, types);
   const boundBody = calls(statement, context);
   for (const call of boundBody) readReferences(context, footing, call);
   const existing = catalog
     .functions(schema, written.name)
-    .find((each) => each.signature === signature && statement.replace);
+    .find((each) => each.overload === overload && statement.replace);
   const facts = {
     schema,
     name: written.name,
-    signature,
+    signature: types.map(typeText).join(', '),
+    overload,
     language: 'aggregate',
     body: undefined,
     isTrigger: false,
@@ -42,19 +45,17 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
 }
 
 /** The types of the arguments, of an ordered-set aggregate all of them. */
-function signatureOf({ args, definition, oldstyle }: DefineStmt): string {
+function argumentsOf({ args, definition, oldstyle }: DefineStmt): readonly TypeName[] {
   if (oldstyle) {
     const base = definitions(definition).get('basetype');
-    const type = base && 'TypeName' in base ? typeText(base.TypeName) : '';
-    return type === 'ANY' || type === 'any' ? '' : type;
+    const type = base && 'TypeName' in base ? base.TypeName : undefined;
+    return type && !/^any$/i.test(typeText(type)) ? [type] : [];
   }
   const [list] = args ?? [];
   const parameters = list && 'List' in list ? (list.List.items ?? []) : [];
-  return parameters
-    .flatMap((each) =>
-      'FunctionParameter' in each ? [typeText(each.FunctionParameter.argType)] : [],
-    )
-    .join(', ');
+  return parameters.flatMap((each) =>
+    'FunctionParameter' in each ? (each.FunctionParameter.argType ?? []) : [],
+  );
 }
 
 function calls({ definition }: DefineStmt, context: Context): readonly Tree[] {

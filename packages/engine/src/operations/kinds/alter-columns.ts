@@ -1,6 +1,6 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
-import { readReferences, readType, typeName } from '../references.js';
+import { readReferences, readType, readTypeName, typeName } from '../references.js';
 import type { Command, CommandReader } from './alter-command.js';
 import {
   addColumn,
@@ -34,6 +34,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
     if (command.missing_ok && isKnown) {
       footing.read(context.cells.columnName(relation.id, name));
+      if (definition.typeName) readTypeName(context, footing, definition.typeName);
       return { nothing: `the column ${name} exists already` };
     }
     const quiet = touchRows(context, footing, relation, definition);
@@ -260,6 +261,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
   footing
     .add(cells.columns(relation.id))
     .add(cells.shape(relation.id))
+    .read(cells.unseenNeeds)
     .read(cells.retypes(relation.id, column.id));
   for (const part of ['default', 'storage', 'compression']) {
     footing.write(cells.part(relation.id, part, column.id));

@@ -40,13 +40,15 @@ export function dropColumn(
     return 'an index of which the columns are not known';
   }
   footing
+    .read(cells.unseenNeeds)
     .add(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
   // Indexes and constraints that nobody knows of may go along.
-  if (relation.uncertain) footing.write(cells.shape(relation.id));
-  else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
+  if (relation.uncertain) {
+    footing.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
+  } else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
   // Rows that did without a value for it do without the column.
   else footing.release(cells.shape(relation.id));
   for (const [constraint, fact] of constraints) {

@@ -8,8 +8,8 @@ import { listName, typeName } from '../references.js';
 import { type Closure, closureOf } from './closure.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { endTogether } from './end-together.js';
-import { typeText } from './functions.js';
 import { isRelation, isRoutine } from './objects.js';
+import { overloadKey } from './overload-keys.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
 import { unsettle } from './unsettle.js';
 
@@ -137,12 +137,11 @@ class Named {
     const written = listName(objname ?? []);
     this.footing.read(this.context.cells.overloads(written.name));
     const candidates = overloads(this.context, written);
-    const signature = (objargs ?? [])
-      .map((each) => ('TypeName' in each ? typeText(each.TypeName) : ''))
-      .join(', ');
+    const types = (objargs ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
+    const key = overloadKey(this.context, this.footing, types);
     const [only, ...others] = args_unspecified
       ? candidates
-      : candidates.filter((each) => each.signature === signature);
+      : candidates.filter((each) => each.overload === key);
     if (others.length > 0 || (!only && candidates.length > 0)) this.isLost = true;
     else this.#found(only && functionPart(only));
   }

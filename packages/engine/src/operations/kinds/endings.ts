@@ -16,6 +16,7 @@ export function endConstraint(
 ): void {
   const { cells, catalog } = context;
   footing
+    .read(cells.unseenNeeds)
     .write(cells.object(fact.id))
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name));
@@ -61,6 +62,7 @@ export function endRelation(context: Context, footing: Footing, id: Identity): v
   if (!relation) return;
   const { cells } = context;
   footing.makes(id).write(cells.name('relation', relation.schema, relation.name));
+  if (relation.uncertain) footing.add(cells.unseenNames).add(cells.unseenNeeds);
   if (hasRowType(relation)) footing.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
     footing.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));

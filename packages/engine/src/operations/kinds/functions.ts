@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { listName, readReferences, readTypeName, strings, typeName } from '../references.js';
 import { readBody } from './function-bodies.js';
 import type { Reader } from './kind.js';
+import { overloadKey } from './overload-keys.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
 export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context) => {
@@ -16,16 +17,17 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
   const facts = {
     ...factsOf(statement, parameters, context),
+    overload: overloadKey(context, footing, inputTypes(parameters)),
     types: named.map(({ id }) => id),
     rowTypes,
   };
   readBody(context, footing, facts);
-  const { schema, name, signature } = facts;
+  const { schema, name, overload } = facts;
   // One that is made anew is not there any more, whatever became of it. One that is replaced may be
   // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
   const existing = catalog
     .functions(schema, name)
-    .find((each) => each.signature === signature && statement.replace);
+    .find((each) => each.overload === overload && statement.replace);
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
     if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
@@ -57,13 +59,13 @@ function factsOf(
   statement: CreateFunctionStmt,
   parameters: readonly FunctionParameter[],
   context: Context,
-): Omit<FunctionObject, 'id'> {
+): Omit<FunctionObject, 'id' | 'overload'> {
   const written = listName(statement.funcname ?? []);
   const options = definitions(statement.options);
   return {
     schema: context.creationSchema(written),
     name: written.name,
-    signature: signatureOf(parameters),
+    signature: inputTypes(parameters).map(typeText).join(', '),
     language: text(options.get('language'))?.toLowerCase() ?? 'sql',
     body: bodyText(options.get('as')),
     isTrigger:
@@ -111,12 +113,13 @@ function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionPara
   );
 }
 
-/** The input arguments' types as written: what tells overloads apart. */
-function signatureOf(parameters: readonly FunctionParameter[]): string {
+/** The types of the input arguments. */
+function inputTypes(
+  parameters: readonly FunctionParameter[],
+): readonly FunctionParameter['argType'][] {
   return parameters
     .filter(({ mode }) => mode !== 'FUNC_PARAM_OUT' && mode !== 'FUNC_PARAM_TABLE')
-    .map(({ argType }) => typeText(argType))
-    .join(', ');
+    .map(({ argType }) => argType);
 }
 
 /** A type in a form that two spellings of it share, where they differ only in white space and schema. */

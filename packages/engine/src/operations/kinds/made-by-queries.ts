@@ -28,6 +28,8 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
     const existing = context.relation({ schema, name: written.name }, footing);
     if (existing && !existing.uncertain) {
       const reason = `${written.name} exists already`;
+      // The query does not run, but what it names is looked for all the same.
+      readReferences(context, footing, query);
       context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
       return;
     }

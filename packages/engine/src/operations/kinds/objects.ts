@@ -1,10 +1,10 @@
-import type { ObjectType, ObjectWithArgs, Node as Tree } from 'libpg-query';
+import type { ObjectType, ObjectWithArgs, Node as Tree, TypeName } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { FunctionObject } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, typeName } from '../references.js';
-import { typeText } from './functions.js';
+import { overloadKey } from './overload-keys.js';
 
 /** The kinds of objects that are relations. */
 const relationKinds = new Set<ObjectType>([
@@ -84,10 +84,8 @@ export function routine(
   footing.read(context.cells.overloads(name));
   const schemas = schema === undefined ? context.searchPath : [schema];
   const candidates = schemas.flatMap((each) => context.catalog.functions(each, name));
-  const signature = argumentTypes(objargs, objfuncargs).join(', ');
-  const found = args_unspecified
-    ? candidates
-    : candidates.filter((each) => each.signature === signature);
+  const key = overloadKey(context, footing, argumentTypes(objargs, objfuncargs));
+  const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -95,13 +93,13 @@ export function routine(
 function argumentTypes(
   types: readonly Tree[] | undefined,
   parameters: readonly Tree[] | undefined,
-): readonly string[] {
+): readonly (TypeName | undefined)[] {
   if (!parameters || parameters.length === 0) {
-    return (types ?? []).map((each) => ('TypeName' in each ? typeText(each.TypeName) : ''));
+    return (types ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
   }
   return parameters.flatMap((each) => {
     if (!('FunctionParameter' in each)) return [];
     const { mode, argType } = each.FunctionParameter;
-    return mode === 'FUNC_PARAM_OUT' || mode === 'FUNC_PARAM_TABLE' ? [] : [typeText(argType)];
+    return mode === 'FUNC_PARAM_OUT' || mode === 'FUNC_PARAM_TABLE' ? [] : [argType];
   });
 }

@@ -48,3 +48,19 @@ it.each([
   const history = await reading(`${made} ${letsGo}; ${change};`);
   expect(history.ordered(letsGo, change)).toBe(true);
 });
+
+it('what may have come to need something goes before that, and frees its names', async () => {
+  const history = await reading(
+    `CREATE TABLE t (a int); CREATE TABLE other (b int); ${unknown} DROP TABLE t; DROP TABLE other;
+     CREATE TABLE fresh (c int);`,
+  );
+  expect(history.ordered('DROP TABLE t', 'DROP TABLE other')).toBe(true);
+  expect(history.ordered('DROP TABLE t', 'CREATE TABLE fresh')).toBe(true);
+});
+
+it('looking whether a column is there looks for the type that is named', async () => {
+  const history = await reading(
+    "CREATE TYPE e AS ENUM ('x'); CREATE TABLE t (a int); ALTER TABLE t ADD COLUMN IF NOT EXISTS a e; DROP TYPE e;",
+  );
+  expect(history.ordered('ALTER TABLE t', 'DROP TYPE e')).toBe(true);
+});

@@ -1,0 +1,64 @@
+/**
+ * No statement does more than its footprint says: histories are applied with event triggers and with
+ * triggers on every table, and each object that a statement made, changed or dropped, and each table
+ * whose rows it changed, must be among what the engine claims for it. SVC_HISTORIES names folders of
+ * migrations to take instead, as for the permutations.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '../../../engine/src/operations/read-history.js';
+import { loadParser } from '../../../engine/src/sql/parser.js';
+import { ownHistories, publishedHistories, trapHistories } from '../permutations/histories.js';
+import type { ReferenceHistory } from '../permutations/reference.js';
+import { SharedServer } from '../permutations/shared-server.js';
+import { Claims } from './claims.js';
+import { describeEffect } from './effects.js';
+import { recordEffects } from './recorded-history.js';
+
+const own = process.env.SVC_HISTORIES;
+const histories = own ? ownHistories(own) : [...trapHistories(), ...(await publishedHistories())];
+
+let server: SharedServer;
+let effects = 0;
+beforeAll(async () => {
+  server = await SharedServer.start();
+});
+afterAll(async () => {
+  console.log(`audit: ${effects} effects of ${histories.length} histories`);
+  await server.close();
+});
+
+/** The effects that no footprint has room for, in words. */
+async function unclaimed(history: ReferenceHistory, claims: Claims): Promise<readonly string[]> {
+  const database = await server.create();
+  try {
+    const recorded = await recordEffects(database, history);
+    effects += recorded.length;
+    return recorded
+      .filter((effect) => !claims.covers(effect))
+      .map((effect) => `${effect.statement} ${describeEffect(effect)}`);
+  } finally {
+    await server.drop(database);
+    await server.dropRoles();
+  }
+}
+
+it('finds what a footprint does not say', async () => {
+  const text = `CREATE TABLE parent (id int PRIMARY KEY);
+CREATE TABLE child (parent int REFERENCES parent ON DELETE CASCADE);
+INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);
+DELETE FROM parent;
+DROP TABLE parent CASCADE;`;
+  const migrations = [{ name: '1.sql', text }];
+  const honest = await readMigrations(migrations, await loadParser());
+  expect(await unclaimed({ migrations }, new Claims(honest))).toEqual([]);
+  const operations = honest.operations.map((operation) => ({ ...operation, footprint: new Map() }));
+  const found = await unclaimed({ migrations }, new Claims({ ...honest, operations }));
+  expect(found).toContain('1.sql:1:1 made the table public.parent');
+  expect(found).toContain('1.sql:4:1 changed rows of public.child');
+  expect(found).toContain('1.sql:5:1 dropped the table constraint public.child.child_parent_fkey');
+});
+
+it.for(histories)('$name', { timeout: 3_600_000 }, async (history) => {
+  const claims = await Claims.read(history.migrations);
+  expect(await unclaimed(history, claims)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { formatPlace, type Migration } from '@svc/engine';
+import type { Identity } from '../../../engine/src/catalog/cells.js';
+import type { Operation } from '../../../engine/src/operations/operation.js';
+import { type History, readMigrations } from '../../../engine/src/operations/read-history.js';
+import { loadParser } from '../../../engine/src/sql/parser.js';
+import type { Cell } from '../../../engine/src/trace/footprint.js';
+import type { Effect } from './effects.js';
+
+/** What the engine says that each statement of a history touches. */
+export class Claims {
+  readonly #byStatement = new Map<string, Operation[]>();
+  readonly #byFile = new Map<string, Operation[]>();
+  /** Who was ever called by a name, schema and all. */
+  readonly #named = new Map<string, Identity[]>();
+
+  constructor(private readonly history: History) {
+    for (const operation of history.operations) {
+      const { place } = operation.origin.written;
+      add(this.#byStatement, formatPlace(place), operation);
+      add(this.#byFile, place.file, operation);
+    }
+    // It is there before any history.
+    add(this.#named, key('public', ''), 0);
+    for (const [id, names] of history.names) {
+      for (const { schema, name } of names) add(this.#named, key(schema, name), id);
+    }
+  }
+
+  static async read(migrations: readonly Migration[]): Promise<Claims> {
+    return new Claims(await readMigrations(migrations, await loadParser()));
+  }
+
+  /** Whether the footprint of the statement has room for the effect. */
+  covers(effect: Effect): boolean {
+    const operations =
+      this.#byStatement.get(effect.statement) ?? this.#byFile.get(effect.statement) ?? [];
+    return operations.some((operation) => this.#claims(operation, effect));
+  }
+
+  #claims({ footprint }: Operation, effect: Effect): boolean {
+    const { cells } = this.history;
+    const writes = (cell: Cell) => footprint.get(cell) === 'write';
+    const changes = (cell: Cell) => (footprint.get(cell) ?? 'read') !== 'read';
+    if (writes(cells.everything)) return true;
+    // Nobody knows what an extension brings and takes along but as what names are resolved to.
+    if (writes(cells.resolution) || effect.ofExtension) return writes(cells.resolution);
+    const { what, kind } = effect;
+    const [schema = '', name = '', part] = qualifiedNames(effect);
+    const ids = this.#named.get(key(schema, name)) ?? [];
+    const isMadeOrEnded = ids.some((id) => writes(cells.object(id)));
+    if (isMadeOrEnded) return true;
+    const isChanged = ids.some((id) =>
+      [...footprint].some(([cell, how]) => how !== 'read' && cells.owner(cell) === id),
+    );
+    if (what === 'rows') return ids.some((id) => changes(cells.rows(id)));
+    if (kind === 'schema') return writes(cells.name('schema', '', schema)) || isChanged;
+    if (isRoutine(kind)) return writes(cells.overloads(name)) || isChanged;
+    if (isUnnamed(kind)) return hasOther(this.history, footprint);
+    if (part !== undefined && what === 'dropped') {
+      if (part.startsWith('RI_ConstraintTrigger_') && changes(cells.unseenNeeds)) return true;
+      return ids.some((id) => this.#touchesPart(footprint, id, kind, part));
+    }
+    if (what === 'changed' || part !== undefined) return isChanged;
+    // CREATE OR REPLACE finds it there.
+    const isReplaced = ids.some((id) => writes(cells.part(id, 'definition')));
+    const isUnseen = what === 'dropped' && changes(cells.unseenNames);
+    return (
+      isReplaced ||
+      isUnseen ||
+      writes(cells.name('relation', schema, name)) ||
+      writes(cells.name('type', schema, name))
+    );
+  }
+
+  /** A part of a relation that stays: its own cell must be changed. */
+  #touchesPart(
+    footprint: Operation['footprint'],
+    relation: Identity,
+    kind: string,
+    part: string,
+  ): boolean {
+    const { cells } = this.history;
+    const own = [...footprint].filter(
+      ([cell, how]) => how !== 'read' && cells.owner(cell) === relation,
+    );
+    const described = own.map(([cell]) => cells.describe(cell));
+    switch (kind) {
+      case 'table column':
+        return described.includes(`column name ${relation} ${part}`);
+      case 'default value':
+        return described.some((each) => /^(default|column) /.test(each));
+      case 'trigger':
+        // Those of foreign keys have no names that anybody knows.
+        return part.startsWith('RI_ConstraintTrigger_')
+          ? own.length > 0
+          : described.includes(`trigger ${relation} ${part}`);
+      case 'table constraint':
+        return described.some(
+          (each) => each === `constraint ${relation} ${part}` || each.startsWith('not null '),
+        );
+      case 'policy':
+      case 'rule':
+        return described.includes(`${kind} ${relation} ${part}`);
+      default:
+        return own.length > 0;
+    }
+  }
+}
+
+/** The schema, the object, and the part of it where it is one. */
+function qualifiedNames({ kind, names, arguments: given }: Effect): readonly string[] {
+  // A type is told as one text, an array by the type of its elements.
+  if (kind !== 'type' && kind !== 'domain constraint') return names;
+  return partsOf((kind === 'type' ? names[0] : (names[0] ?? given[0])) ?? '');
+}
+
+function partsOf(text: string): readonly string[] {
+  const found = text.replace(/(\[\])+$/, '').matchAll(/"((?:[^"]|"")+)"|[^".]+/g);
+  return [...found].map(([word, quoted]) => quoted?.replaceAll('""', '"') ?? word);
+}
+
+function isRoutine(kind: string): boolean {
+  return kind === 'function' || kind === 'procedure' || kind === 'aggregate';
+}
+
+/** Kinds that the catalog of the engine knows by no name. */
+function isUnnamed(kind: string): boolean {
+  return /^(access method|cast|collation|conversion|default acl|event trigger|extension|foreign-data wrapper|language|operator.*|publication.*|server|statistics object|subscription|text search .*|transform|user mapping|.*of access method)$/.test(
+    kind,
+  );
+}
+
+function hasOther({ cells }: History, footprint: Operation['footprint']): boolean {
+  return [...footprint].some(
+    ([cell, how]) => how !== 'read' && cell !== cells.catalog && !cells.isGuard(cell),
+  );
+}
+
+function key(schema: string, name: string): string {
+  return `${schema}\n${name}`;
+}
+
+function add<K, V>(map: Map<K, V[]>, at: K, value: V): void {
+  const known = map.get(at);
+  if (known) known.push(value);
+  else map.set(at, [value]);
+}

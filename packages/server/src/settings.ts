@@ -42,6 +42,11 @@ const variables = z.object({
   JWT_SECRET: secrets,
   DATABASE_URL: databaseUrl,
   CORS_ORIGIN: origins,
+  GITHOST_APP_ID: z.string().optional(),
+  GITHOST_APP_PRIVATE_KEY: z.string().optional(),
+  GITHOST_WEBHOOK_SECRET: z.string().optional(),
+  GITHOST_API_URL: z.url('must be a URL').default('https://api.github.com'),
+  GITHOST_HANDLE_PUSH: truth(),
   PROD_DB_DSN: z.string().optional(),
   SVC_SAFETY: z.enum(safetyLevels, `must be one of ${safetyLevels.join(', ')}`).default('standard'),
   SVC_VALIDATION_ENGINE: z

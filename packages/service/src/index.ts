@@ -11,6 +11,7 @@ export { type ValidateResponse, validateResponse } from './jobs/validate-respons
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
 export { truth, wholeNumber } from './settings/values.js';
 export { type Database, openDatabase } from './storage/database.js';
+export { migrateSchema } from './storage/migrate.js';
 export { answerTasks, type TaskResult } from './work/answer-tasks.js';
 export { PoolFull, ThreadLost } from './work/errors.js';
 export { poolFull, timeLimitPassed } from './work/problems.js';

@@ -8,12 +8,17 @@ export interface AnalyzeJob {
   /** Who explains the history in words; without a provider a note says that nobody can. */
   readonly ai?: { readonly provider: Provider | undefined };
   readonly timeoutMs: number;
+  /** How many of the migrations run already: what concerns a database in use is said of the others. */
+  readonly deployed?: number;
 }
 
 /** Analyzes. SQL that PostgreSQL's grammar refuses is part of the answer, not an error. */
 export async function runAnalyze(job: AnalyzeJob): Promise<AnalyzeResponse> {
-  const { migrations, safetyLevel, ai, timeoutMs } = job;
-  const analysis = await analyze(migrations, { safetyLevel });
+  const { migrations, safetyLevel, ai, timeoutMs, deployed } = job;
+  const analysis = await analyze(migrations, {
+    safetyLevel,
+    ...(deployed === undefined ? {} : { deployed }),
+  });
   const report = reportOf(analysis);
   if (!ai) return report;
   const limits = { timeoutMs };

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import {
+  type AnalysisResponse,
+  type AnalysisStatus,
+  type AnalysisTarget,
+  analysisTarget,
+  subjectOf,
+} from './analysis.js';
+
+interface Row {
+  readonly id: string;
+  readonly target: unknown;
+  readonly status: AnalysisStatus;
+  readonly result: Record<string, unknown> | null;
+  readonly error: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** An analysis that was asked for, and whether somebody had asked for it before. */
+export interface Requested {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** The analyses in the database of the server. */
+export class AnalysisStore {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Notes an analysis and queues it, both or neither. A delivery that was seen before is the same analysis; a
+   * newer commit of the same subject takes the place of what is not finished.
+   */
+  async request(
+    target: AnalysisTarget,
+    delivery: string | undefined,
+    enqueue: (id: string, client: PoolClient) => Promise<void>,
+  ): Promise<Requested> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN');
+      const requested = await insert(client, target, delivery);
+      if (requested.isNew) await enqueue(requested.id, client);
+      await client.query('COMMIT');
+      return requested;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async find(id: string): Promise<AnalysisResponse | undefined> {
+    const { rows } = await this.#pool.query<Row>(
+      'SELECT * FROM svc_server.analyses WHERE id::text = $1',
+      [id],
+    );
+    return rows[0] && responseOf(rows[0]);
+  }
+
+  /** What to analyze; nothing when it is finished or something newer took its place. */
+  async begin(id: string): Promise<AnalysisTarget | undefined> {
+    const { rows } = await this.#pool.query<Row>(
+      `UPDATE svc_server.analyses SET status = 'processing', updated_at = now()
+        WHERE id = $1 AND status IN ('queued', 'processing') RETURNING *`,
+      [id],
+    );
+    return rows[0] && analysisTarget.parse(rows[0].target);
+  }
+
+  async isWanted(id: string): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      `SELECT FROM svc_server.analyses WHERE id = $1 AND status = 'processing'`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  async complete(id: string, result: object): Promise<void> {
+    await this.#finish(id, 'completed', JSON.stringify(result), null);
+  }
+
+  async fail(id: string, error: string): Promise<void> {
+    await this.#finish(id, 'failed', null, error);
+  }
+
+  /** Runs a task while nobody else, in this process or another, runs one for the same subject. */
+  async alone<Result>(target: AnalysisTarget, task: () => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [subjectOf(target)]);
+      return await task();
+    } finally {
+      // The lock ends with its session.
+      client.release(true);
+    }
+  }
+
+  async #finish(
+    id: string,
+    status: AnalysisStatus,
+    result: string | null,
+    error: string | null,
+  ): Promise<void> {
+    await this.#pool.query(
+      `UPDATE svc_server.analyses SET status = $2, result = $3, error = $4, updated_at = now()
+        WHERE id = $1 AND status IN ('queued', 'processing')`,
+      [id, status, result, error],
+    );
+  }
+}
+
+async function insert(
+  client: PoolClient,
+  target: AnalysisTarget,
+  delivery: string | undefined,
+): Promise<Requested> {
+  const id = randomUUID();
+  const subject = subjectOf(target);
+  const { rowCount } = await client.query(
+    `INSERT INTO svc_server.analyses (id, delivery_id, target, subject) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (delivery_id) DO NOTHING`,
+    [id, delivery, JSON.stringify(target), subject],
+  );
+  if (rowCount === 0) {
+    const { rows } = await client.query<Row>(
+      'SELECT id FROM svc_server.analyses WHERE delivery_id = $1',
+      [delivery],
+    );
+    return { id: rows[0]?.id ?? '', isNew: false };
+  }
+  await client.query(
+    `UPDATE svc_server.analyses SET status = 'superseded', updated_at = now()
+      WHERE subject = $1 AND id <> $2 AND status IN ('queued', 'processing')`,
+    [subject, id],
+  );
+  return { id, isNew: true };
+}
+
+function responseOf(row: Row): AnalysisResponse {
+  const { owner, repository, pullRequest, head } = analysisTarget.parse(row.target);
+  return {
+    id: row.id,
+    status: row.status,
+    repository: `${owner}/${repository}`,
+    pull_request: pullRequest ?? null,
+    head,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    ...(row.result ? { result: row.result } : {}),
+    ...(row.error ? { error: row.error } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+/** An analysis that cannot succeed however often it is tried; the message is for whoever asked for it. */
+export class AnalysisRefused extends Error {
+  override readonly name = 'AnalysisRefused';
+}
+
+/** Something newer took the place of the analysis while it ran. */
+export class AnalysisSuperseded extends Error {
+  override readonly name = 'AnalysisSuperseded';
+  constructor() {
+    super('a newer commit is analyzed instead');
+  }
+}

@@ -1,0 +1,69 @@
+import type { Migration, SafetyLevel } from '@svc/engine';
+import type { EngineOptions } from '@svc/proof';
+import {
+  type AnalyzeResponse,
+  Problem,
+  runAnalyze,
+  runSquash,
+  type SquashResponse,
+} from '@svc/service';
+
+/** A history with new migrations, on its way to a thread. */
+export interface ReviewTask {
+  readonly migrations: readonly Migration[];
+  /** How many of them run already; undefined where new ones are among them. */
+  readonly deployed: number | undefined;
+  readonly added: readonly string[];
+  readonly safetyLevel: SafetyLevel;
+  readonly engine: EngineOptions;
+  readonly timeoutMs: number;
+}
+
+type Recommendation = AnalyzeResponse['recommendations'][number];
+type ObjectChange = { readonly kind: string; readonly name: string; readonly what: string };
+
+/** What is to be said about the new migrations, and about the history with them. */
+export interface Review {
+  readonly summary: AnalyzeResponse['summary'];
+  /** Of the new migrations, and every error. */
+  readonly recommendations: readonly Recommendation[];
+  /** What the new migrations do. */
+  readonly changes: readonly ObjectChange[];
+  /** Nothing for a history with errors. */
+  readonly squash?: {
+    readonly statements_before: number;
+    readonly statements_after: number;
+    readonly validation: SquashResponse['validation'];
+  };
+}
+
+/** Analyzes a history with its new migrations, squashes it and proves that. */
+export async function review(task: ReviewTask): Promise<Review> {
+  const { migrations, deployed, safetyLevel, engine, timeoutMs } = task;
+  const report = await runAnalyze({
+    migrations,
+    safetyLevel,
+    timeoutMs,
+    ...(deployed === undefined ? {} : { deployed }),
+  });
+  const added = new Set(task.added);
+  const isNew = ({ file }: { readonly file?: string | undefined }) =>
+    file !== undefined && added.has(file);
+  const found = {
+    summary: report.summary,
+    recommendations: report.recommendations.filter((each) => each.type === 'error' || isNew(each)),
+    changes: report.objects.flatMap(({ kind, name, events }) =>
+      events.filter(isNew).map(({ what }) => ({ kind, name, what })),
+    ),
+  };
+  if (report.summary.errors > 0) return found;
+  try {
+    const job = { migrations, safetyLevel, validate: true, engine, timeoutMs };
+    const { summary, validation } = await runSquash(job);
+    const { statements_before, statements_after } = summary;
+    return { ...found, squash: { statements_before, statements_after, validation } };
+  } catch (error) {
+    if (error instanceof Problem) return found;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { SafetyLevel } from '@svc/engine';
+import type { EngineOptions } from '@svc/proof';
+import type { Log, ThreadPool } from '@svc/service';
+import type { Githost } from '../githost/client.js';
+import { deliver } from '../githost/deliver.js';
+import { listSqlFiles, readFiles } from '../githost/repository-files.js';
+import { readRepositorySettings } from '../githost/repository-settings.js';
+import type { AnalysisTarget } from './analysis.js';
+import type { AnalysisStore } from './analysis-store.js';
+import { changedHistory } from './changed-history.js';
+import { AnalysisRefused, AnalysisSuperseded } from './errors.js';
+import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
+import type { Review, ReviewTask } from './review.js';
+
+export interface AnalysisWork {
+  readonly store: AnalysisStore;
+  readonly githost: Githost;
+  readonly pool: ThreadPool<ReviewTask, Review>;
+  readonly log: Log;
+  readonly safetyLevel: SafetyLevel;
+  readonly engine: EngineOptions;
+  readonly timeLimitMs: number;
+}
+
+/** How often somebody asks whether an analysis is still wanted. */
+const pollMs = 1_000;
+
+/**
+ * Runs one analysis from beginning to end. What cannot succeed is noted as failed; what may succeed later throws,
+ * to be tried again, unless this was the last time.
+ */
+export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWork): Promise<void> {
+  const { store, log } = work;
+  const target = await store.begin(id);
+  if (target === undefined) return;
+  const start = performance.now();
+  const stop = new AbortController();
+  const limit = setTimeout(
+    () => stop.abort(new AnalysisRefused(`It took longer than ${work.timeLimitMs / 1_000} s.`)),
+    work.timeLimitMs,
+  );
+  const poll = setInterval(async () => {
+    const wanted = await store.isWanted(id).catch(() => true);
+    if (!wanted) stop.abort(new AnalysisSuperseded());
+  }, pollMs);
+  try {
+    const result = await store.alone(target, () => analyze(id, target, stop.signal, work));
+    await store.complete(id, resultJson(result));
+    const duration_ms = Math.round(performance.now() - start);
+    log.info({ analysis_id: id, duration_ms }, `analysis completed: ${result.conclusion}`);
+  } catch (error) {
+    if (error instanceof AnalysisSuperseded) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ analysis_id: id }, `analysis failed: ${reason}`);
+    if (error instanceof AnalysisRefused) await store.fail(id, reason);
+    else if (isLast) await store.fail(id, failureOf(error));
+    else throw error;
+  } finally {
+    clearTimeout(limit);
+    clearInterval(poll);
+  }
+}
+
+/** What went wrong at the code host may be told; what went wrong here is in the log. */
+function failureOf(error: unknown): string {
+  const { status } = error as { readonly status?: unknown };
+  return typeof status === 'number'
+    ? `The code host answered ${status}, also when asked again.`
+    : 'Something went wrong here. The log has more about it under the id of the analysis.';
+}
+
+async function analyze(
+  id: string,
+  target: AnalysisTarget,
+  signal: AbortSignal,
+  work: AnalysisWork,
+): Promise<AnalysisResult> {
+  const client = await work.githost.clientFor(target);
+  const settings = await readRepositorySettings(client, target);
+  const [base, head] = [
+    await listSqlFiles(client, target, target.base),
+    await listSqlFiles(client, target, target.head),
+  ];
+  const history = changedHistory(base, head, settings.folder);
+  const result = history
+    ? await reviewed(history, settings.safetyLevel ?? work.safetyLevel)
+    : ({ conclusion: 'success' } as const);
+  signal.throwIfAborted();
+  if (!(await work.store.isWanted(id))) throw new AnalysisSuperseded();
+  await deliver(client, target, result);
+  return result;
+
+  async function reviewed(
+    found: NonNullable<typeof history>,
+    safetyLevel: SafetyLevel,
+  ): Promise<AnalysisResult> {
+    const { added, deployed } = found;
+    const migrations = await readFiles(client, target, found.files);
+    const { engine, timeLimitMs } = work;
+    const task = { migrations, deployed, added, safetyLevel, engine, timeoutMs: timeLimitMs };
+    const review = await work.pool.run(task, { signal });
+    return { conclusion: conclusionOf(found, review), history: found, review };
+  }
+}

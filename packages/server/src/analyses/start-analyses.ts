@@ -1,0 +1,60 @@
+import { type Database, type Log, ThreadPool } from '@svc/service';
+import { Githost } from '../githost/client.js';
+import type { Settings } from '../settings.js';
+import { threadEnvironment } from '../work/thread-environment.js';
+import { AnalysisQueue } from './analysis-queue.js';
+import { AnalysisStore } from './analysis-store.js';
+import type { Review, ReviewTask } from './review.js';
+import { runAnalysis } from './run-analysis.js';
+
+export interface Analyses {
+  readonly store: AnalysisStore;
+  readonly queue: AnalysisQueue;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Starts working off the queue of analyses. They have a thread of their own, so that no request waits for them. */
+export async function startAnalyses(
+  settings: Settings,
+  database: Database,
+  log: Log,
+): Promise<Analyses> {
+  const { SVC_TIME_LIMIT_S: timeLimitSeconds } = settings;
+  const store = new AnalysisStore(database.pool);
+  const queue = new AnalysisQueue({ database, log, timeLimitSeconds });
+  const pool = new ThreadPool<ReviewTask, Review>({
+    module: new URL(
+      './review-worker.js',
+      import.meta.url.replace('/src/analyses/', '/dist/analyses/'),
+    ),
+    threads: 1,
+    queueLimit: 1,
+    memoryMb: settings.SVC_WORKER_MEMORY_MB,
+    environment: threadEnvironment(),
+  });
+  const githost = new Githost({
+    apiUrl: settings.GITHOST_API_URL,
+    appId: settings.GITHOST_APP_ID,
+    privateKey: settings.GITHOST_APP_PRIVATE_KEY,
+  });
+  const work = {
+    store,
+    githost,
+    pool,
+    log,
+    safetyLevel: settings.SVC_SAFETY,
+    engine: settings.engine,
+    timeLimitMs: timeLimitSeconds * 1_000,
+  };
+  await queue.start();
+  await queue.work((id, isLast) => runAnalysis(id, isLast, work));
+  return {
+    store,
+    queue,
+    async stop() {
+      await queue.stop();
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { App } from '@octokit/app';
+import { Octokit } from '@octokit/core';
+import { paginateRest } from '@octokit/plugin-paginate-rest';
+import { retry } from '@octokit/plugin-retry';
+import { throttling } from '@octokit/plugin-throttling';
+import type { AnalysisTarget } from '../analyses/analysis.js';
+import { AnalysisRefused } from '../analyses/errors.js';
+
+export interface GithostSettings {
+  readonly apiUrl: string;
+  readonly appId: string | undefined;
+  /** PEM, also with `\n` for its line ends, or all of it in base64. */
+  readonly privateKey: string | undefined;
+}
+
+/** Waits up to this long for a limit to pass; for longer, the analysis is queued again. */
+const longestWaitSeconds = 30;
+const waits = 2;
+
+const Client = Octokit.plugin(paginateRest, retry, throttling);
+export type GithostClient = InstanceType<typeof Client>;
+
+/** Gives clients that act for the app in a repository. */
+export class Githost {
+  readonly #settings: GithostSettings;
+  #app: App<{ Octokit: typeof Client }> | undefined;
+
+  constructor(settings: GithostSettings) {
+    this.#settings = settings;
+  }
+
+  /** Throws `AnalysisRefused` where the app is not set up. */
+  async clientFor({ installation }: AnalysisTarget): Promise<GithostClient> {
+    if (installation === undefined) {
+      throw new AnalysisRefused('The event names no installation: send it from the app.');
+    }
+    this.#app ??= this.#open();
+    return (await this.#app.getInstallationOctokit(installation)) as GithostClient;
+  }
+
+  #open(): App<{ Octokit: typeof Client }> {
+    const { apiUrl, appId, privateKey } = this.#settings;
+    if (appId === undefined || privateKey === undefined) {
+      throw new AnalysisRefused(
+        'The server cannot read the repository: GITHOST_APP_ID and GITHOST_APP_PRIVATE_KEY are not set.',
+      );
+    }
+    const mayWait = (seconds: number, _options: unknown, _client: unknown, count: number) =>
+      seconds <= longestWaitSeconds && count < waits;
+    return new App({
+      appId,
+      privateKey: readPrivateKey(privateKey),
+      Octokit: Client.defaults({
+        baseUrl: apiUrl,
+        throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait },
+        log: { debug() {}, info() {}, warn() {}, error() {} },
+      }),
+    });
+  }
+}
+
+/** Line ends get lost in environment variables: they may be written as `\n`, or everything as base64. */
+export function readPrivateKey(text: string): string {
+  const pem = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8');
+  return pem.replaceAll('\\n', '\n');
+}

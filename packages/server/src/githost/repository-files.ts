@@ -1,0 +1,80 @@
+import { decodeMigration, type Migration, SourceError } from '@svc/engine';
+import type { AnalysisTarget } from '../analyses/analysis.js';
+import { AnalysisRefused } from '../analyses/errors.js';
+import type { GithostClient } from './client.js';
+
+/** A file of a commit: its content has the digest for a name. */
+export interface CommittedFile {
+  readonly path: string;
+  readonly sha: string;
+  readonly size: number;
+}
+
+const mostFiles = 5_000;
+const mostBytes = 50 * 2 ** 20;
+const atOnce = 6;
+/** What the code host calls the commit before the first. */
+const noCommit = /^0+$/;
+
+type Where = Pick<AnalysisTarget, 'owner' | 'repository'>;
+
+/** The SQL files of a commit. */
+export async function listSqlFiles(
+  client: GithostClient,
+  { owner, repository }: Where,
+  commit: string,
+): Promise<readonly CommittedFile[]> {
+  if (noCommit.test(commit)) return [];
+  const { data } = await client.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+    owner,
+    repo: repository,
+    tree_sha: commit,
+    recursive: '1',
+  });
+  if (data.truncated) {
+    throw new AnalysisRefused('The repository has more files than the code host lists.');
+  }
+  return data.tree.flatMap(({ path, sha, type, size }) =>
+    type === 'blob' && path !== undefined && sha !== undefined && /\.sql$/i.test(path)
+      ? [{ path, sha, size: size ?? 0 }]
+      : [],
+  );
+}
+
+/** Reads files, a few at a time. Throws `AnalysisRefused` where they are too many or too large. */
+export async function readFiles(
+  client: GithostClient,
+  where: Where,
+  files: readonly CommittedFile[],
+): Promise<readonly Migration[]> {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > mostFiles || bytes > mostBytes) {
+    throw new AnalysisRefused(
+      `${files.length} migrations of ${Math.ceil(bytes / 2 ** 20)} MiB are more than the ${mostFiles} and ${mostBytes / 2 ** 20} MiB that are analyzed.`,
+    );
+  }
+  const read: Migration[] = [];
+  const remaining = files.entries();
+  const reader = async () => {
+    for (const [index, file] of remaining) read[index] = await readFile(client, where, file);
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
+  return read;
+}
+
+async function readFile(
+  client: GithostClient,
+  { owner, repository }: Where,
+  { path, sha }: CommittedFile,
+): Promise<Migration> {
+  const { data } = await client.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+    owner,
+    repo: repository,
+    file_sha: sha,
+  });
+  try {
+    return decodeMigration(path, Buffer.from(data.content, 'base64'));
+  } catch (error) {
+    throw error instanceof SourceError ? new AnalysisRefused(error.message) : error;
+  }
+}

@@ -1,0 +1,55 @@
+import { type SafetyLevel, safetyLevels } from '@svc/engine';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { z } from 'zod';
+import type { AnalysisTarget } from '../analyses/analysis.js';
+import { AnalysisRefused } from '../analyses/errors.js';
+import type { GithostClient } from './client.js';
+
+const file = 'svc.config.json';
+
+/** What of a repository's configuration concerns pull requests; the rest is the command line's. */
+const schema = z.object({
+  safety_level: z.enum(safetyLevels).optional(),
+  pull_requests: z.object({ migrations: z.string().min(1).optional() }).optional(),
+});
+
+export interface RepositorySettings {
+  readonly safetyLevel: SafetyLevel | undefined;
+  /** The folder that holds the migrations; found by what has changed where it is not said. */
+  readonly folder: string | undefined;
+}
+
+/** Reads the settings on the base branch, so that a pull request cannot change how it is judged. */
+export async function readRepositorySettings(
+  client: GithostClient,
+  { owner, repository, baseRef }: AnalysisTarget,
+): Promise<RepositorySettings> {
+  const text = await client
+    .request('GET /repos/{owner}/{repo}/contents/{path}', {
+      owner,
+      repo: repository,
+      path: file,
+      ref: baseRef,
+      mediaType: { format: 'raw' },
+    })
+    .then(({ data }) => String(data))
+    .catch((error: { readonly status?: number }) => {
+      if (error.status === 404) return '{}';
+      throw error;
+    });
+  return readSettings(text);
+}
+
+function readSettings(text: string): RepositorySettings {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first) throw new AnalysisRefused(`${file}: ${printParseErrorCode(first.error)}.`);
+  const read = schema.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new AnalysisRefused(`${file}: ${issue?.path.join('.')}: ${issue?.message}.`);
+  }
+  const folder = read.data.pull_requests?.migrations?.replace(/^(\.?\/)+|\/+$/g, '');
+  return { safetyLevel: read.data.safety_level, folder };
+}

@@ -1,0 +1,150 @@
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jwtVerify } from 'jose';
+
+export const installation = 77;
+const pageSize = 100;
+
+interface Comment {
+  readonly id: number;
+  body: string;
+  readonly user: { readonly login: string; readonly type: string };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server on loopback that behaves like the code host, as far as an app can tell. */
+export class CodeHost {
+  readonly appId = '4711';
+  readonly privateKey: string;
+  url = '';
+  /** Files of each commit. */
+  readonly commits = new Map<string, Readonly<Record<string, string>>>();
+  readonly comments: Comment[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of them
+  readonly checkRuns: any[] = [];
+  /** What was asked, such as `GET /repos/o/r/git/trees/…`. */
+  readonly requests: string[] = [];
+  /** Answers to give instead of the right ones, first come, first served. */
+  readonly troubles: Reply[] = [];
+  /** Called before every answer. */
+  before: (request: string) => Promise<void> = async () => {};
+  readonly #publicKey;
+  readonly #server = createServer(async (request, response) => {
+    const reply = await this.#answer(request).catch((error) => ({ status: 599, text: `${error}` }));
+    const { status, body, text, headers } = reply as Reply;
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+    response.end(text ?? (body === undefined ? '' : JSON.stringify(body)));
+  });
+
+  constructor() {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    this.privateKey = String(privateKey.export({ type: 'pkcs1', format: 'pem' }));
+    this.#publicKey = createPublicKey(this.privateKey);
+  }
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '', this.url);
+    const name = `${request.method} ${decodeURIComponent(url.pathname)}`;
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = text === '' ? {} : JSON.parse(text);
+    const authorization = request.headers.authorization ?? '';
+    this.requests.push(name);
+    await this.before(name);
+    if (name === `POST /app/installations/${installation}/access_tokens`) {
+      const { payload } = await jwtVerify(authorization.split(' ')[1] ?? '', this.#publicKey);
+      if (String(payload.iss) !== this.appId) return { status: 401, body: { message: 'who?' } };
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+      return { status: 201, body: { token: 'installation-token', expires_at, permissions: {} } };
+    }
+    if (authorization !== 'token installation-token') {
+      return { status: 401, body: { message: 'Bad credentials' } };
+    }
+    const trouble = this.troubles.shift();
+    if (trouble) return trouble;
+    return this.#resource(name.replace('/repos/shop/backend', ''), url, body);
+  }
+
+  #resource(name: string, url: URL, body: Readonly<Record<string, unknown>>): Reply {
+    const [, commit] = /^GET \/git\/trees\/(\w+)$/.exec(name) ?? [];
+    if (commit !== undefined) return this.#tree(commit);
+    const [, digest] = /^GET \/git\/blobs\/(\w+)$/.exec(name) ?? [];
+    if (digest !== undefined) return this.#blob(digest);
+    if (name === 'GET /contents/svc.config.json') {
+      const text = this.commits.get(url.searchParams.get('ref') ?? '')?.['svc.config.json'];
+      return text === undefined
+        ? { status: 404, body: { message: 'Not Found' } }
+        : { status: 200, text };
+    }
+    if (name === 'GET /issues/12/comments') return this.#page(url);
+    if (name === 'POST /issues/12/comments') {
+      const user = { login: 'svc[bot]', type: 'Bot' };
+      this.comments.push({ id: this.comments.length + 1, body: String(body.body), user });
+      return { status: 201, body: this.comments.at(-1) };
+    }
+    const [, id] = /^PATCH \/issues\/comments\/(\d+)$/.exec(name) ?? [];
+    const comment = this.comments.find((each) => String(each.id) === id);
+    if (comment) {
+      comment.body = String(body.body);
+      return { status: 200, body: comment };
+    }
+    if (name === 'POST /check-runs') {
+      this.checkRuns.push(body);
+      return { status: 201, body: { id: this.checkRuns.length } };
+    }
+    return { status: 404, body: { message: 'Not Found' } };
+  }
+
+  #tree(commit: string): Reply {
+    const files = this.commits.get(commit);
+    if (!files) return { status: 404, body: { message: 'Not Found' } };
+    const tree = Object.entries(files).map(([path, text]) => ({
+      path,
+      type: 'blob',
+      mode: '100644',
+      sha: digestOf(text),
+      size: Buffer.byteLength(text),
+    }));
+    return { status: 200, body: { sha: commit, truncated: false, tree } };
+  }
+
+  #blob(digest: string): Reply {
+    const all = [...this.commits.values()].flatMap((files) => Object.values(files));
+    const text = all.find((each) => digestOf(each) === digest);
+    if (text === undefined) return { status: 404, body: { message: 'Not Found' } };
+    const content = Buffer.from(text).toString('base64').replace(/.{60}/g, '$&\n');
+    return { status: 200, body: { sha: digest, encoding: 'base64', content } };
+  }
+
+  #page(url: URL): Reply {
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const items = this.comments.slice((page - 1) * pageSize, page * pageSize);
+    const next = new URL(url);
+    next.searchParams.set('page', String(page + 1));
+    const more = this.comments.length > page * pageSize;
+    return { status: 200, body: items, headers: more ? { link: `<${next}>; rel="next"` } : {} };
+  }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}

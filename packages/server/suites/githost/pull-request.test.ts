@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../http/running-server.js';
+import { CodeHost } from './code-host.js';
+import { deliverEvent, finished, githostSettings, pullRequest } from './deliveries.js';
+
+const host = new CodeHost();
+let server: TestServer;
+beforeAll(async () => {
+  await host.start();
+  server = await startTestServer({ ...githostSettings(host), GITHOST_HANDLE_PUSH: 'true' });
+});
+afterAll(async () => {
+  await server.close();
+  await host.stop();
+});
+
+const base = {
+  'README.md': '# Shop',
+  'db/migrations/001_orders.sql': 'CREATE TABLE orders (id int PRIMARY KEY);',
+  'db/migrations/002_total.sql': 'ALTER TABLE orders ADD total numeric;',
+};
+beforeEach(() => {
+  host.commits.clear();
+  host.commits.set('base', base);
+  host.comments.length = 0;
+  host.checkRuns.length = 0;
+  host.requests.length = 0;
+  host.troubles.length = 0;
+  host.before = async () => {};
+});
+
+/** Analyzes a pull request that has these files at its head. */
+async function analyze(files: Readonly<Record<string, string>>, head = 'head') {
+  host.commits.set(head, files);
+  const { body } = await deliverEvent(server.url, 'pull_request', pullRequest('opened', head));
+  return finished(server.url, body.analysis_id);
+}
+
+const refunds = {
+  'db/migrations/003_refunds.sql': 'CREATE TABLE refunds (order_id int REFERENCES orders);',
+};
+
+describe('a pull request with a new migration', () => {
+  test('gets a result, a comment and a check run', async () => {
+    const { status, result } = await analyze({ ...base, ...refunds });
+    expect(status).toBe('completed');
+    expect(result).toMatchObject({
+      folder: 'db/migrations',
+      migrations: 3,
+      added: ['db/migrations/003_refunds.sql'],
+      conflicts: [],
+      changes: [{ kind: 'table', name: 'refunds', what: 'created' }],
+      squash: { statements_before: 3, statements_after: 2, validation: { passed: true } },
+    });
+    expect(host.comments).toHaveLength(1);
+    expect(host.comments[0]?.body).toContain('1 new of 3 migrations in `db/migrations`');
+    expect(host.comments[0]?.body).toContain('created table `refunds`');
+    expect(host.comments[0]?.body).toContain('2 statements instead of 3. Proven');
+    expect(host.checkRuns).toEqual([
+      expect.objectContaining({ name: 'svc', head_sha: 'head', status: 'completed' }),
+    ]);
+  });
+
+  test('has its comment updated in place, also behind a hundred others', async () => {
+    for (let id = 1; id <= 130; id += 1) {
+      host.comments.push({ id, body: 'me too', user: { login: 'a', type: 'User' } });
+    }
+    await analyze({ ...base, ...refunds }, 'one');
+    await analyze({ ...base, 'db/migrations/003_returns.sql': 'CREATE TABLE returns ();' }, 'two');
+    const ours = host.comments.filter(({ user }) => user.type === 'Bot');
+    expect(ours).toHaveLength(1);
+    expect(ours[0]?.body).toContain('created table `returns`');
+  });
+
+  test('that does not run fails the check, at its line', async () => {
+    const { result } = await analyze({
+      ...base,
+      'db/migrations/003_typo.sql': '-- a typo\nCREATE TABEL refunds ();',
+    });
+    expect(result.conclusion).toBe('failure');
+    expect(host.checkRuns[0]).toMatchObject({
+      conclusion: 'failure',
+      output: {
+        annotations: [
+          {
+            path: 'db/migrations/003_typo.sql',
+            start_line: 2,
+            end_line: 2,
+            annotation_level: 'failure',
+          },
+        ],
+      },
+    });
+  });
+
+  test('cannot write into the comment but what it is', async () => {
+    await analyze({
+      ...base,
+      'db/migrations/003_`<img src=x>`@all.sql':
+        'CREATE TABLE "</sub>![x](http://evil.example/x.png) @team" (); DROP TABLE "[a](b)";',
+    });
+    const body = host.comments[0]?.body ?? '';
+    expect(body).toContain('evil');
+    const outsideOfCode = body.replace(/(`+)[\s\S]*?[^`]\1(?!`)/g, '');
+    expect(outsideOfCode).not.toMatch(/<img|!\[x\]\(|@team|@all|\[a\]\(b\)|<\/sub>[\s\S]*<\/sub>/);
+  });
+});
+
+describe('conflicts with what is on the base are named', () => {
+  test.each([
+    [
+      'a new migration that comes before an old one',
+      {
+        ...base,
+        'db/migrations/0015_between.sql': 'SELECT 1;',
+        'db/migrations/000_first.sql': 'SELECT 1;',
+      },
+      ['db/migrations/000_first.sql runs before'],
+    ],
+    [
+      'an old migration that was changed',
+      { ...base, 'db/migrations/002_total.sql': 'ALTER TABLE orders ADD total money;' },
+      ['db/migrations/002_total.sql was changed'],
+    ],
+    [
+      'an old migration that is gone',
+      { 'db/migrations/001_orders.sql': base['db/migrations/001_orders.sql'] },
+      ['db/migrations/002_total.sql was removed'],
+    ],
+    [
+      'a number that is taken',
+      { ...base, 'db/migrations/002_x.sql': 'CREATE TABLE x ();' },
+      ['db/migrations/002_x.sql has the same number'],
+    ],
+  ])('%s', async (_title, files, messages) => {
+    const { result } = await analyze(files);
+    const found = result.conflicts.map(
+      ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
+    );
+    for (const message of messages) {
+      expect(found).toContainEqual(expect.stringContaining(message));
+    }
+    expect(result.conclusion).toBe('neutral');
+  });
+});
+
+test('a pull request without migrations gets a check and no comment', async () => {
+  const { status } = await analyze({ ...base, 'README.md': '# The shop' });
+  expect(status).toBe('completed');
+  expect(host.comments).toEqual([]);
+  expect(host.checkRuns).toEqual([expect.objectContaining({ conclusion: 'success' })]);
+});
+
+test('the settings of the repository are those of the base branch', async () => {
+  host.commits.set('main', {
+    'svc.config.json': '{ "pull_requests": { "migrations": "./sql/" } /* ours */ }',
+  });
+  const { result } = await analyze({ ...base, ...refunds, 'sql/1.sql': 'CREATE TABLE t ();' });
+  expect(result.folder).toBe('sql');
+});
+
+test('a push is analyzed without a comment', async () => {
+  host.commits.set('pushed', { ...base, ...refunds });
+  const { body } = await deliverEvent(server.url, 'push', {
+    ...pullRequest('', ''),
+    ref: 'refs/heads/main',
+    before: 'base',
+    after: 'pushed',
+  });
+  expect((await finished(server.url, body.analysis_id)).status).toBe('completed');
+  expect(host.comments).toEqual([]);
+  expect(host.checkRuns).toHaveLength(1);
+});
+
+describe('when the code host is in trouble', () => {
+  test('a failure or two, and a secondary limit, are waited out', async () => {
+    const limited = { message: 'You have exceeded a secondary rate limit.' };
+    host.troubles.push(
+      { status: 502, body: { message: 'Bad Gateway' } },
+      { status: 403, body: limited, headers: { 'retry-after': '1' } },
+    );
+    expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
+    expect(host.comments).toHaveLength(1);
+  });
+
+  test('a repository that the app may not read is tried again', async () => {
+    host.troubles.push({ status: 401, body: { message: 'Bad credentials' } });
+    expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
+  });
+});
+
+test('a newer head takes the place of an older one', async () => {
+  host.commits.set('old', { ...base, ...refunds });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reached = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  host.before = async (request) => {
+    if (!request.includes('/git/trees/old')) return;
+    reached();
+    await held;
+  };
+  const old = await deliverEvent(server.url, 'pull_request', pullRequest('opened', 'old'));
+  await waiting;
+  host.commits.set('new', { ...base, 'db/migrations/003_new.sql': 'CREATE TABLE newer ();' });
+  const newer = await deliverEvent(server.url, 'pull_request', pullRequest('synchronize', 'new'));
+  release();
+  expect((await finished(server.url, newer.body.analysis_id)).status).toBe('completed');
+  expect((await finished(server.url, old.body.analysis_id)).status).toBe('superseded');
+  expect(host.comments.map(({ body }) => body)).toEqual([expect.stringContaining('newer')]);
+  expect(host.checkRuns.map(({ head_sha }) => head_sha)).toEqual(['new']);
+});

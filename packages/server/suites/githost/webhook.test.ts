@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post, send, startTestServer, type TestServer, token } from '../http/running-server.js';
+import { deliverEvent, finished, pullRequest, signature, webhookSecret } from './deliveries.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ GITHOST_WEBHOOK_SECRET: webhookSecret });
+});
+afterAll(() => server.close());
+
+describe('a signature', () => {
+  test('is needed, of the secret, over exactly these bytes', async () => {
+    const code = async (headers: Record<string, string>, sent = '{}') => {
+      const { status, body } = await post(`${server.url}/githost/webhook`, sent, {
+        authorization: '',
+        'x-github-event': 'ping',
+        ...headers,
+      });
+      return `${status} ${body.code ?? body.status}`;
+    };
+    expect(await code({})).toBe('401 SIGNATURE_MISSING');
+    expect(await code({ 'x-hub-signature-256': 'sha256=00' })).toBe('401 SIGNATURE_INVALID');
+    expect(await code({ 'x-hub-signature-256': signature('{}', 'x') })).toBe(
+      '401 SIGNATURE_INVALID',
+    );
+    expect(await code({ 'x-hub-signature-256': signature('{}') }, '{ }')).toBe(
+      '401 SIGNATURE_INVALID',
+    );
+    expect(await code({ 'x-hub-signature-256': signature('{}') })).toBe('200 ignored');
+    expect(await code({ 'x-githost-signature-256': signature('{}') })).toBe('200 ignored');
+  });
+
+  test('comes before the type of the body', async () => {
+    const typed = { 'content-type': 'text/plain' };
+    const wrong = { ...typed, 'x-hub-signature-256': signature('x', 'y') };
+    expect((await deliverEvent(server.url, 'ping', {}, wrong)).status).toBe(401);
+    expect((await deliverEvent(server.url, 'ping', {}, typed)).status).toBe(415);
+  });
+
+  test('stands in for a token here, and nowhere else', async () => {
+    const bearer = { authorization: `Bearer ${await token()}` };
+    expect((await post(`${server.url}/githost/webhook`, '{}', bearer)).status).toBe(401);
+    expect((await send(`${server.url}/githost/webhook`, 'GET')).status).toBe(401);
+    expect((await send(`${server.url}/githost/webhook`, 'GET', bearer)).status).toBe(405);
+  });
+});
+
+test.each([
+  ['ping', { zen: 'Keep it logically awesome.' }],
+  ['issues', { action: 'opened' }],
+  ['pull_request', { action: 'closed' }],
+  ['pull_request', { action: 'labeled' }],
+  ['push', { ref: 'refs/heads/main' }],
+])('%s %o is ignored', async (event, payload) => {
+  const { status, body } = await deliverEvent(server.url, event, payload);
+  expect([status, body.status, body.analysis_id]).toEqual([200, 'ignored', '']);
+  expect(body.message).not.toBe('');
+});
+
+test.each([
+  ['no event', pullRequest('opened', 'abc'), { 'x-github-event': '' }, 'EVENT_MISSING'],
+  ['a payload without its parts', { action: 'opened' }, {}, 'INVALID_REQUEST'],
+  ['a payload that is no object', [], {}, 'INVALID_REQUEST'],
+])('%s is 400', async (_title, payload, headers, code) => {
+  const { status, body } = await deliverEvent(server.url, 'pull_request', payload, headers);
+  expect([status, body.code]).toEqual([400, code]);
+});
+
+test.each(['opened', 'synchronize', 'reopened'])('%s is accepted', async (action) => {
+  const start = performance.now();
+  const { status, body } = await deliverEvent(
+    server.url,
+    'pull_request',
+    pullRequest(action, 'abc'),
+  );
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(status).toBe(202);
+  expect(body).toEqual({
+    status: 'processing',
+    message: 'The analysis of shop/backend at abc is queued.',
+    analysis_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('a delivery that comes again is the same analysis', async () => {
+  const again = { 'x-github-delivery': 'the same delivery' };
+  const payload = pullRequest('opened', 'abc');
+  const [first, second] = [
+    await deliverEvent(server.url, 'pull_request', payload, again),
+    await deliverEvent(server.url, 'pull_request', payload, again),
+  ];
+  expect([second.status, second.body]).toEqual([202, first.body]);
+});
+
+test('without an app the analysis fails, and says so', async () => {
+  const { body } = await deliverEvent(server.url, 'pull_request', pullRequest('opened', 'abc'));
+  expect(await finished(server.url, body.analysis_id)).toMatchObject({
+    id: body.analysis_id,
+    status: 'failed',
+    repository: 'shop/backend',
+    pull_request: 12,
+    head: 'abc',
+    error: expect.stringContaining('GITHOST_APP_ID and GITHOST_APP_PRIVATE_KEY are not set'),
+  });
+});
+
+test('an analysis that nobody asked for is 404', async () => {
+  const authorization = `Bearer ${await token()}`;
+  for (const id of ['x', '00000000-0000-0000-0000-000000000000', "'; DROP TABLE analyses"]) {
+    const url = `${server.url}/analyses/${encodeURIComponent(id)}`;
+    expect((await send(url, 'GET', { authorization })).status).toBe(404);
+    expect((await send(url)).status).toBe(401);
+  }
+});
+
+test('without a secret there are no webhooks', async () => {
+  const other = await startTestServer();
+  const { status, body } = await deliverEvent(other.url, 'ping', {});
+  expect([status, body.code]).toEqual([503, 'WEBHOOK_NOT_CONFIGURED']);
+  await other.close();
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { naturalOrder } from '@svc/engine';
+import type { Pool, PoolClient } from 'pg';
+
+/** Any number will do, as long as it is always the same. */
+const lock = 0x5c_5c;
+
+/**
+ * Brings a schema of our own up to date: the SQL files of a folder that have not been applied yet, in order, each
+ * in a transaction. Instances that start at the same time wait for one another. A file that was changed
+ * after it was applied is refused.
+ */
+export async function migrateSchema(pool: Pool, schema: string, folder: URL): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lock, schema]);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${schema}.applied_migrations
+         (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query(`SELECT name, digest FROM ${schema}.applied_migrations`);
+    const applied = new Map<string, string>(rows.map(({ name, digest }) => [name, digest]));
+    for (const { name, text, digest } of await readMigrations(folder)) {
+      const before = applied.get(name);
+      if (before === undefined) await apply(client, schema, { name, text, digest });
+      else if (before !== digest) {
+        throw new Error(`${name} of the schema ${schema} was changed after it was applied`);
+      }
+    }
+  } finally {
+    // The lock ends with its session, whatever state that is in.
+    client.release(true);
+  }
+}
+
+interface OwnMigration {
+  readonly name: string;
+  readonly text: string;
+  readonly digest: string;
+}
+
+async function readMigrations(folder: URL): Promise<readonly OwnMigration[]> {
+  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.sql'));
+  return Promise.all(
+    names.sort(naturalOrder).map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function apply(
+  client: PoolClient,
+  schema: string,
+  { name, text, digest }: OwnMigration,
+): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(text);
+    await client.query(`INSERT INTO ${schema}.applied_migrations (name, digest) VALUES ($1, $2)`, [
+      name,
+      digest,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -18,7 +18,16 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^pino$/,
     /^zod$/,
   ],
-  server: [/^node:/, /^@svc\/(ai|engine|proof|service)$/, /^fastify$/, /^jose$/, /^zod$/],
+  server: [
+    /^node:/,
+    /^@svc\/(ai|engine|proof|service)$/,
+    /^@octokit\/(app|core|plugin-paginate-rest|plugin-retry|plugin-throttling)$/,
+    /^fastify$/,
+    /^jose$/,
+    /^jsonc-parser$/,
+    /^pg(-boss)?$/,
+    /^zod$/,
+  ],
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|proof|server)$/,

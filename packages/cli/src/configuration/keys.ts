@@ -113,6 +113,19 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('how the result is proven'),
+  pull_requests: z
+    .strictObject({
+      migrations: z
+        .string()
+        .min(1)
+        .meta({ examples: ['db/migrations'] })
+        .optional()
+        .describe(
+          'the folder that holds the migrations (default: the one that a pull request changes)',
+        ),
+    })
+    .prefault({})
+    .describe('what the server needs to know to analyze pull requests'),
 });
 
 /** Every setting with its value: what the commands work with. */

@@ -29,6 +29,7 @@ describe('precedence', () => {
         single_file: false,
       },
       rules: {},
+      pull_requests: {},
       performance: {
         streaming: false,
         parallel_processing: true,

@@ -43,13 +43,11 @@ export async function addWebhook(
           queue.add(id, client),
         );
         const what = `${target.owner}/${target.repository} at ${target.head.slice(0, 10)}`;
-        return reply
-          .code(202)
-          .send({
-            status: 'processing',
-            message: `The analysis of ${what} is queued.`,
-            analysis_id: id,
-          });
+        return reply.code(202).send({
+          status: 'processing',
+          message: `The analysis of ${what} is queued.`,
+          analysis_id: id,
+        });
       },
     );
   });

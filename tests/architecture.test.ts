@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^node:/,
     /^@svc\/(ai|engine|proof|server)$/,
     /^commander$/,
+    /^diff$/,
     /^jsonc-parser$/,
     /^picocolors$/,
     /^zod$/,

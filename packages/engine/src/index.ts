@@ -16,6 +16,7 @@ export { type AnalysisReport, reportOf } from './analyze/report.js';
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
+export { historyErrors } from './history-errors.js';
 export { sourcesOf } from './operations/sources.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export {

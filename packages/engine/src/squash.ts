@@ -5,7 +5,7 @@ import type { OutputStatement } from './emit/output.js';
 import { outputStatements } from './emit/output-statements.js';
 import { printSql } from './emit/sql.js';
 import type { Blocked, Removed } from './fold/fold.js';
-import { leftAlone, type Scope } from './fold/left-alone.js';
+import { countOutOfScope, leftAlone, type Scope } from './fold/left-alone.js';
 import type { Piece } from './fold/piece.js';
 import { foldInRounds, type Knowledge, knowledge } from './fold-in-rounds.js';
 import { placeStatements } from './operations/place-statements.js';
@@ -44,6 +44,8 @@ export interface Squash {
   readonly statementsBefore: number;
   /** Statements that nobody understands: each keeps everything around it in its order. */
   readonly barriers: readonly Barrier[];
+  /** How many statements stay as written since they touch what is out of scope. */
+  readonly outOfScope: number;
   readonly statements: readonly OutputStatement[];
   readonly removed: readonly Removed[];
   readonly blocked: readonly Blocked[];
@@ -105,6 +107,7 @@ export async function squashKnowing(
     statements,
     statementsBefore: count,
     barriers: barriersOf(read),
+    outOfScope: countOutOfScope(read, scope),
     sql: printSql(statements, head),
     provenance: {
       inputs: fatesOf({ inputs, outputs: statements, removed, setAside }),

@@ -72,6 +72,7 @@ export function keepVerbatim(migrations: readonly Migration[]): Squash {
     statements,
     statementsBefore: count,
     barriers: [],
+    outOfScope: 0,
     removed: [],
     blocked: [],
     applied: new Map(),

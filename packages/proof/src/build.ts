@@ -40,11 +40,13 @@ export interface BuildPlan {
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
   /** The original mentions the clock or chance: its second build may be asked for. */
   readonly varies: boolean;
+  /** How many databases are built at the same time, where the engine can. */
+  readonly atOnce: number;
   readonly applied: (side: Side, done: number) => void;
 }
 
 /** Two builds keep as many processors busy; a third beside them only pays where there are more. */
-const roomForThree = availableParallelism() > 2;
+export const usualAtOnce: number = availableParallelism() > 2 ? 3 : 2;
 
 /**
  * Builds the original and the squashed set, and beside them the original once more where that may
@@ -52,7 +54,7 @@ const roomForThree = availableParallelism() > 2;
  * original's failure is the one that counts.
  */
 export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds> {
-  if (!engine.simultaneous) {
+  if (!engine.simultaneous || plan.atOnce < 2) {
     return {
       original: await build(engine, 'original', plan),
       squashed: await build(engine, 'squashed', plan),
@@ -61,7 +63,7 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   }
   const original = build(engine, 'original', plan);
   const squashed = build(engine, 'squashed', plan);
-  const again = plan.varies && roomForThree ? build(engine, 'again', plan) : undefined;
+  const again = plan.varies && plan.atOnce > 2 ? build(engine, 'again', plan) : undefined;
   for (const side of [original, squashed, again]) side?.catch(() => {});
   const first = await original;
   return {

@@ -19,6 +19,7 @@ export type { Drift } from './production/drift.js';
 export { type RunningServer, serverAt } from './production/server-at.js';
 export {
   type ProvenSquash,
+  type Squasher,
   type SquashProvenOptions,
   squashProven,
 } from './repair/squash-proven.js';

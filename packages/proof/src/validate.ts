@@ -1,7 +1,7 @@
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure, OutOfTime } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
-import { type Build, build, buildAll, SideFailure } from './build.js';
+import { type Build, build, buildAll, SideFailure, usualAtOnce } from './build.js';
 import { confirmedBoth } from './compare/confirm.js';
 import { compareDescriptions } from './compare/descriptions.js';
 import { byObject, type Difference, type Masked } from './compare/difference.js';
@@ -24,6 +24,8 @@ export interface ValidateOptions {
   /** Default: ten minutes for the whole proof. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: Progress) => void;
+  /** How many databases are built at the same time. Default: as the processors allow, at most 3. */
+  readonly atOnce?: number;
 }
 
 const defaultTimeoutMs = 600_000;
@@ -79,7 +81,8 @@ async function prove(options: ValidateOptions): Promise<Findings> {
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
-        const plan = { prelude, histories, applied, varies };
+        const atOnce = options.atOnce ?? usualAtOnce;
+        const plan = { prelude, histories, applied, varies, atOnce };
         const { original: first, squashed: second, again } = await buildAll(engine, plan);
         options.onProgress?.({ step: 'compare' });
         if (!varies || (await isSame(first, second)))

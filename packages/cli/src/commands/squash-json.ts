@@ -7,7 +7,7 @@ import { productionJson } from './production-json.js';
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(
   original: readonly Migration[],
-  { result, files, validation, withdrawn, production, backup }: Squashed,
+  { result, files, validation, withdrawn, production, backup, changes }: Squashed,
 ): Readonly<Record<string, unknown>> {
   const sizes = sizesOf(original, result, files);
   return {
@@ -21,6 +21,7 @@ export function squashJson(
       statements_after: sizes.statementsAfter,
       bytes_before: sizes.bytesBefore,
       bytes_after: sizes.bytesAfter,
+      out_of_scope: result.outOfScope,
       folds: Object.fromEntries(result.applied),
     },
     verbatim: result.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
@@ -35,5 +36,6 @@ export function squashJson(
     ...(validation ? { proof: validationJson(validation) } : {}),
     ...(production ? { production: productionJson(production) } : {}),
     ...(backup ? { backup } : {}),
+    ...(changes === undefined ? {} : { diff: changes }),
   };
 }

@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration/configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import type { Squashed } from '../output/squashed.js';
 import { colorsFor } from '../terminal/colors.js';
+import { diffText } from '../terminal/diff-text.js';
 import { productionText } from '../terminal/production-text.js';
 import { squashText } from '../terminal/squash-text.js';
 import { validationText } from '../terminal/validation-text.js';
@@ -18,13 +19,14 @@ export function reportSquash(
   { output, validation: { engine } }: Configuration,
   { json, quiet, dryRun = false }: CommonFlags & { readonly dryRun?: boolean },
 ): void {
-  const { validation, production } = squashed;
+  const { validation, production, changes } = squashed;
   const stream = output.directory === '-' ? process.stderr : process.stdout;
   const colors = colorsFor(stream);
   if (json) {
     stream.write(`${JSON.stringify(squashJson(original, squashed), null, 2)}\n`);
     return;
   }
+  if (changes !== undefined) stream.write(diffText(changes, colors));
   if (production) stream.write(productionText(production, colors));
   if (validation) stream.write(validationText(validation, engine, colors));
   if (validation && validation.outcome !== 'equivalent') {

@@ -1,28 +1,22 @@
-import { type Migration, type SafetyLevel, type Squash, safetyLevels, squash } from '@svc/engine';
-import { compareWithProduction, squashProven } from '@svc/proof';
+import { type Migration, type SafetyLevel, type Squash, safetyLevels } from '@svc/engine';
+import { type ProductionCompared, type ProductionComparison, squashProven } from '@svc/proof';
 import { type Command, Option } from 'commander';
-import type { Configuration } from '../configuration/configuration.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import type { Layer } from '../configuration/keys.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
-import { scopeOf, squashOptions } from '../configuration/squash-options.js';
+import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { diffWithFolder } from '../output/diff-files.js';
 import { outputFiles } from '../output/output-files.js';
 import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
-import { type Backup, prepareBackup } from '../production/backup.js';
-import { productionDsn } from '../production/production-dsn.js';
+import { prepareSafeguards } from '../production/safeguards.js';
 import { progressLine } from '../terminal/progress.js';
-import { addCommonFlags, printNotes } from './common-flags.js';
-import {
-  addProofFlags,
-  exitCodeOf,
-  type ProofFlags,
-  readPreludes,
-  validationLayer,
-} from './proof-flags.js';
+import { addCommonFlags } from './common-flags.js';
+import { limitsOf } from './limits.js';
+import { addProofFlags, exitCodeOf, type ProofFlags, validationLayer } from './proof-flags.js';
+import { readHistory, squasherFor } from './squash-history.js';
 import { reportProduction, reportSquash } from './squash-report.js';
 
 interface SquashFlags extends ProofFlags {
@@ -33,6 +27,8 @@ interface SquashFlags extends ProofFlags {
   readonly validate: boolean;
   readonly force?: boolean;
   readonly backup?: boolean;
+  readonly keepGoing?: boolean;
+  readonly diff?: boolean;
 }
 
 /** Adds `svc squash <files or folder>`. */
@@ -55,6 +51,8 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--single-file', 'one file, squashed.sql')
     .option('--dry-run', 'do everything, write nothing')
     .option('--no-validate', 'skip the proof')
+    .option('--keep-going', 'name every error of the history, not only the first')
+    .option('--diff', 'show what changes against the last squash in the output folder')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files');
   addCommonFlags(addProofFlags(command))
@@ -76,50 +74,39 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
   const engine = engineOptions(configuration);
   const { directory, single_file } = configuration.output;
   const toStdout = directory === '-';
-  const isParanoid = configuration.safety_level === 'paranoid';
-  const production = isParanoid ? productionDsn(configuration, 'safety level paranoid') : undefined;
-  const backup = flags.backup ? await backupFor(configuration) : undefined;
+  refuseDiffOfStream(flags, toStdout);
+  const safeguards = await prepareSafeguards(configuration, flags.backup === true);
   if (!toStdout && !flags.dryRun) await refuseForeignFolder(directory, paths, flags.force === true);
-  const sets: MigrationSet[] = [];
-  for (const path of paths) sets.push(await readMigrations(path));
-  const preludes = await readPreludes(configuration);
-  printNotes([configuration, ...preludes, ...sets], flags);
+  const { original, prelude } = await readHistory(paths, configuration, flags);
 
-  const original = sets.flatMap((set) => set.migrations);
   const progress = progressLine(process.stderr, flags.quiet === true);
   const proof = {
     migrations: original,
     engine,
-    prelude: preludes.flatMap((set) => set.migrations),
-    timeoutMs: configuration.validation.timeout_s * 1000,
+    prelude,
+    ...limitsOf(configuration),
     onProgress: progress.show,
   };
-  const compared =
-    production === undefined
-      ? undefined
-      : await compareWithProduction({
-          ...proof,
-          dsn: production,
-          scope: scopeOf(configuration),
-        }).finally(progress.end);
-  if (compared && !('differences' in compared && compared.outcome === 'same'))
-    return reportProduction(compared, flags);
+  const production = await safeguards.compare(proof).finally(progress.end);
+  if (production && !isSame(production)) return reportProduction(production, flags);
+  const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
   const filesOf = (each: Squash) => outputFiles(each, single_file || toStdout);
   const squashed: Squashed = flags.validate
-    ? await squashProven({ ...proof, squash: options, files: filesOf }).finally(progress.end)
-    : unproven(await squash(original, options), filesOf);
+    ? await squashProven({ ...proof, squash: options, files: filesOf, squasher }).finally(
+        progress.end,
+      )
+    : unproven(await squasher.squash(original, options), filesOf);
   const { files, validation } = squashed;
+  const changes = flags.diff ? await diffWithFolder(directory, files) : undefined;
   const proven = validation === undefined || validation.outcome === 'equivalent';
-  const saved = proven && !flags.dryRun ? await backup?.writeTo(directory, new Date()) : undefined;
+  const writes = proven && !flags.dryRun;
+  const backup = writes
+    ? await progress.during('backing production up', safeguards.backUp(directory))
+    : undefined;
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
-  else if (proven && !flags.dryRun) await writeFiles(directory, files);
-  reportSquash(
-    original,
-    { ...squashed, production: compared, backup: saved },
-    configuration,
-    flags,
-  );
+  else if (writes) await writeFiles(directory, files);
+  reportSquash(original, { ...squashed, production, backup, changes }, configuration, flags);
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
 }
 
@@ -132,17 +119,18 @@ function layerOf(flags: SquashFlags): Layer {
   };
 }
 
-/** Everything that could keep a backup from being made is found before the work begins. */
-function backupFor(configuration: Configuration): Promise<Backup> {
-  if (configuration.output.directory === '-') {
-    throw new InputError(
-      '--backup does not go with --output -: a backup is written beside the result, so name a folder',
-      exitCode.usage,
-    );
-  }
-  return prepareBackup(productionDsn(configuration, '--backup'));
+function refuseDiffOfStream({ diff }: SquashFlags, toStdout: boolean): void {
+  if (!diff || !toStdout) return;
+  throw new InputError(
+    '--diff does not go with --output -: there is no last squash to compare with',
+    exitCode.usage,
+  );
 }
 
 function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
   return { result, files: filesOf(result), withdrawn: [] };
+}
+
+function isSame(comparison: ProductionComparison): comparison is ProductionCompared {
+  return comparison.outcome === 'same';
 }

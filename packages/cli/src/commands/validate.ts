@@ -8,6 +8,7 @@ import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
 import { addCommonFlags, printNotes } from './common-flags.js';
+import { limitsOf, readingOf } from './limits.js';
 import {
   addProofFlags,
   exitCodeOf,
@@ -49,7 +50,11 @@ async function runValidate(
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const engine = engineOptions(configuration);
-  const [left, right] = [await readMigrations(original), await readMigrations(squashed)];
+  const reading = readingOf(configuration);
+  const [left, right] = [
+    await readMigrations(original, reading),
+    await readMigrations(squashed, reading),
+  ];
   const before = await readPreludes(configuration);
   printNotes([configuration, ...before, left, right], flags);
 
@@ -59,7 +64,7 @@ async function runValidate(
     squashed: right.migrations,
     engine,
     prelude: before.flatMap((set) => set.migrations),
-    timeoutMs: configuration.validation.timeout_s * 1000,
+    ...limitsOf(configuration),
     onProgress: progress.show,
   }).finally(progress.end);
   process.stdout.write(

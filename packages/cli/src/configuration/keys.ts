@@ -78,13 +78,23 @@ export const settingsSchema = z.strictObject({
     .describe('which kinds of folding are made; a key that is left out follows the safety level'),
   performance: z
     .strictObject({
-      streaming: flag('migrations are read batch by batch; for sets of 500 files and more').default(
-        false,
-      ),
-      parallel_processing: flag('work is shared among threads').default(true),
-      workers: count('threads at most; 0: as many as there are processors', 0, 256).default(0),
-      batch_size: count('migrations in a batch', 1, 100_000).default(50),
-      memory_limit_mb: count('megabytes that squashing may take', 64, 1_048_576).default(256),
+      streaming: flag(
+        'each batch of migrations is checked against the grammar before the next is read, so that a broken file ends the run early; for sets of 500 files and more',
+      ).default(false),
+      parallel_processing: flag(
+        'the databases of the proof are built at the same time; false: one after the other',
+      ).default(true),
+      workers: count(
+        'how many databases are built at the same time, at most; 0: as the processors allow',
+        0,
+        256,
+      ).default(0),
+      batch_size: count('how many migrations are read at a time', 1, 100_000).default(50),
+      memory_limit_mb: count(
+        'megabytes of memory that squashing may take; a run that needs more ends with an error',
+        64,
+        1_048_576,
+      ).default(256),
     })
     .prefault({})
     .describe('how much of the machine is used'),

@@ -1,7 +1,15 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { chooseMigrations, decodeMigration, type Migration, sameNumber } from '@svc/engine';
+import { buffer } from 'node:stream/consumers';
+import {
+  chooseMigrations,
+  decodeMigration,
+  type Migration,
+  sameNumber,
+  syntaxErrors,
+} from '@svc/engine';
+import { exitCode } from '../exit-codes.js';
 import { InputError } from './input-error.js';
 
 /** A set of migrations as found on disk, with what a person should know about how it was read. */
@@ -10,8 +18,22 @@ export interface MigrationSet {
   readonly notes: readonly string[];
 }
 
-/** Reads a folder's migrations in the order its tool applies them, or a single file. */
-export async function readMigrations(path: string): Promise<MigrationSet> {
+/** How files are read. */
+export interface Reading {
+  /** How many files are read at a time. */
+  readonly batchSize: number;
+  /** Each batch is checked before the next is read: a file that is no SQL ends the reading there. */
+  readonly checksBatches: boolean;
+}
+
+const usualReading: Reading = { batchSize: 50, checksBatches: false };
+
+/** Reads a folder's migrations in the order its tool applies them, a single file, or `-`, standard input. */
+export async function readMigrations(
+  path: string,
+  reading: Reading = usualReading,
+): Promise<MigrationSet> {
+  if (path === '-') return { migrations: [await readStandardInput()], notes: [] };
   const entry = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
       ? new InputError(`${path}: no such file or folder`)
@@ -22,10 +44,9 @@ export async function readMigrations(path: string): Promise<MigrationSet> {
   const found = await listFiles(path);
   const { migrations: names, leftOut } = chooseMigrations(found);
   if (names.length === 0) throw new InputError(emptyFolder(path, found, leftOut));
-  const migrations: Migration[] = [];
-  for (const name of names) migrations.push(await readMigration(join(path, name)));
+  const paths = names.map((name) => join(path, name));
   return {
-    migrations,
+    migrations: await readInBatches(paths, reading),
     notes: [
       ...leftOut.map((item) => `${join(path, item.path)} is left out: ${item.why}`),
       ...sameNumber(names).map(
@@ -34,6 +55,41 @@ export async function readMigrations(path: string): Promise<MigrationSet> {
       ),
     ],
   };
+}
+
+async function readStandardInput(): Promise<Migration> {
+  if (process.stdin.readableEnded) {
+    throw new InputError(
+      '- stands for standard input, which can be read only once',
+      exitCode.usage,
+    );
+  }
+  return decodeMigration('stdin', await buffer(process.stdin));
+}
+
+async function readInBatches(
+  paths: readonly string[],
+  { batchSize, checksBatches }: Reading,
+): Promise<readonly Migration[]> {
+  const migrations: Migration[] = [];
+  for (let start = 0; start < paths.length; start += batchSize) {
+    const reads = await Promise.allSettled(
+      paths.slice(start, start + batchSize).map(readMigration),
+    );
+    const batch = reads.map(migrationIn);
+    migrations.push(...batch);
+    for (const migration of checksBatches ? batch : []) {
+      const [error] = await syntaxErrors(migration);
+      if (error) throw error;
+    }
+  }
+  return migrations;
+}
+
+/** What was read. Throws the error of the first file that could not be, whichever failed first. */
+function migrationIn(read: PromiseSettledResult<Migration>): Migration {
+  if (read.status === 'rejected') throw read.reason;
+  return read.value;
 }
 
 async function readMigration(path: string): Promise<Migration> {

@@ -11,4 +11,6 @@ export interface Squashed {
   readonly production?: ProductionCompared | undefined;
   /** Where the backup of production is, where one was made. */
   readonly backup?: string | undefined;
+  /** What changes against the last squash, as a unified diff, where it was asked for. */
+  readonly changes?: string | undefined;
 }

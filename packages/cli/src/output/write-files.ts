@@ -59,7 +59,8 @@ function isBackup(name: string): boolean {
   return /^production-\d{8}T\d{6}Z\.dump$/.test(name);
 }
 
-async function isOwn(path: string): Promise<boolean> {
+/** True for a file that a squash has written. */
+export async function isOwn(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return false;
   try {

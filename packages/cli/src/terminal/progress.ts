@@ -2,44 +2,67 @@ import type { Progress } from '@svc/proof';
 
 /** Shows how far long work has come: one line, rewritten in place, gone at the end. */
 export interface ProgressLine {
+  /** The proof has come so far. */
   show(progress: Progress): void;
+  /** Says what is being done until this is done, however it ends. */
+  during<Result>(what: string, work: Promise<Result>): Promise<Result>;
   end(): void;
 }
 
-const silent: ProgressLine = { show: () => {}, end: () => {} };
+const silent: ProgressLine = { show: () => {}, during: (_, work) => work, end: () => {} };
+
+const patienceMs = 500;
+const redrawMs = 100;
 
 /** On a terminal a line on stderr, once the work takes longer than half a second; silent in a pipe. */
 export function progressLine(stream: NodeJS.WriteStream, quiet: boolean): ProgressLine {
   if (quiet || !stream.isTTY) return silent;
   const began = performance.now();
   const sides = new Map<string, string>();
-  let drawn = 0;
-  const draw = (text: string) => {
-    const now = performance.now();
-    if (now - began < 500 || now - drawn < 50) return;
-    drawn = now;
-    stream.write(`\r\x1b[2K${text.slice(0, Math.max(20, stream.columns - 1))}`);
+  let text: string | undefined;
+  let drawn = false;
+  const draw = () => {
+    const seconds = (performance.now() - began) / 1000;
+    if (text === undefined || seconds * 1000 < patienceMs) return;
+    const line = `${text} … ${seconds.toFixed(0)} s`;
+    stream.write(`\r\x1b[2K${line.slice(0, Math.max(20, stream.columns - 1))}`);
+    drawn = true;
+  };
+  const timer = setInterval(draw, redrawMs);
+  timer.unref();
+  const end = () => {
+    if (drawn) stream.write('\r\x1b[2K');
+    drawn = false;
+    text = undefined;
   };
   return {
     show(progress) {
-      if (progress.step === 'repair') {
-        sides.clear();
-        draw(`the proof refused it: once more, ${progress.withdrawn} statements as written …`);
-        return;
-      }
-      if (progress.step !== 'apply') {
-        draw(progress.step === 'start' ? 'starting PostgreSQL …' : 'comparing …');
-        return;
-      }
+      text = wordsFor(progress, sides);
+    },
+    during(what, work) {
+      text = what;
+      return work.finally(end);
+    },
+    end,
+  };
+}
+
+function wordsFor(progress: Progress, sides: Map<string, string>): string {
+  switch (progress.step) {
+    case 'repair':
+      sides.clear();
+      return `the proof refused it: once more, ${progress.withdrawn} statements as written`;
+    case 'apply': {
       sides.set(progress.side, `${progress.done}/${progress.total}`);
       const counts = ['original', 'again', 'squashed'].flatMap((side) => {
         const count = sides.get(side);
         return count ? [`${side === 'again' ? 'original again' : side} ${count}`] : [];
       });
-      draw(`building: ${counts.join(' · ')}`);
-    },
-    end() {
-      if (drawn > 0) stream.write('\r\x1b[2K');
-    },
-  };
+      return `building: ${counts.join(' · ')}`;
+    }
+    case 'start':
+      return 'starting PostgreSQL';
+    default:
+      return 'comparing';
+  }
 }

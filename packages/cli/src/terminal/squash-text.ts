@@ -1,4 +1,4 @@
-import { formatPlace, type Migration } from '@svc/engine';
+import { formatPlace, type Migration, type Squash } from '@svc/engine';
 import type { Withdrawal } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
@@ -45,6 +45,7 @@ export function squashText(
       ],
       colors,
     ),
+    ...listed('Not folded', outOfScopeLines(result), colors),
     ...listed(
       'Withdrawn, since the proof refused it (please report it: svc misread these statements)',
       withdrawn.flatMap(withdrawalLines),
@@ -52,6 +53,13 @@ export function squashText(
     ),
     '',
   ].join('\n');
+}
+
+function outOfScopeLines({ outOfScope }: Squash): readonly string[] {
+  if (outOfScope === 0) return [];
+  return [
+    `${String(outOfScope).padStart(5)}  statements touch what include_schemas and exclude_patterns leave out; "include_schemas": ["*"] folds every schema`,
+  ];
 }
 
 function withdrawalLines({ because, statements }: Withdrawal): readonly string[] {

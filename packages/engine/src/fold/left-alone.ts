@@ -31,6 +31,12 @@ export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
   );
 }
 
+/** How many statements touch an object out of scope. */
+export function countOutOfScope(history: History, scope: Scope): number {
+  const outside = touchesOutside(history, scope);
+  return outside ? new Set(history.operations.filter(outside).map(statementOf)).size : 0;
+}
+
 /** Tells whether an operation touches an object out of scope; undefined when nothing is. */
 function touchesOutside(
   { cells, names }: History,

@@ -102,6 +102,7 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
         prelude,
         histories: { original: history, again: history, later: history, squashed: [] },
         varies: false,
+        atOnce: 1,
         applied: (side, done) =>
           given.onProgress?.({ step: 'apply', side, done, total: history.length }),
       });

@@ -20,6 +20,8 @@ export interface SquashProvenOptions extends Omit<ValidateOptions, 'original' | 
   readonly squash?: SquashOptions;
   /** The files that a result comes as; these are proven. Default: one. */
   readonly files?: (result: Squash) => readonly Migration[];
+  /** Where squashing is done, such as in a thread of its own. Default: here. */
+  readonly squasher?: Squasher;
 }
 
 /** A squash and its proof. Only where `validation.outcome` is `equivalent` may it be used. */
@@ -42,7 +44,7 @@ const maxSearch = 20;
  * for by halves; at last all migrations stay verbatim. Throws as `squash` does.
  */
 export async function squashProven(options: SquashProvenOptions): Promise<ProvenSquash> {
-  return proveAndRepair(options, { squash, readSubjects });
+  return proveAndRepair(options, options.squasher ?? { squash, readSubjects });
 }
 
 /** The two functions of the engine that a repair uses. */
@@ -76,7 +78,7 @@ export async function proveAndRepair(
 }
 
 async function prove(result: Squash, options: SquashProvenOptions): Promise<Attempt> {
-  const { migrations, files: filesOf, squash: _, ...proof } = options;
+  const { migrations, files: filesOf, squash: _, squasher: __, ...proof } = options;
   const files = filesOf?.(result) ?? [{ name: 'squashed.sql', text: result.sql }];
   const validation = await validate({ ...proof, original: migrations, squashed: files });
   return { result, files, validation };

@@ -1,0 +1,52 @@
+import { historyErrors, type Migration, readSubjects } from '@svc/engine';
+import type { Squasher } from '@svc/proof';
+import type { Configuration } from '../configuration/configuration.js';
+import { InputError } from '../input/input-error.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { squashInThread } from '../squash-thread/squash-in-thread.js';
+import type { ProgressLine } from '../terminal/progress.js';
+import { type CommonFlags, printNotes } from './common-flags.js';
+import { readingOf } from './limits.js';
+import { readPreludes } from './proof-flags.js';
+
+/** The migrations that are to be squashed, and what the platform brings. */
+export interface GivenHistory {
+  readonly original: readonly Migration[];
+  readonly prelude: readonly Migration[];
+}
+
+/** Reads what the paths and the settings name. Throws for what is no history, with every reason when asked to keep going. */
+export async function readHistory(
+  paths: readonly string[],
+  configuration: Configuration,
+  flags: CommonFlags & { readonly keepGoing?: boolean },
+): Promise<GivenHistory> {
+  const reading = readingOf(configuration, flags.keepGoing);
+  const sets: MigrationSet[] = [];
+  for (const path of paths) {
+    sets.push(await readMigrations(path, reading));
+  }
+  const preludes = await readPreludes(configuration);
+  printNotes([configuration, ...preludes, ...sets], flags);
+  const original = sets.flatMap((set) => set.migrations);
+  if (flags.keepGoing) await refuseWithEveryError(original);
+  return { original, prelude: preludes.flatMap((set) => set.migrations) };
+}
+
+async function refuseWithEveryError(history: readonly Migration[]): Promise<void> {
+  const errors = await historyErrors(history);
+  if (errors.length === 0) return;
+  throw new InputError(errors.map(({ message }) => message).join('\nerror: '));
+}
+
+/** Squashes in a thread of its own, within the memory that the settings allow. */
+export function squasherFor({ performance }: Configuration, progress: ProgressLine): Squasher {
+  return {
+    readSubjects,
+    squash: (migrations, options = {}) =>
+      progress.during(
+        'squashing',
+        squashInThread(migrations, options, performance.memory_limit_mb),
+      ),
+  };
+}

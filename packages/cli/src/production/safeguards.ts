@@ -1,0 +1,48 @@
+import {
+  compareWithProduction,
+  type ProductionComparison,
+  type ProductionOptions,
+} from '@svc/proof';
+import type { Configuration } from '../configuration/configuration.js';
+import { scopeOf } from '../configuration/squash-options.js';
+import { exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+import { prepareBackup } from './backup.js';
+import { productionDsn } from './production-dsn.js';
+
+/** What stands between a squash and production. */
+export interface Safeguards {
+  /** Compares production with what the migrations build, where the safety level asks for it. */
+  compare(
+    proof: Omit<ProductionOptions, 'dsn' | 'scope'>,
+  ): Promise<ProductionComparison | undefined>;
+  /** Backs production up into the folder, where it was asked for, and gives the path. */
+  backUp(folder: string): Promise<string | undefined>;
+}
+
+/** Finds everything that could keep the safeguards from working, before the work begins. */
+export async function prepareSafeguards(
+  configuration: Configuration,
+  wantsBackup: boolean,
+): Promise<Safeguards> {
+  const dsn =
+    configuration.safety_level === 'paranoid'
+      ? productionDsn(configuration, 'safety level paranoid')
+      : undefined;
+  if (wantsBackup && configuration.output.directory === '-') {
+    throw new InputError(
+      '--backup does not go with --output -: a backup is written beside the result, so name a folder',
+      exitCode.usage,
+    );
+  }
+  const backup = wantsBackup
+    ? await prepareBackup(productionDsn(configuration, '--backup'))
+    : undefined;
+  return {
+    compare: async (proof) =>
+      dsn === undefined
+        ? undefined
+        : compareWithProduction({ ...proof, dsn, scope: scopeOf(configuration) }),
+    backUp: async (folder) => backup?.writeTo(folder, new Date()),
+  };
+}

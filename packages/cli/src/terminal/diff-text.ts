@@ -1,0 +1,13 @@
+import type { Colors } from './colors.js';
+
+/** A unified diff as a person reads it; nothing to show is said, too. */
+export function diffText(diff: string, colors: Colors): string {
+  if (diff === '') return 'The same as the last squash.\n';
+  const painted = diff.split('\n').map((line) => {
+    if (/^(---|\+\+\+) /.test(line)) return colors.bold(line);
+    if (line.startsWith('@@')) return colors.cyan(line);
+    if (line.startsWith('+')) return colors.green(line);
+    return line.startsWith('-') ? colors.red(line) : line;
+  });
+  return `${painted.join('\n')}\n`;
+}

@@ -1,0 +1,162 @@
+/** What people expect of a command line, through the real command. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { type Ended, folderWith, program, svc } from '../run-svc.js';
+
+/** Runs `svc` with something on its standard input. */
+async function svcReading(input: string, words: readonly string[], cwd: string): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...words], { cwd, stdio: 'pipe' });
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, stdout, stderr };
+}
+
+describe('standard input', () => {
+  test('squash - takes a history from a pipe, and gives the result to the next', async () => {
+    const folder = await folderWith({});
+    const history = 'CREATE TABLE t (a int); ALTER TABLE t ADD b int;';
+    const words = ['squash', '-', '--output', '-', '--no-validate', '--quiet'];
+    const { code, stdout, stderr } = await svcReading(history, words, folder);
+    expect(stdout).toMatch(/-- stdin:1\nCREATE TABLE t \(\n {2}a int,\n {2}b int\n\);\n$/);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  test('an error in it has a place', async () => {
+    const { code, stderr } = await svcReading(
+      'SELECT 1;\nSELEC 2;',
+      ['squash', '-', '--no-validate'],
+      await folderWith({}),
+    );
+    expect([code, stderr]).toEqual([1, 'error: stdin:2:1: syntax error at or near "SELEC".\n']);
+  });
+
+  test('it can be read only once', async () => {
+    const { code, stderr } = await svcReading(
+      'SELECT 1;',
+      ['validate', '-', '-'],
+      await folderWith({}),
+    );
+    expect([code, stderr]).toEqual([
+      2,
+      'error: - stands for standard input, which can be read only once\n',
+    ]);
+  });
+});
+
+describe('squash --keep-going', () => {
+  const broken = {
+    'migrations/1.sql': 'CREATE TABLE t (a int);\nCREATE TABLE t (b int);\nSELEC 1;',
+    'migrations/2.sql': 'CREATE TABLE u ();\nCREATE TABEL v ();',
+  };
+
+  test('names every error of the history', async () => {
+    const folder = await folderWith(broken);
+    const { code, stdout, stderr } = await svc(['squash', 'migrations', '--keep-going'], {
+      folder,
+    });
+    expect(
+      stderr
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':').slice(0, 4).join(':')),
+    ).toEqual([
+      'error: migrations/1.sql:2:1',
+      'error: migrations/1.sql:3:1',
+      'error: migrations/2.sql:2:8',
+    ]);
+    expect([code, stdout]).toEqual([1, '']);
+  });
+
+  test('without it, the first', async () => {
+    const folder = await folderWith(broken);
+    const { stderr } = await svc(['squash', 'migrations'], { folder });
+    expect(stderr).toBe('error: migrations/1.sql:3:1: syntax error at or near "SELEC".\n');
+  });
+});
+
+describe('squash --diff', () => {
+  const words = ['squash', 'migrations', '--single-file', '--no-validate', '--diff'];
+
+  test('shows what changes against the last squash', async () => {
+    const folder = await folderWith({ 'migrations/1.sql': 'CREATE TABLE t (a int);' });
+    const first = await svc(words, { folder });
+    expect(first.stdout).toMatch(/^--- \/dev\/null\n\+\+\+ squashed\/squashed\.sql\n@@/);
+    expect((await svc([...words, '--dry-run'], { folder })).stdout).toMatch(
+      /^The same as the last squash\.\n/,
+    );
+    await writeFile(join(folder, 'migrations/2.sql'), 'ALTER TABLE t ADD b int;');
+    const { stdout } = await svc([...words, '--dry-run'], { folder });
+    expect(stdout).toContain(
+      '\n-CREATE TABLE t (a int);\n+-- 1.sql:1, 2.sql:1\n+CREATE TABLE t (\n+  a int,\n+  b int\n+);\n',
+    );
+    expect(
+      JSON.parse((await svc([...words, '--dry-run', '--json'], { folder })).stdout).diff,
+    ).toContain('\n+  b int\n');
+  });
+
+  test('there is none for a stream', async () => {
+    const { code, stderr } = await svc(['squash', 'x', '--diff', '--output', '-']);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--diff does not go with --output -'),
+    ]);
+  });
+});
+
+describe('init-config', () => {
+  test('writes a file that the other commands read, and overwrites nothing', async () => {
+    const folder = await folderWith({ 'migrations/1.sql': 'CREATE TABLE t (a int);' });
+    expect(await svc(['init-config'], { folder })).toEqual({
+      code: 0,
+      stdout: 'Wrote svc.config.json\n',
+      stderr: '',
+    });
+    expect((await svc(['squash', 'migrations', '--no-validate'], { folder })).code).toBe(0);
+    const again = await svc(['init-config'], { folder });
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^error: svc\.config\.json is there already: .* --force to overwrite/),
+    ]);
+    expect((await svc(['init-config', '--force', '--quiet'], { folder })).stdout).toBe('');
+    expect(await readdir(folder)).toEqual(['migrations', 'squashed', 'svc.config.json']);
+  });
+
+  test('--config names the file, and the commands take it by the same flag', async () => {
+    const folder = await folderWith({
+      'migrations/1.sql': 'CREATE TABLE t (a int); DROP TABLE t;',
+    });
+    const words = ['init-config', '--config', 'ci/svc.json', '--safety', 'conservative', '--json'];
+    expect(JSON.parse((await svc(words, { folder })).stdout)).toEqual({ written: 'ci/svc.json' });
+    const { stdout } = await svc(
+      ['squash', 'migrations', '--config', 'ci/svc.json', '--output', '-', '--no-validate'],
+      { folder },
+    );
+    expect(stdout).toContain('DROP TABLE t');
+  });
+});
+
+describe('every command', () => {
+  test('has help with examples', async () => {
+    const { stdout } = await svc(['--help']);
+    const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]+) .*\[options\]/gm)].map((match) =>
+      String(match[1]),
+    );
+    expect(commands).toEqual(expect.arrayContaining(['squash', 'validate', 'init-config']));
+    for (const command of commands.filter((name) => name !== 'help')) {
+      const help = await svc([command, '--help']);
+      expect([command, help.code, help.stdout]).toEqual([
+        command,
+        0,
+        expect.stringMatching(/\nExamples?:\n {2}/),
+      ]);
+    }
+  });
+});

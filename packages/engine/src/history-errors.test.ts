@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { historyErrors } from './history-errors.js';
+
+const errorsOf = async (...texts: readonly string[]) => {
+  const errors = await historyErrors(
+    texts.map((text, index) => ({ name: `${index + 1}.sql`, text })),
+  );
+  return errors.map(({ message }) => message);
+};
+
+test('everything that the grammar refuses, in the order of the history', async () => {
+  expect(await errorsOf('SELECT 1;\nSELEC 2;', 'CREATE TABEL v ();\nCREATE TABLE w ()')).toEqual([
+    '1.sql:2:1: syntax error at or near "SELEC".',
+    '2.sql:1:8: syntax error at or near "TABEL".',
+  ]);
+});
+
+test('everything that cannot apply where it stands', async () => {
+  const errors = await errorsOf(
+    'CREATE TABLE t (a int);',
+    'CREATE TABLE t (b int);\nALTER TABLE t ADD a int;',
+    'ALTER TABLE t ADD b int;',
+  );
+  expect(errors).toEqual([
+    expect.stringMatching(/^2\.sql:1:1: /),
+    expect.stringMatching(/^2\.sql:2:1: the table t has a column a already/),
+  ]);
+});
+
+test('a sound history has none', async () => {
+  expect(await errorsOf('CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;')).toEqual([]);
+});

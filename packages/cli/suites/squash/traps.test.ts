@@ -2,6 +2,7 @@ import { type SafetyLevel, safetyLevels, squash } from '@svc/engine';
 import { type PostgresVersion, validate } from '@svc/proof';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
+import { seed } from '../../../proof/suites/seed.js';
 import { readTraps } from '../../../proof/suites/traps/histories.js';
 
 /**
@@ -10,7 +11,6 @@ import { readTraps } from '../../../proof/suites/traps/histories.js';
  */
 const whole = process.env.SVC_TRAPS === 'whole';
 const sampled = 12;
-const seed = Number(process.env.SVC_SEED ?? Math.floor(Math.random() * 1_000_000));
 if (!whole) console.log(`traps at the other levels: ${sampled} each by SVC_SEED=${seed}`);
 
 /** The proof's traps, and histories that only a squash can get wrong. */

@@ -1,13 +1,12 @@
 /**
- * Random histories squash to what they build, at every level: as many as two minutes have room for, by a
- * printed seed. `npm run torture` runs more.
+ * Random histories squash to what they build, at every level: 800 of them by a printed seed, or as
+ * many as three minutes have room for. `npm run torture` runs more.
  */
 import { expect, it } from 'vitest';
+import { seed } from '../../../proof/suites/seed.js';
 import { squashed } from './batch.js';
 import type { Failure } from './confirm.js';
 import { torture } from './torture.js';
-
-const seed = Number(process.env.SVC_SEED ?? Math.floor(Math.random() * 1_000_000));
 
 it('a squash that loses something is found, and the history made small', async () => {
   const failures: Failure[] = [];
@@ -30,8 +29,8 @@ it('random histories build the same database', { timeout: 900_000 }, async () =>
   const failures: string[] = [];
   const { tried, statements } = await torture({
     seed,
-    runs: 100_000,
-    seconds: 120,
+    runs: 800,
+    seconds: 180,
     mostFailures: 3,
     onFailure: ({ level, history, problem }) => failures.push(`${level}:\n${history}\n${problem}`),
   });

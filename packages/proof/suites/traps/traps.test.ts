@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/validate.js';
 import { Random } from '../second-opinion/random.js';
+import { seed } from '../seed.js';
 import { engines } from './engines.js';
 import { readTraps } from './histories.js';
 
 /** The sandbox starts slowly: it gets a sample by a printed seed, and all with SVC_TRAPS=whole. */
 const inSandbox = 10;
-const seed = Number(process.env.SVC_SEED ?? Math.floor(Math.random() * 1_000_000));
 
 const traps = readTraps();
 const sample =

@@ -10,6 +10,7 @@ import { accessOf } from './access/access.js';
 import { tokenCheck } from './access/token.js';
 import { startAnalyses } from './analyses/start-analyses.js';
 import { addAnalyses } from './routes/analyses.js';
+import { addDocs } from './routes/docs.js';
 import { addHealth } from './routes/health.js';
 import { addWebhook } from './routes/webhook.js';
 import { addWorkRoutes } from './routes/work.js';
@@ -23,13 +24,33 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the server. */
+/** Starts the server. What was started before something goes wrong is stopped again. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const started: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  try {
+    return { port: await start(settings, log, (stop) => started.push(stop)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  log: Log,
+  atTheEnd: (stop: () => Promise<void>) => void,
+): Promise<number> {
   const database = await openDatabase(settings.DATABASE_URL);
+  atTheEnd(database.close);
   await untilItAnswers(database, log);
   await migrateSchema(database.pool, 'svc_server', new URL('../migrations/', import.meta.url));
   const pool = createPool(settings);
+  atTheEnd(() => pool.close());
   const analyses = await startAnalyses(settings, database, log);
+  atTheEnd(analyses.stop);
   const checkToken = tokenCheck(settings.JWT_SECRET);
   const app = await createHttpServer({
     log,
@@ -39,9 +60,11 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       if (accessOf(request) === 'token') await checkToken(request.headers.authorization);
     },
   });
+  atTheEnd(() => app.close());
   addHealth(app, database);
   addWorkRoutes(app, pool, settings);
   addAnalyses(app, analyses.store);
+  addDocs(app, settings);
   await addWebhook(app, {
     ...analyses,
     secret: settings.GITHOST_WEBHOOK_SECRET,
@@ -50,14 +73,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   await app.listen({ port: settings.PORT, host: settings.HOST });
   pool.warmUp();
   const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : settings.PORT,
-    async close() {
-      await app.close();
-      await Promise.all([analyses.stop(), pool.close()]);
-      await database.close();
-    },
-  };
+  return typeof address === 'object' && address ? address.port : settings.PORT;
 }
 
 const secondsToWait = 60;
@@ -66,7 +82,6 @@ const secondsToWait = 60;
 async function untilItAnswers(database: Database, log: Log): Promise<void> {
   for (let second = 0; !(await database.answers()); second += 1) {
     if (second === secondsToWait) {
-      await database.close();
       throw new Error(
         'The database of DATABASE_URL does not answer: is it there, and are we let in?',
       );

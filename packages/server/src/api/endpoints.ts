@@ -1,0 +1,119 @@
+import { analyzeResponse, squashResponse, validateResponse } from '@svc/service';
+import { z } from 'zod';
+import type { Access } from '../access/access.js';
+import { analysisResponse } from '../analyses/analysis.js';
+import { requestSchemas } from './requests.js';
+import { healthResponse, webhookAcknowledgement } from './responses.js';
+
+/** An endpoint as its readers need to know it. */
+export interface DescribedEndpoint {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly parameters?: Readonly<
+    Record<string, { readonly in: 'path' | 'header'; readonly about: string }>
+  >;
+  readonly request?: z.ZodType;
+  /** By status; errors have a body of their own. */
+  readonly answers: Readonly<
+    Record<number, { readonly about: string; readonly schema?: z.ZodType }>
+  >;
+}
+
+const badBody = {
+  400: {
+    about: 'Malformed JSON, a field of the wrong type, no migrations, an unknown safety level',
+  },
+  413: { about: 'The body is too large, or has too many migrations' },
+  415: { about: 'Not UTF-8 application/json' },
+};
+const busy = {
+  503: { about: 'The queue is full, or a part that is needed is down' },
+  504: { about: 'The work took longer than the time limit' },
+};
+const invalidSql = { 422: { about: "PostgreSQL's grammar refuses the SQL: see details" } };
+
+/** Every endpoint of the server: what /openapi.json and /docs are made from. */
+export function describedEndpoints(maxMigrations: number): readonly DescribedEndpoint[] {
+  const requests = requestSchemas(maxMigrations);
+  return [
+    {
+      method: 'post',
+      path: '/analyze',
+      summary: 'A summary of migrations, their dependencies, and recommendations',
+      access: 'token',
+      request: requests.analyze,
+      answers: { 200: { about: 'The analysis', schema: analyzeResponse }, ...badBody, ...busy },
+    },
+    {
+      method: 'post',
+      path: '/squash',
+      summary: 'One SQL text that builds the same database, with the proof of it',
+      access: 'token',
+      request: requests.squash,
+      answers: {
+        200: {
+          about: 'The squashed text; validation says whether it is proven',
+          schema: squashResponse,
+        },
+        ...badBody,
+        409: { about: 'At the level paranoid: production is not what the migrations build' },
+        ...invalidSql,
+        ...busy,
+      },
+    },
+    {
+      method: 'post',
+      path: '/validate',
+      summary: 'Whether two sets of migrations build the same database',
+      access: 'token',
+      request: requests.validate,
+      answers: {
+        200: { about: 'The verdict, with each difference', schema: validateResponse },
+        ...badBody,
+        ...invalidSql,
+        ...busy,
+      },
+    },
+    {
+      method: 'post',
+      path: '/githost/webhook',
+      summary: 'Webhooks of the code host',
+      access: 'signature',
+      parameters: {
+        'X-Hub-Signature-256': { in: 'header', about: 'sha256= and the HMAC of the body' },
+        'X-GitHub-Event': { in: 'header', about: 'pull_request, push or ping; others are ignored' },
+        'X-GitHub-Delivery': { in: 'header', about: 'A delivery that comes again is the same' },
+      },
+      request: z.looseObject({}).describe('The standard payload'),
+      answers: {
+        200: { about: 'Nothing to do', schema: webhookAcknowledgement },
+        202: { about: 'The analysis is queued', schema: webhookAcknowledgement },
+        ...badBody,
+        503: { about: 'No secret is configured' },
+      },
+    },
+    {
+      method: 'get',
+      path: '/analyses/{id}',
+      summary: 'What became of the analysis of a pull request',
+      access: 'token',
+      parameters: { id: { in: 'path', about: 'The analysis_id of an acknowledgement' } },
+      answers: {
+        200: { about: 'The analysis', schema: analysisResponse },
+        404: { about: 'There is none with this id' },
+      },
+    },
+    {
+      method: 'get',
+      path: '/health',
+      summary: 'The probe for load balancers',
+      access: 'public',
+      answers: {
+        200: { about: 'Healthy', schema: healthResponse },
+        503: { about: 'The database does not answer', schema: healthResponse },
+      },
+    },
+  ];
+}

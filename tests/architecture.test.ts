@@ -3,12 +3,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses server, server uses service, these use ai, proof and engine, ai and proof use
- * engine, engine uses nobody and no platform, so that it runs in a browser.
+ * Arrows run one way: cli uses server, server uses service, these use ai, report, proof and engine, which
+ * use engine, engine uses nobody and no platform, so that it runs in a browser.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
   proof: [/^node:/, /^@svc\/engine$/, /^pg$/, /^pg-copy-streams$/, /^@electric-sql\/pglite/],
+  report: [/^@svc\/engine$/, /^@hpcc-js\/wasm-graphviz$/],
   ai: [/^@svc\/engine$/, /^ai$/, /^@ai-sdk\/(anthropic|openai)$/],
   service: [
     /^node:/,
@@ -30,7 +31,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   cli: [
     /^node:/,
-    /^@svc\/(ai|engine|proof|server)$/,
+    /^@svc\/(ai|engine|proof|report|server)$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

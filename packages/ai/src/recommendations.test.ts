@@ -33,6 +33,7 @@ const dropped: Recommendation = {
   impact: 'high',
   rule: 'drop-table',
   message: 'users is dropped',
+  why: 'the rows are lost',
   advice: 'wait',
   place,
   migration: 1,

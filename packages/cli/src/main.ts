@@ -1,6 +1,7 @@
 import { SourceError } from '@svc/engine';
 import { EngineUnavailable } from '@svc/proof';
 import { Command, CommanderError } from 'commander';
+import { addAnalyze } from './commands/analyze.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
@@ -28,6 +29,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   const finish = (result: ExitCode) => {
     code = result;
   };
+  addAnalyze(program, finish);
   addSquash(program, finish);
   addValidate(program, finish);
   addInitConfig(program, finish);

@@ -13,6 +13,7 @@ export {
 } from './analyze/analysis.js';
 export { analyze, consolidationPercentage } from './analyze/analyze.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
+export { countKinds } from './analyze/statement-kinds.js';
 export type { OutputStatement } from './emit/output.js';
 export { printSql } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';

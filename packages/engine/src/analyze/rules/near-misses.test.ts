@@ -57,6 +57,7 @@ describe('destructive changes', () => {
     ['rename-table', 'CREATE TABLE t (a int);\nALTER TABLE t RENAME TO u;', false],
     ['delete-all-rows', `${users}DELETE FROM users USING pg_roles;`, false],
     ['delete-all-rows', `${users}TRUNCATE users;`, true],
+    ['drop-schema', 'DROP SCHEMA IF EXISTS s CASCADE;\nCREATE SCHEMA s;', false],
     ['drop-schema', 'CREATE SCHEMA s;\n-- @migration\nDROP SCHEMA s RESTRICT;', false],
   ])('%s', check);
 });

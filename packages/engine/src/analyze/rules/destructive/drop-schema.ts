@@ -18,11 +18,15 @@ DROP SCHEMA archive CASCADE;`,
 -- @migration
 DROP SCHEMA archive;`,
   },
-  sees: ({ tree }) => {
+  sees: ({ tree, context }) => {
     if ('DropdbStmt' in tree)
       return [{ message: `the database ${tree.DropdbStmt.dbname} is lost` }];
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_SCHEMA') return [];
     if (tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
-    return droppedNames(tree).map(({ name }) => ({ message: `all that is in ${name} is lost` }));
+    // At the head of a history it is there to begin anew: nothing has been made yet.
+    const names = droppedNames(tree).filter(
+      ({ name }) => context.catalog.schema(name) !== undefined,
+    );
+    return names.map(({ name }) => ({ message: `all that is in ${name} is lost` }));
   },
 };

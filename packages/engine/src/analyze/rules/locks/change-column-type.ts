@@ -28,7 +28,8 @@ ALTER TABLE events ALTER COLUMN name TYPE text;`,
       const before = table.relation?.columns?.find((column) => column.name === name)?.type;
       const after = columnType(def.ColumnDef);
       if (before === undefined || keepsRows(before, after, def.ColumnDef)) return [];
-      return [{ table, message: `${table.name}.${name} goes from ${before} to ${after}` }];
+      const how = before === after ? 'is computed anew' : `goes from ${before} to ${after}`;
+      return [{ table, message: `${table.name}.${name} ${how}` }];
     }),
 };
 

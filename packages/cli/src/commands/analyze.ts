@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type AnalyzeOptions, analyze, type Migration, reportOf, safetyLevels } from '@svc/engine';
+import { htmlReport } from '@svc/report';
+import { type Command, Option } from 'commander';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import { squashOptions } from '../configuration/squash-options.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { analysisText } from '../terminal/analysis-text.js';
+import { colorsFor } from '../terminal/colors.js';
+import { addCommonFlags, type CommonFlags, printNotes } from './common-flags.js';
+
+const formats = ['text', 'json', 'html'] as const;
+
+type ReportFormat = (typeof formats)[number];
+
+interface AnalyzeFlags extends CommonFlags {
+  readonly reportFormat: ReportFormat;
+  readonly export?: string;
+  readonly since?: string;
+  readonly safety?: (typeof safetyLevels)[number];
+  readonly dryRun?: boolean;
+}
+
+/** Adds `svc analyze <files or folder>`. */
+export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command('analyze')
+    .summary('say what migrations build, what needs what, and what could be better')
+    .description(
+      'Reads migrations and reports what they build and what needs what, the life of each object, how\n' +
+        'much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
+        '1: PostgreSQL refuses some of the SQL (the report says where).',
+    )
+    .argument('<paths...>', 'folder of migrations, or files in their order')
+    .addOption(
+      new Option('--report-format <format>', 'what the report is').choices(formats).default('text'),
+    )
+    .option('--export <path>', 'write the report to a file (default: standard output)')
+    .option('--since <file>', 'the first migration that has not run in production yet')
+    .addOption(
+      new Option(
+        '--safety <level>',
+        'how far folding may go (default: standard, env: SVC_SAFETY)',
+      ).choices(safetyLevels),
+    )
+    .option('--dry-run', 'do everything, write no file');
+  addCommonFlags(command)
+    .addHelpText('after', examples)
+    .action(async (paths: readonly string[], flags: AnalyzeFlags) => {
+      finish(await runAnalyze(paths, flags));
+    });
+}
+
+const examples = `
+Examples:
+  svc analyze migrations
+  svc analyze migrations --since 0042_add_orders.sql
+  svc analyze migrations --report-format html --export report.html
+  svc analyze migrations --json | jq .consolidation_percentage`;
+
+async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
+  const layer = { safety_level: flags.safety };
+  const configuration = await loadConfiguration(layer, { file: flags.config });
+  const format = flags.json ? 'json' : flags.reportFormat;
+  const sets: MigrationSet[] = [];
+  for (const path of paths) sets.push(await readMigrations(path));
+  const isRead = format !== 'text' && flags.export === undefined;
+  printNotes([configuration, ...sets], { ...flags, json: isRead || flags.json === true });
+  const migrations = sets.flatMap((set) => set.migrations);
+  const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
+  const { text, errors } = await report(migrations, options, paths, format, flags);
+  if (flags.export === undefined) process.stdout.write(text);
+  else {
+    if (!flags.dryRun) await writeReport(flags.export, text);
+    const done = flags.dryRun ? 'Would write' : 'Wrote';
+    if (!flags.quiet) process.stderr.write(`${done} ${flags.export}\n`);
+  }
+  return errors === 0 ? exitCode.done : exitCode.refused;
+}
+
+async function report(
+  migrations: readonly Migration[],
+  options: AnalyzeOptions,
+  paths: readonly string[],
+  format: ReportFormat,
+  flags: AnalyzeFlags,
+): Promise<{ readonly text: string; readonly errors: number }> {
+  const analysis = await analyze(migrations, options);
+  const summary = reportOf(analysis);
+  const { errors } = summary.summary;
+  if (format === 'json') return { text: `${JSON.stringify(summary, null, 2)}\n`, errors };
+  if (format === 'html') {
+    const title = basename(paths.length === 1 ? (paths[0] ?? '') : process.cwd());
+    // At level paranoid only what production went through is given as squashed.
+    const withoutSql = options.safetyLevel === 'paranoid';
+    return { text: await htmlReport({ title, migrations, analysis, withoutSql }), errors };
+  }
+  const colors = colorsFor(flags.export === undefined ? process.stdout : {});
+  return { text: analysisText(analysis, colors), errors };
+}
+
+/** How many migrations come before the one that is named, by its path or its file's name. */
+function deployedBefore(
+  since: string | undefined,
+  migrations: readonly Migration[],
+): Pick<AnalyzeOptions, 'deployed'> {
+  if (since === undefined) return {};
+  const deployed = migrations.findIndex(({ name }) => name === since || name.endsWith(`/${since}`));
+  if (deployed !== -1) return { deployed };
+  throw new InputError(
+    `--since ${since}: no such migration; give the name of one of the files, such as ${migrations.at(-1)?.name}`,
+    exitCode.usage,
+  );
+}
+
+async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`${path}: cannot be written (${error.code ?? error.message})`);
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  type Analysis,
+  consolidationPercentage,
+  formatPlace,
+  type Recommendation,
+} from '@svc/engine';
+import type { Colors } from './colors.js';
+
+/** Recommendations of one impact that are written out; the rest is counted. */
+const shown = 15;
+const shownKinds = 8;
+
+/** An analysis as a person reads it: the numbers, then what could be better, the gravest first. */
+export function analysisText(analysis: Analysis, colors: Colors): string {
+  const { files, statements, squash, objects, dependencies, recommendations } = analysis;
+  const present = objects.filter(({ exists }) => exists).length;
+  const percent = Math.round(consolidationPercentage(analysis));
+  return [
+    `${colors.bold(`${files} migrations, ${statements} statements`)}`,
+    `  ${kinds(analysis)}`,
+    squash
+      ? `  a squash leaves ${squash.statements.length} statements (${percent} % fewer)`
+      : `  ${colors.red('no squash before the errors are mended')}`,
+    `  ${present} objects at the end (${objects.length - present} came and went), ${dependencies.length} dependencies`,
+    ...(['high', 'medium', 'low'] as const).flatMap((impact) =>
+      group(
+        impact,
+        recommendations.filter((each) => each.impact === impact),
+        colors,
+      ),
+    ),
+    '',
+    recommendations.length === 0
+      ? 'Nothing to recommend.'
+      : `${count(recommendations, 'error')}, ${count(recommendations, 'warning')}, ${count(recommendations, 'optimization')}. What each rule means: docs/recommendations.md; -- svc:ignore <rule> silences one.`,
+    '',
+  ].join('\n');
+}
+
+function kinds({ statementKinds }: Analysis): string {
+  const all = [...statementKinds];
+  const named = all.slice(0, shownKinds).map(([kind, number]) => `${number} ${kind}`);
+  const left = all.slice(shownKinds).reduce((sum, [, number]) => sum + number, 0);
+  return [...named, ...(left > 0 ? [`${left} others`] : [])].join(', ');
+}
+
+function group(
+  impact: string,
+  recommendations: readonly Recommendation[],
+  colors: Colors,
+): readonly string[] {
+  if (recommendations.length === 0) return [];
+  const more = recommendations.length - shown;
+  return [
+    '',
+    colors.bold(`Impact ${impact}`),
+    ...recommendations.slice(0, shown).flatMap((each) => lines(each, colors)),
+    ...(more > 0 ? [`  and ${more} more; --report-format html or json has them all`] : []),
+  ];
+}
+
+function lines(
+  { type, rule, message, advice, place, otherPlaces }: Recommendation,
+  colors: Colors,
+): readonly string[] {
+  const others = otherPlaces.length > 0 ? ` and ${otherPlaces.length} more` : '';
+  return [
+    `  ${colored(type, colors)} ${message}  ${colors.dim(`[${rule}]`)}`,
+    `    ${formatPlace(place)}${others}`,
+    `    ${colors.dim(advice)}`,
+  ];
+}
+
+function colored(type: Recommendation['type'], colors: Colors): string {
+  if (type === 'error') return colors.red(type);
+  return type === 'warning' ? colors.yellow(type) : colors.cyan(type);
+}
+
+function count(recommendations: readonly Recommendation[], type: Recommendation['type']): string {
+  const number = recommendations.filter((each) => each.type === type).length;
+  return `${number} ${type}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,1 @@
+export { htmlReport, type ReportContent } from './report.js';

@@ -1,0 +1,66 @@
+import type { Analysis, Migration } from '@svc/engine';
+import { type Html, html, raw } from './html.js';
+import { script } from './page/script.js';
+import { style } from './page/style.js';
+import { changes } from './sections/changes.js';
+import { graph } from './sections/graph.js';
+import { headline } from './sections/headline.js';
+import { lives } from './sections/lives.js';
+import { recommendations } from './sections/recommendations.js';
+import { squashed } from './sections/squashed.js';
+
+/** What a report is made of. */
+export interface ReportContent {
+  /** What the history is called: a folder, a project. */
+  readonly title: string;
+  readonly migrations: readonly Migration[];
+  readonly analysis: Analysis;
+  /** Leaves the squashed SQL out, where it may not be given away unproven. */
+  readonly withoutSql?: boolean;
+  /** What the proof said of the squash, where there was one. */
+  readonly proof?: { readonly proven: boolean; readonly message: string };
+}
+
+/** One HTML page that needs nothing else: no file beside it, no request. */
+export async function htmlReport(content: ReportContent): Promise<string> {
+  const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
+    ['changes', 'Before and after', changes(content)],
+    ['recommendations', 'Recommendations', recommendations(content)],
+    ['graph', 'What needs what', await graph(content)],
+    ['lives', 'The life of each object', lives(content)],
+    ['squashed', 'The squashed SQL', squashed(content)],
+  ];
+  const shown = sections.filter(([, , body]) => body !== undefined);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<meta name="color-scheme" content="light dark">
+<title>${content.title} · svc</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<a class="skip" href="#recommendations">Skip to the recommendations</a>
+<header>
+<p class="brand">svc</p>
+<nav aria-label="Sections">${shown.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}</nav>
+<button type="button" id="theme" title="Light, dark, or as the system has it (t)">Theme</button>
+</header>
+<main>
+${headline(content)}
+${shown.map(
+  ([id, title, body]) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${body}
+</section>`,
+)}
+</main>
+<footer><p>Made by svc. Keys: <kbd>/</kbd> search the picture, <kbd>t</kbd> theme; in the picture <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> and the arrows.</p></footer>
+<script>${raw(script)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}

@@ -1,0 +1,56 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { dotOf } from '../graph/dot.js';
+import { type Graph, graphOf } from '../graph/nodes.js';
+import { escapeText, type Html, html, raw } from '../html.js';
+import type { ReportContent } from '../report.js';
+
+/** Types of lines that are not drawn at first: many, and of little news. */
+const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);
+
+/** More objects than these are no picture any more. */
+const most = 1500;
+
+/** The dependencies at the end of the history as a picture that can be moved, enlarged and searched. */
+export async function graph({ analysis }: ReportContent): Promise<Html | undefined> {
+  const found = graphOf(analysis);
+  if (found.nodes.length === 0) return undefined;
+  if (found.nodes.length > most) {
+    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists what needs what.</p>`;
+  }
+  const picture = await draw(found);
+  const types = [...new Set(found.edges.map(({ type }) => type))];
+  const hidden = types.filter((type) => quietTypes.has(type)).map((type) => `hide-${type}`);
+  return html`<form class="filters" id="graph-filters">
+<label>Search <input type="search" id="graph-search" placeholder="name" list="graph-names"></label>
+${types.map(
+  (type) =>
+    html`<label class="chip line-${type}"><input type="checkbox" name="line" value="${type}"${!quietTypes.has(type) && html` checked`}> ${type.replaceAll('_', ' ')} <b>${found.edges.filter((each) => each.type === type).length}</b></label>`,
+)}
+<span class="zoom"><button type="button" data-zoom="in" aria-label="Larger">+</button><button type="button" data-zoom="out" aria-label="Smaller">−</button><button type="button" data-zoom="all">All</button></span>
+</form>
+<datalist id="graph-names">${found.nodes.map(({ name }) => html`<option value="${name}">`)}</datalist>
+<div class="graph"><div class="canvas ${hidden.join(' ')}" id="canvas" tabindex="0" role="application" aria-label="The dependencies of ${found.nodes.length} objects; arrows move, plus and minus enlarge">${picture}</div>
+<aside id="selected" aria-live="polite"><p class="hint">An arrow points to what is needed. Choose an object to see what it needs, and who needs it.</p></aside></div>`;
+}
+
+async function draw(found: Graph): Promise<Html> {
+  const graphviz = await Graphviz.load();
+  const drawn = graphviz.layout(dotOf(found), 'svg', 'dot');
+  // It writes each hyphen as an entity, and comments that say what the titles say.
+  const svg = drawn
+    .slice(drawn.indexOf('<svg'))
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replaceAll('&#45;', '-');
+  const byId = new Map(found.nodes.map((node) => [node.id, node]));
+  // Graphviz titles things by their numbers; a person, and the page, want their names.
+  const named = svg
+    .replace(/<g id="(n\d+)" class="node ([^"]*)">\s*<title>[^<]*<\/title>/g, (whole, id, kind) => {
+      const node = byId.get(id);
+      if (!node) return whole;
+      const name = escapeText(node.name);
+      return `<g id="${id}" class="node ${kind}" tabindex="-1" data-name="${name}" data-kind="${node.kind}" data-life="${node.life}"><title>${node.kind} ${name}</title>`;
+    })
+    .replace(/<title>n\d+-&gt;n\d+<\/title>/g, '')
+    .replace(/<title>(?:cluster_\d+|%\d+)<\/title>/g, '');
+  return raw(named);
+}

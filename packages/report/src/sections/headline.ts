@@ -1,0 +1,48 @@
+import { consolidationPercentage } from '@svc/engine';
+import { type Html, html } from '../html.js';
+import type { ReportContent } from '../report.js';
+
+interface Headline {
+  readonly value: string | number;
+  readonly what: string;
+  readonly tone?: string;
+}
+
+/** The numbers that say most, and what the proof said. */
+export function headline({ title, analysis, proof }: ReportContent): Html {
+  const { files, statements, objects, recommendations, squash } = analysis;
+  const count = (type: string) => recommendations.filter((each) => each.type === type).length;
+  const present = objects.filter(({ exists }) => exists).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  const percent = Math.round(consolidationPercentage(analysis));
+  const numbers: readonly Headline[] = [
+    { value: files, what: plural(files, 'migration') },
+    { value: statements, what: plural(statements, 'statement') },
+    ...(squash
+      ? [
+          { value: squash.statements.length, what: 'after the squash', tone: 'good' },
+          { value: `${percent} %`, what: 'fewer', tone: 'good' },
+        ]
+      : []),
+    { value: present, what: plural(present, 'object') },
+    { value: errors, what: plural(errors, 'error'), tone: errors > 0 ? 'bad' : '' },
+    { value: warnings, what: plural(warnings, 'warning'), tone: warnings > 0 ? 'warn' : '' },
+  ];
+  return html`<h1>${title}</h1>
+<dl class="numbers">${numbers.map(
+    ({ value, what, tone }) =>
+      html`<div class="${tone ?? ''}"><dt>${what}</dt><dd>${value}</dd></div>`,
+  )}</dl>
+${verdict(squash !== undefined, proof)}`;
+}
+
+function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
+  if (proof) return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}">${proof.message}</p>`;
+  return isSquashed
+    ? html`<p class="verdict">Not proven here: <code>svc squash</code> proves it on a real PostgreSQL before it writes anything.</p>`
+    : html`<p class="verdict bad">The history cannot be squashed before its errors are mended.</p>`;
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? word : `${word}s`;
+}

@@ -41,6 +41,10 @@ describe('the columns that a query gives', () => {
       "SELECT '1'::int, CASE WHEN true THEN 1 END, coalesce(m, m) FROM t",
       ['int4', 'case', 'coalesce'],
     ],
+    [
+      "SELECT CASE WHEN true THEN 1 ELSE ('a'::text COLLATE \"C\") END, JSON_OBJECT('a': 1), nullif(1, 2)",
+      ['case', 'json_object', 'nullif'],
+    ],
     ['WITH w AS (SELECT id AS k FROM t) SELECT * FROM w', ['k int4']],
     ['SELECT * FROM (SELECT id FROM t) s (other)', ['other int4']],
     ['SELECT id FROM t UNION SELECT 2', ['id int4']],

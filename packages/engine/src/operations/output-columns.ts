@@ -1,6 +1,7 @@
-import type { FuncCall, ResTarget, SelectStmt, Node as Tree } from 'libpg-query';
+import type { ResTarget, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Relation } from '../catalog/objects.js';
-import { listName, rangeVarName, strings } from './written-names.js';
+import { figuredName } from './figured-name.js';
+import { rangeVarName, strings } from './written-names.js';
 
 /** A column that a query gives. */
 export interface OutputColumn {
@@ -120,57 +121,4 @@ function typeOf(column: string, source: string | undefined, sources: Sources): s
     ([, columns]) => columns?.filter(({ name }) => name === column) ?? [],
   );
   return types.length === 1 ? types[0]?.type : undefined;
-}
-
-/** The name that PostgreSQL gives to a column that has none, by what it is made of. */
-function figuredName(tree: Tree): string | undefined {
-  if ('ColumnRef' in tree) return strings(tree.ColumnRef.fields ?? []).at(-1);
-  if ('FuncCall' in tree) return calledName(tree.FuncCall);
-  if ('A_Indirection' in tree) {
-    const field = strings(tree.A_Indirection.indirection ?? []).at(-1);
-    return field ?? (tree.A_Indirection.arg && figuredName(tree.A_Indirection.arg));
-  }
-  if ('TypeCast' in tree) {
-    const { arg, typeName } = tree.TypeCast;
-    return (arg && strongName(arg)) ?? strings(typeName?.names ?? []).at(-1);
-  }
-  if ('CollateClause' in tree) return tree.CollateClause.arg && figuredName(tree.CollateClause.arg);
-  if ('CaseExpr' in tree) {
-    return (tree.CaseExpr.defresult && strongName(tree.CaseExpr.defresult)) ?? 'case';
-  }
-  if ('CoalesceExpr' in tree) return 'coalesce';
-  if ('MinMaxExpr' in tree) return tree.MinMaxExpr.op === 'IS_LEAST' ? 'least' : 'greatest';
-  if ('A_ArrayExpr' in tree) return 'array';
-  if ('RowExpr' in tree) return 'row';
-  if ('GroupingFunc' in tree) return 'grouping';
-  if ('SubLink' in tree) return subqueryName(tree);
-  if ('A_Expr' in tree && tree.A_Expr.kind === 'AEXPR_NULLIF') return 'nullif';
-  if ('SQLValueFunction' in tree) {
-    return (tree.SQLValueFunction.op ?? '').replace(/^SVFOP_|_N$/g, '').toLowerCase();
-  }
-  return undefined;
-}
-
-/** A name that a cast or a CASE takes over from what is inside: not one that a type or CASE gave. */
-function strongName(tree: Tree): string | undefined {
-  if ('TypeCast' in tree) return tree.TypeCast.arg && strongName(tree.TypeCast.arg);
-  if ('CaseExpr' in tree) return tree.CaseExpr.defresult && strongName(tree.CaseExpr.defresult);
-  return figuredName(tree);
-}
-
-function calledName({ funcname }: FuncCall): string {
-  return listName(funcname ?? []).name;
-}
-
-function subqueryName(tree: Extract<Tree, { SubLink: unknown }>): string | undefined {
-  const { subLinkType, subselect } = tree.SubLink;
-  if (subLinkType === 'EXISTS_SUBLINK') return 'exists';
-  if (subLinkType === 'ARRAY_SUBLINK') return 'array';
-  if (subLinkType !== 'EXPR_SUBLINK' || !subselect || !('SelectStmt' in subselect))
-    return undefined;
-  let select = subselect.SelectStmt;
-  while (select.larg) select = select.larg;
-  const [first] = select.targetList ?? [];
-  if (!first || !('ResTarget' in first)) return undefined;
-  return first.ResTarget.name ?? (first.ResTarget.val && figuredName(first.ResTarget.val));
 }

@@ -159,3 +159,17 @@ CREATE TABLE t (
   a int,
   b int CHECK (b > 1)
 );
+
+-- @example an index without a name is called after its expressions, each of which has one
+CREATE TABLE t (a int, b int);
+CREATE INDEX ON t (coalesce(a, 0), coalesce(b, 0), (a + b), (b::bigint));
+CREATE TABLE u (a int, b int, EXCLUDE USING btree (coalesce(a, 0) WITH =, coalesce(b, 0) WITH =));
+-- @migration
+DROP INDEX t_coalesce_coalesce1_expr_b_idx;
+ALTER TABLE u DROP CONSTRAINT u_coalesce_coalesce1_excl;
+-- @becomes
+CREATE TABLE t (a int, b int);
+CREATE TABLE u (
+  a int,
+  b int
+);

@@ -189,3 +189,38 @@ CREATE TABLE a (x int);
 CREATE FUNCTION f(a) RETURNS int LANGUAGE sql AS 'SELECT 1';
 ALTER TABLE a RENAME TO c;
 DROP FUNCTION IF EXISTS f(a);
+
+-- @example types of one name in two schemas make two functions
+CREATE SCHEMA a;
+CREATE SCHEMA b;
+CREATE TYPE a.mood AS ENUM ('sad');
+CREATE TYPE b.mood AS ENUM ('sad');
+CREATE FUNCTION f(a.mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+-- @migration
+CREATE OR REPLACE FUNCTION f(b.mood) RETURNS int LANGUAGE sql AS 'SELECT 2';
+-- @becomes
+CREATE SCHEMA a;
+CREATE SCHEMA b;
+CREATE TYPE a.mood AS ENUM ('sad');
+CREATE TYPE b.mood AS ENUM ('sad');
+CREATE FUNCTION f(a.mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE OR REPLACE FUNCTION f(b.mood) RETURNS int LANGUAGE sql AS 'SELECT 2';
+
+-- @example a function is dropped while the types that it is named with have their names
+CREATE TYPE mood AS ENUM ('sad');
+CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE t (m mood);
+-- @migration
+DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
+-- @migration
+DROP FUNCTION f(mood);
+ALTER TYPE mood RENAME TO old_mood;
+CREATE TYPE mood AS ENUM ('glad');
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad');
+CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE t (m mood);
+DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
+DROP FUNCTION f(mood);
+ALTER TYPE mood RENAME TO old_mood;
+CREATE TYPE mood AS ENUM ('glad');

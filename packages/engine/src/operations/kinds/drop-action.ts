@@ -1,4 +1,4 @@
-import type { DropStmt } from 'libpg-query';
+import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Action } from '../operation.js';
 import { strings } from '../references.js';
@@ -11,6 +11,12 @@ export function dropAction({ removeType }: DropStmt, objects: readonly Identity[
 /** What a DROP names first, for a person. */
 export function describeDrop({ removeType, objects }: DropStmt): string {
   const first = objects?.[0];
-  const name = first && 'List' in first ? strings(first.List.items ?? []).join('.') : '';
-  return `${removeType?.replace('OBJECT_', '').toLowerCase()} ${name}`;
+  const path = first && ('List' in first ? first.List.items : namesOf(first));
+  return `${removeType?.replace('OBJECT_', '').toLowerCase()} ${strings(path ?? []).join('.')}`;
+}
+
+function namesOf(object: Tree): readonly Tree[] | undefined {
+  if ('ObjectWithArgs' in object) return object.ObjectWithArgs.objname;
+  if ('TypeName' in object) return object.TypeName.names;
+  return 'String' in object ? [object] : undefined;
 }

@@ -1,11 +1,12 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
-import { chosenName } from '../../catalog/chosen-names.js';
 import type { Relation } from '../../catalog/objects.js';
 import { isBuiltInType } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
+import { indexColumnNames } from '../figured-name.js';
 import type { Footing } from '../footing.js';
-import { listName, rangeVarName, readReferences } from '../references.js';
+import { rangeVarName, readReferences } from '../references.js';
 import { buildOnColumn, columnsIn, readColumn, runsCode } from './columns.js';
+import { chooseRelationName } from './constraint-names.js';
 import { identities, touchKey } from './keys.js';
 import type { Reader } from './kind.js';
 import { evaluateOnRows } from './on-rows.js';
@@ -49,7 +50,9 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     return;
   }
   footing.changes(table.id);
-  const name = statement.idxname ?? indexName(context, footing, table, statement, elements);
+  const name =
+    statement.idxname ??
+    chooseRelationName(context, footing, table, indexColumnNames(elements).join('_'), 'idx', false);
   context.takeName(footing, 'relation', table.schema, name);
   const keys = elements.slice(0, statement.indexParams?.length ?? 0);
   const isKey = statement.unique && !statement.whereClause && keys.every((each) => each.name);
@@ -117,36 +120,4 @@ function readElement(
   if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
     footing.read(context.cells.resolution);
   }
-}
-
-/** `table_columns_idx`, an expression counting as `expr`. */
-function indexName(
-  context: Context,
-  footing: Footing,
-  table: Relation,
-  statement: IndexStmt,
-  elements: readonly IndexElem[],
-): string {
-  const used = new Set<string>();
-  const columns = elements.map((element) => {
-    const base = element.name ?? expressionName(element);
-    let name = base;
-    for (let number = 1; used.has(name); number += 1) name = `${base}${number}`;
-    used.add(name);
-    return name;
-  });
-  return chosenName(
-    table.name,
-    columns.join('_'),
-    statement.primary ? 'pkey' : 'idx',
-    (candidate) => {
-      footing.read(context.cells.name('relation', table.schema, candidate));
-      return context.catalog.relation(table.schema, candidate) !== undefined;
-    },
-  );
-}
-
-function expressionName({ expr }: IndexElem): string {
-  if (expr && 'FuncCall' in expr) return listName(expr.FuncCall.funcname ?? []).name;
-  return 'expr';
 }

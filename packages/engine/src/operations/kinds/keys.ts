@@ -2,6 +2,7 @@ import type { Constraint } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
+import { indexColumnNames } from '../figured-name.js';
 import type { Footing } from '../footing.js';
 import { readReferences, strings } from '../references.js';
 import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from './columns.js';
@@ -78,7 +79,8 @@ export function addKey(
   const including = strings(tree.including ?? []);
   const on = type === 'exclusion' ? readColumn : buildOnColumn;
   for (const column of [...columns, ...including]) on(context, own, relation, column);
-  const subject = type === 'exclusion' ? exclusionNames(tree) : [...columns, ...including];
+  const subject =
+    type === 'exclusion' ? indexColumnNames(excludedElements(tree)) : [...columns, ...including];
   const name =
     tree.conname ??
     chooseRelationName(
@@ -135,14 +137,6 @@ function excludedElements({ exclusions }: Constraint) {
   return (exclusions ?? []).flatMap((each) => {
     const [element] = 'List' in each ? (each.List.items ?? []) : [];
     return element && 'IndexElem' in element ? [element.IndexElem] : [];
-  });
-}
-
-function exclusionNames(tree: Constraint): readonly string[] {
-  return excludedElements(tree).map(({ name, expr }) => {
-    if (name !== undefined) return name;
-    const called = expr && 'FuncCall' in expr ? strings(expr.FuncCall.funcname ?? []).at(-1) : '';
-    return called || 'expr';
   });
 }
 

@@ -2,6 +2,7 @@ import { SourceError } from '@svc/engine';
 import { EngineUnavailable } from '@svc/proof';
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
+import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
@@ -32,6 +33,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addAnalyze(program, finish);
   addSquash(program, finish);
   addValidate(program, finish);
+  addExplain(program, finish);
   addInitConfig(program, finish);
   addServe(program, finish);
   addToken(program, finish);

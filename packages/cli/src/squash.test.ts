@@ -23,7 +23,7 @@ describe('svc squash', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('✓ equivalent');
     expect(first.stdout).toContain('Wrote squashed/squashed.sql');
-    expect(await readdir(join(folder, 'squashed'))).toEqual(['squashed.sql']);
+    expect(await readdir(join(folder, 'squashed'))).toEqual(['squashed.map.json', 'squashed.sql']);
     const sql = await readFile(join(folder, 'squashed/squashed.sql'), 'utf8');
     expect(sql).toMatch(/^-- squashed by svc\n/);
     expect(sql).toContain(
@@ -42,7 +42,11 @@ describe('svc squash', () => {
     await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
     const { code } = await svc(['squash', 'migrations'], { folder });
     expect(code).toBe(0);
-    expect(await readdir(join(folder, 'squashed'))).toEqual(['0001_orders.sql', '0002_seed.sql']);
+    expect(await readdir(join(folder, 'squashed'))).toEqual([
+      '0001_orders.sql',
+      '0002_seed.sql',
+      'squashed.map.json',
+    ]);
   });
 
   test('--output - prints the SQL, and the summary elsewhere', async () => {

@@ -14,11 +14,25 @@ export {
 export { analyze, consolidationPercentage } from './analyze/analyze.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
 export { countKinds } from './analyze/statement-kinds.js';
+export {
+  type DocumentStatement,
+  documentOf,
+  documentSql,
+  type SquashDocument,
+} from './emit/document.js';
 export type { OutputStatement } from './emit/output.js';
-export { printSql } from './emit/sql.js';
+export { type Lines, type Printed, printSql, printWithLines } from './emit/sql.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
 export { historyErrors } from './history-errors.js';
 export { sourcesOf } from './operations/sources.js';
+export {
+  type MappedFile,
+  type MappedInput,
+  type MappedObject,
+  type MappedOutput,
+  type ProvenanceMap,
+  provenanceMap,
+} from './provenance/map.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export {
   activeRules,

@@ -1,4 +1,4 @@
-import { type Migration, type SafetyLevel, type Squash, safetyLevels } from '@svc/engine';
+import { type SafetyLevel, type Squash, safetyLevels } from '@svc/engine';
 import { type ProductionCompared, type ProductionComparison, squashProven } from '@svc/proof';
 import { type Command, Option } from 'commander';
 import { engineOptions } from '../configuration/engine-settings.js';
@@ -8,6 +8,7 @@ import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { diffWithFolder } from '../output/diff-files.js';
+import { mapFile } from '../output/map-file.js';
 import { outputFiles } from '../output/output-files.js';
 import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
@@ -15,14 +16,13 @@ import { prepareSafeguards } from '../production/safeguards.js';
 import { progressLine } from '../terminal/progress.js';
 import { addCommonFlags } from './common-flags.js';
 import { limitsOf } from './limits.js';
+import { addOutputFlags, layoutOf, type OutputFlags, outputLayer } from './output-flags.js';
 import { addProofFlags, exitCodeOf, type ProofFlags, validationLayer } from './proof-flags.js';
 import { readHistory, squasherFor } from './squash-history.js';
 import { reportProduction, reportSquash } from './squash-report.js';
 
-interface SquashFlags extends ProofFlags {
-  readonly output?: string;
+interface SquashFlags extends ProofFlags, OutputFlags {
   readonly safety?: SafetyLevel;
-  readonly singleFile?: boolean;
   readonly dryRun?: boolean;
   readonly validate: boolean;
   readonly force?: boolean;
@@ -41,21 +41,19 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
         'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
     )
     .argument('<paths...>', 'folder of migrations, or files in their order')
-    .option('--output <folder>', 'where the result goes; - for standard output (default: squashed)')
     .addOption(
       new Option(
         '--safety <level>',
         'how far folding may go (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
-    .option('--single-file', 'one file, squashed.sql')
     .option('--dry-run', 'do everything, write nothing')
     .option('--no-validate', 'skip the proof')
     .option('--keep-going', 'name every error of the history, not only the first')
     .option('--diff', 'show what changes against the last squash in the output folder')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files');
-  addCommonFlags(addProofFlags(command))
+  addCommonFlags(addProofFlags(addOutputFlags(command)))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
       finish(await runSquash(paths, flags));
@@ -72,7 +70,7 @@ Examples:
 async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration(layerOf(flags), { file: flags.config });
   const engine = engineOptions(configuration);
-  const { directory, single_file } = configuration.output;
+  const { directory } = configuration.output;
   const toStdout = directory === '-';
   refuseDiffOfStream(flags, toStdout);
   const safeguards = await prepareSafeguards(configuration, flags.backup === true);
@@ -91,13 +89,18 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
   if (production && !isSame(production)) return reportProduction(production, flags);
   const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
-  const filesOf = (each: Squash) => outputFiles(each, single_file || toStdout);
-  const squashed: Squashed = flags.validate
-    ? await squashProven({ ...proof, squash: options, files: filesOf, squasher }).finally(
-        progress.end,
-      )
-    : unproven(await squasher.squash(original, options), filesOf);
-  const { files, validation } = squashed;
+  const layout = layoutOf(configuration);
+  const proved = flags.validate
+    ? await squashProven({
+        ...proof,
+        squash: options,
+        files: (each) => outputFiles(each, layout).map(({ name, sql }) => ({ name, text: sql })),
+        squasher,
+      }).finally(progress.end)
+    : unproven(await squasher.squash(original, options));
+  const files = outputFiles(proved.result, layout);
+  const squashed: Squashed = { ...proved, files };
+  const { validation } = squashed;
   const changes = flags.diff ? await diffWithFolder(directory, files) : undefined;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;
@@ -105,7 +108,7 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
     ? await progress.during('backing production up', safeguards.backUp(directory))
     : undefined;
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
-  else if (writes) await writeFiles(directory, files);
+  else if (writes) await writeFiles(directory, [...files, mapFile(proved.result, files)]);
   reportSquash(original, { ...squashed, production, backup, changes }, configuration, flags);
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
 }
@@ -114,7 +117,7 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
 function layerOf(flags: SquashFlags): Layer {
   return {
     safety_level: flags.safety,
-    output: { directory: flags.output, single_file: flags.singleFile },
+    output: outputLayer(flags),
     validation: validationLayer(flags),
   };
 }
@@ -127,8 +130,8 @@ function refuseDiffOfStream({ diff }: SquashFlags, toStdout: boolean): void {
   );
 }
 
-function unproven(result: Squash, filesOf: (result: Squash) => readonly Migration[]): Squashed {
-  return { result, files: filesOf(result), withdrawn: [] };
+function unproven(result: Squash): Omit<Squashed, 'files'> {
+  return { result, withdrawn: [] };
 }
 
 function isSame(comparison: ProductionComparison): comparison is ProductionCompared {

@@ -1,6 +1,7 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
+import { formats } from '../output/formats.js';
 
 /**
  * Every key of the configuration file: its type, its default, what is allowed and what it means. The
@@ -50,7 +51,7 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       directory: z.string().min(1).default('squashed').describe('the folder that is written to'),
       format: z
-        .enum(['sql', 'json', 'yaml'])
+        .enum(formats)
         .default('sql')
         .describe('SQL, or its statements with where each came from'),
       preserve_timestamps: flag(

@@ -5,12 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import {
   chooseMigrations,
   decodeMigration,
+  documentSql,
   type Migration,
+  naturalOrder,
   sameNumber,
   syntaxErrors,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
+import { isOwnFile, mapEnding } from '../output/own-files.js';
 import { InputError } from './input-error.js';
+import { parseDocument } from './parse-document.js';
 
 /** A set of migrations as found on disk, with what a person should know about how it was read. */
 export interface MigrationSet {
@@ -43,7 +47,11 @@ export async function readMigrations(
 
   const found = await listFiles(path);
   const { migrations: names, leftOut } = chooseMigrations(found);
-  if (names.length === 0) throw new InputError(emptyFolder(path, found, leftOut));
+  if (names.length === 0) {
+    const migrations = await readDocuments(path, found);
+    if (migrations.length > 0) return { migrations, notes: [] };
+    throw new InputError(emptyFolder(path, found, leftOut));
+  }
   const paths = names.map((name) => join(path, name));
   return {
     migrations: await readInBatches(paths, reading),
@@ -98,7 +106,28 @@ async function readMigration(path: string): Promise<Migration> {
       ? new InputError(`${path}: the file is larger than 2 GiB; split it`)
       : unreadable(path, error);
   });
-  return decodeMigration(path, bytes);
+  const migration = decodeMigration(path, bytes);
+  return document.test(path)
+    ? { name: path, text: documentSql(parseDocument(path, migration.text)) }
+    : migration;
+}
+
+const document = /\.(json|ya?ml)$/i;
+
+/** What a squash wrote as JSON or YAML, in the order of the names. */
+async function readDocuments(
+  folder: string,
+  found: readonly string[],
+): Promise<readonly Migration[]> {
+  const names = found
+    .filter((name) => document.test(name) && !name.endsWith(mapEnding) && !name.includes('/'))
+    .sort(naturalOrder);
+  const migrations: Migration[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    if (await isOwnFile(path)) migrations.push(await readMigration(path));
+  }
+  return migrations;
 }
 
 /** Migrations lie in the folder itself or one folder deeper (a folder for each migration). */

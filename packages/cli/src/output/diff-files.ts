@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from '@svc/engine';
 import { createTwoFilesPatch } from 'diff';
-import { isOwn } from './write-files.js';
+import { isOwnFile, mapEnding } from './own-files.js';
 
 /**
  * What a squash changes in the folder of the last one, as a unified diff over all files; empty when
@@ -12,8 +12,10 @@ export async function diffWithFolder(folder: string, files: readonly Migration[]
   const names = await readdir(folder).catch(() => []);
   const before = new Map<string, string>();
   for (const name of names) {
+    // A map follows from the rest, and changes with every line of it.
+    if (name.endsWith(mapEnding)) continue;
     const path = join(folder, name);
-    if (await isOwn(path)) before.set(name, await readFile(path, 'utf8'));
+    if (await isOwnFile(path)) before.set(name, await readFile(path, 'utf8'));
   }
   const after = new Map(files.map(({ name, text }) => [name, text]));
   const all = [...new Set([...before.keys(), ...after.keys()])].sort();

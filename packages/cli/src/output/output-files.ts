@@ -1,30 +1,56 @@
-import { type Migration, type OutputStatement, printSql, type Squash } from '@svc/engine';
+import type { OutputStatement, Squash } from '@svc/engine';
+import { keptName, numberedName, refuseOtherOrder } from './file-names.js';
+import { type Format, printFile } from './formats.js';
+import type { OutputFile } from './output-file.js';
+
+/** How a result is laid out in files. */
+export interface OutputLayout {
+  readonly format: Format;
+  readonly singleFile: boolean;
+  /** Of the single file. Default: `squashed` with the extension of the format. */
+  readonly filename?: string | undefined;
+  /** Files begin with the numbers of the migrations, instead of numbers in sequence. */
+  readonly preserveTimestamps: boolean;
+}
+
+/** Statements that go into one file, and the migration that it is named after. */
+interface Cut {
+  readonly migration: string;
+  readonly index: number;
+  readonly statements: OutputStatement[];
+}
 
 /**
  * The result as files: one, or the same statements in the same order cut where the migration that
  * an object or a statement began in changes, so that the files one after the other are the single file.
  */
-export function outputFiles(result: Squash, singleFile: boolean): readonly Migration[] {
-  if (singleFile) return [{ name: 'squashed.sql', text: result.sql }];
-  const groups: { readonly from: string; readonly statements: OutputStatement[] }[] = [];
-  for (const statement of result.statements) {
-    const from = statement.operations[0]?.origin.migration.name ?? '';
-    const last = groups.at(-1);
-    if (last && (statement.continues || last.from === from)) last.statements.push(statement);
-    else groups.push({ from, statements: [statement] });
-  }
-  const digits = Math.max(4, String(groups.length).length);
-  return groups.map(({ from, statements }, index) => ({
-    name: `${String(index + 1).padStart(digits, '0')}_${titleOf(from)}.sql`,
-    text: printSql(statements, [...result.head, `part ${index + 1} of ${groups.length}`]),
-  }));
+export function outputFiles(result: Squash, layout: OutputLayout): readonly OutputFile[] {
+  const { format, singleFile, filename = `squashed.${format}`, preserveTimestamps } = layout;
+  const { statements, head } = result;
+  if (singleFile) return [printFile(filename, format, statements, head)];
+  const cuts = cut(statements, preserveTimestamps);
+  const names = cuts.map(({ migration }, index) =>
+    preserveTimestamps ? keptName(migration) : numberedName(migration, index, cuts.length),
+  );
+  if (preserveTimestamps) refuseOtherOrder(names);
+  return cuts.map((each, index) =>
+    printFile(`${names[index]}.${format}`, format, each.statements, [
+      ...head,
+      `part ${index + 1} of ${cuts.length}`,
+    ]),
+  );
 }
 
-/** A migration's name without its number: what it is about. */
-function titleOf(path: string): string {
-  const parts = path.split('/');
-  const file = parts.at(-1) ?? '';
-  const named = /^(migration|up)\.sql$/.test(file) ? (parts.at(-2) ?? file) : file;
-  const title = named.replace(/(\.up)?\.sql$/, '').replace(/^[VvRr]?[\d.]+[_-]*/, '');
-  return title.replaceAll(/[^\w-]+/g, '_') || 'migration';
+/** Where names are kept, only a later migration begins another file: names tell the order. */
+function cut(statements: readonly OutputStatement[], onlyOnwards: boolean): readonly Cut[] {
+  const cuts: Cut[] = [];
+  for (const statement of statements) {
+    const origin = statement.operations[0]?.origin;
+    const index = origin?.migrationIndex ?? 0;
+    const last = cuts.at(-1);
+    const stays = last && (onlyOnwards ? index <= last.index : index === last.index);
+    if (last && (statement.continues || stays)) last.statements.push(statement);
+    else cuts.push({ migration: origin?.migration.name ?? '', index, statements: [statement] });
+  }
+  return cuts;
 }

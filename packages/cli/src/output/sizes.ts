@@ -11,9 +11,9 @@ export interface Sizes {
 export function sizesOf(
   original: readonly Migration[],
   result: Squash,
-  files: readonly Migration[],
+  files: readonly Pick<Migration, 'text'>[],
 ): Sizes {
-  const bytes = (set: readonly Migration[]) =>
+  const bytes = (set: readonly Pick<Migration, 'text'>[]) =>
     set.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   return {
     statementsBefore: result.statementsBefore,

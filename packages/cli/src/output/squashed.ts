@@ -1,10 +1,11 @@
-import type { Migration, Squash } from '@svc/engine';
+import type { Squash } from '@svc/engine';
 import type { ProductionCompared, Validation, Withdrawal } from '@svc/proof';
+import type { OutputFile } from './output-file.js';
 
 /** A squash as it is reported, proven or not. */
 export interface Squashed {
   readonly result: Squash;
-  readonly files: readonly Migration[];
+  readonly files: readonly OutputFile[];
   readonly validation?: Validation;
   readonly withdrawn: readonly Withdrawal[];
   /** The comparison with production, where it was made. */

@@ -14,7 +14,7 @@ async function repaired(): Promise<Squashed> {
   const place = { file: 'migrations/1.sql', line: 1, column: 1 };
   return {
     result,
-    files: [{ name: 'squashed.sql', text: result.sql }],
+    files: [{ name: 'squashed.sql', text: result.sql, sql: result.sql, lines: [] }],
     withdrawn: [
       {
         because: 'column public.t.a: default is "8" instead of "7"',

@@ -1,10 +1,8 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Migration } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
-
-/** Every file that a squash writes begins so: by this a later run knows its own. */
-const ownBeginning = '-- squashed by svc';
+import { isOwnFile } from './own-files.js';
 
 /** Refuses to write over the input, or among files that no squash wrote. */
 export async function refuseForeignFolder(
@@ -18,7 +16,7 @@ export async function refuseForeignFolder(
   }
   if (force) return;
   for (const name of await namesIn(folder)) {
-    if (isBackup(name) || (await isOwn(join(folder, name)))) continue;
+    if (isBackup(name) || (await isOwnFile(join(folder, name)))) continue;
     throw new InputError(
       `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
     );
@@ -43,7 +41,7 @@ export async function writeFiles(folder: string, files: readonly Migration[]): P
   const current = new Set(files.map(({ name }) => name));
   for (const name of earlier) {
     const path = join(folder, name);
-    if (!current.has(name) && (await isOwn(path))) await rm(path);
+    if (!current.has(name) && (await isOwnFile(path))) await rm(path);
   }
 }
 
@@ -57,24 +55,4 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 /** Backups of earlier runs stay where they are, whatever is written beside them. */
 function isBackup(name: string): boolean {
   return /^production-\d{8}T\d{6}Z\.dump$/.test(name);
-}
-
-/** True for a file that a squash has written. */
-export async function isOwn(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => undefined);
-  if (file === undefined) return false;
-  try {
-    const { buffer } = await file.read(
-      Buffer.alloc(ownBeginning.length),
-      0,
-      ownBeginning.length,
-      0,
-    );
-    return buffer.toString() === ownBeginning;
-  } catch {
-    // A folder, or something that cannot be read: not ours.
-    return false;
-  } finally {
-    await file.close();
-  }
 }

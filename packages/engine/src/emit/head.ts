@@ -1,5 +1,5 @@
 import type { OutputStatement } from './output.js';
-import { isOneTransaction } from './sql.js';
+import { isOneTransaction } from './steps.js';
 
 /** How to apply the file, and what it is. */
 export function headOf(

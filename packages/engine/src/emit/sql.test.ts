@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squash } from '../squash.js';
+import { printWithLines, sqlOf } from './sql.js';
 
 /** What is printed for migrations `1.sql`, `2.sql`, …, without the head. */
 async function printed(...texts: readonly string[]): Promise<string> {
@@ -137,5 +138,21 @@ CREATE TABLE t (
       'CREATE TABLE u (a int)',
       'CREATE INDEX i ON t (a)',
     ]);
+  });
+
+  it('knows on which lines each statement stands', async () => {
+    const { statements, head } = await squash([
+      {
+        name: '1.sql',
+        text: "-- two\n-- lines\nCREATE TABLE t (a int,\n b int);\nCOMMENT ON TABLE t IS 'x';\nCREATE DATABASE d;\nCOPY t FROM stdin;\n1\t2\n\\.\n",
+      },
+      { name: '2.sql', text: 'SET search_path = s;\nSELECT f() -- not a semicolon\n;' },
+    ]);
+    const { text, lines } = printWithLines(statements, head);
+    const all = text.split('\n');
+    expect(lines.map(({ first, last }) => all.slice(first - 1, last).join('\n'))).toEqual(
+      statements.map(sqlOf),
+    );
+    expect(lines).toHaveLength(5);
   });
 });

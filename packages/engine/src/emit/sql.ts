@@ -1,10 +1,18 @@
-import { type Environment, freshEnvironment } from '../operations/environment.js';
+import { headingsOf } from './headings.js';
 import type { OutputStatement } from './output.js';
-import { onlyFile, provenance } from './provenance.js';
+import { stepsOf } from './steps.js';
 
-/** True when the statements can run in one transaction, which whoever applies them opens. */
-export function isOneTransaction(statements: readonly OutputStatement[]): boolean {
-  return !statements.some((each) => each.refusesTransaction || each.needsCommitBefore);
+/** The lines of a file that a statement takes, its comments aside; the first line is 1. */
+export interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A text, and where each statement stands in it. */
+export interface Printed {
+  readonly text: string;
+  /** In the order of the statements. */
+  readonly lines: readonly Lines[];
 }
 
 /**
@@ -13,83 +21,50 @@ export function isOneTransaction(statements: readonly OutputStatement[]): boolea
  * share it.
  */
 export function printSql(statements: readonly OutputStatement[], head: readonly string[]): string {
-  const blocks = [head.map((line) => (line ? `-- ${line}` : '--')).join('\n')];
-  const brackets = !isOneTransaction(statements);
+  return printWithLines(statements, head).text;
+}
+
+/** `printSql`, and where each statement stands in the text. */
+export function printWithLines(
+  statements: readonly OutputStatement[],
+  head: readonly string[],
+): Printed {
   const headings = headingsOf(statements);
-  let current: Environment = freshEnvironment;
-  let open = false;
-  const commit = () => {
-    if (open) blocks.push('COMMIT;');
-    open = false;
+  const parts = [commentLines(head)];
+  const lines: Lines[] = [];
+  /** The line that the last part ended on. */
+  let line = countLines(parts.join(''));
+  const put = (gap: string, part: string) => {
+    parts.push(gap, part);
+    line += gap.length + countLines(part) - 1;
   };
-  for (const statement of statements) {
-    let follows = statement.continues;
-    const interrupt = (block: string) => {
-      blocks.push(block);
-      follows = false;
-    };
-    if (open && (statement.refusesTransaction || statement.needsCommitBefore)) {
-      commit();
-      follows = false;
+  for (const step of stepsOf(statements)) {
+    if (step.type === 'stage') {
+      put('\n\n', step.sql.map((each) => `${each};`).join('\n'));
+      continue;
     }
-    if (brackets && !open && !statement.refusesTransaction) {
-      interrupt('BEGIN;');
-      open = true;
-    }
-    const settings = changeEnvironment(current, statement.environment);
-    if (settings.length > 0) interrupt(settings.join('\n'));
-    current = statement.environment;
-    const text = printStatement(statement, headings.get(statement));
-    if (follows) blocks.push(`${blocks.pop()}\n${text}`);
-    else blocks.push(text);
+    const { statement, follows } = step;
+    const heading = headings.get(statement);
+    const above = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
+    const own = sqlOf(statement);
+    put(follows ? '\n' : '\n\n', [...above, own].join('\n'));
+    lines.push({ first: line - countLines(own) + 1, last: line });
   }
-  const reset = changeEnvironment(current, freshEnvironment);
-  if (reset.length > 0) blocks.push(reset.join('\n'));
-  commit();
-  return `${blocks.join('\n\n')}\n`;
+  return { text: `${parts.join('')}\n`, lines };
 }
 
-/** What is said about the origin, and above which statement. */
-function headingsOf(statements: readonly OutputStatement[]): ReadonlyMap<OutputStatement, string> {
-  const groups: { file: string | undefined; readonly members: OutputStatement[] }[] = [];
-  for (const statement of statements) {
-    const last = groups.at(-1);
-    const file = onlyFile([statement]);
-    if (last && statement.continues) {
-      last.members.push(statement);
-      if (last.file !== file) last.file = undefined;
-    } else groups.push({ file, members: [statement] });
-  }
-  const headings = new Map<OutputStatement, string>();
-  for (let index = 0; index < groups.length; ) {
-    const { file, members: [first] = [] } = groups[index] ?? {};
-    let end = index + 1;
-    while (file !== undefined && groups[end]?.file === file) end += 1;
-    const all = groups.slice(index, end).flatMap(({ members }) => members);
-    if (first) headings.set(first, provenance(all));
-    index = end;
-  }
-  return headings;
+/** A statement as psql takes it: with its semicolon, and the rows of a COPY behind it. */
+export function sqlOf({ text, copyData }: Pick<OutputStatement, 'text' | 'copyData'>): string {
+  // A line comment at the statement's end must not swallow the semicolon.
+  const closed = `${text}${/--[^\n]*$/.test(text) ? '\n' : ''};`;
+  return copyData === undefined ? closed : `${closed}\n${copyData.replace(/\n$/, '')}\n\\.`;
 }
 
-function printStatement(
-  { comments, text, copyData }: OutputStatement,
-  heading: string | undefined,
-): string {
-  return [
-    ...(heading === undefined ? [] : [`-- ${heading}`]),
-    ...comments,
-    // A line comment at the statement's end must not swallow the semicolon.
-    `${text}${/--[^\n]*$/.test(text) ? '\n' : ''};`,
-    ...(copyData === undefined ? [] : [`${copyData.replace(/\n$/, '')}\n\\.`]),
-  ].join('\n');
+/** Lines as a comment. */
+export function commentLines(lines: readonly string[]): string {
+  return lines.map((line) => (line ? `-- ${line}` : '--')).join('\n');
 }
 
-/** The statements that lead from one set of settings to another. */
-function changeEnvironment(from: Environment, to: Environment): readonly string[] {
-  const gone = [...from.keys()].filter((name) => !to.has(name)).map((name) => `RESET ${name};`);
-  const set = [...to]
-    .filter(([name, statement]) => from.get(name) !== statement)
-    .map(([, statement]) => `${statement};`);
-  return [...gone, ...set];
+function countLines(text: string): number {
+  return text.split('\n').length;
 }

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import type { Configuration } from '../configuration/configuration.js';
+import type { Layer } from '../configuration/keys.js';
+import { type Format, formats } from '../output/formats.js';
+import type { OutputLayout } from '../output/output-files.js';
+
+/** What a squash can be told about the files that it writes. */
+export interface OutputFlags {
+  readonly output?: string;
+  readonly format?: Format;
+  readonly singleFile?: boolean;
+  readonly filename?: string;
+  readonly preserveTimestamps?: boolean;
+}
+
+/** Adds the flags about the files. */
+export function addOutputFlags(command: Command): Command {
+  return command
+    .option('--output <folder>', 'where the result goes; - for standard output (default: squashed)')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'SQL, or its statements with where each came from (default: sql)',
+      ).choices(formats),
+    )
+    .option('--single-file', 'one file, squashed.sql')
+    .option('--filename <name>', 'what the single file is called')
+    .option('--preserve-timestamps', 'files keep the numbers of the migrations they begin with');
+}
+
+/** What the flags say of the configuration. */
+export function outputLayer(flags: OutputFlags): Layer['output'] {
+  return {
+    directory: flags.output,
+    format: flags.format,
+    single_file: flags.singleFile,
+    filename: flags.filename,
+    preserve_timestamps: flags.preserveTimestamps,
+  };
+}
+
+/** How the result is laid out; standard output takes one file. */
+export function layoutOf({ output }: Configuration): OutputLayout {
+  const { directory, format, single_file, filename, preserve_timestamps } = output;
+  return {
+    format,
+    filename,
+    singleFile: single_file || directory === '-',
+    preserveTimestamps: preserve_timestamps,
+  };
+}

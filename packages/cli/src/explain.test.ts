@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { folderWith, svc } from '../suites/run-svc.js';
+
+const history = {
+  'migrations/001_orders.sql':
+    '-- what customers buy\nCREATE TABLE orders (id int PRIMARY KEY);\nCREATE TABLE drafts (id int);\n',
+  'migrations/002_total.sql': 'ALTER TABLE orders ADD COLUMN total numeric NOT NULL;\n',
+  'migrations/003_seed.sql': 'INSERT INTO orders VALUES (1, 9.5);\n',
+  'migrations/004_clean.sql': 'DROP TABLE drafts;\nALTER TABLE orders RENAME TO sales;\n',
+};
+
+/** The history squashed into `squashed`, and what `svc explain` says there. */
+async function explained(...words: readonly string[]) {
+  const folder = await folderWith(history);
+  await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
+  return svc(['explain', ...words], { folder });
+}
+
+describe('svc explain', () => {
+  test('a line of the result, or the comment above it: what made the statement', async () => {
+    const { code, stdout } = await explained('squashed/squashed.sql:6');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^squashed\.sql:\d+ {2}CREATE TABLE sales/);
+    expect(stdout).toContain(`Made of 3 statements:
+  migrations/001_orders.sql:2  CREATE TABLE orders (id int PRIMARY KEY)
+  migrations/002_total.sql:1   ALTER TABLE orders ADD COLUMN total numeric NOT NULL  by: ALTER TABLE into its CREATE TABLE
+  migrations/004_clean.sql:2   ALTER TABLE orders RENAME TO sales  by: what was renamed has its last name from the start
+`);
+  });
+
+  test('a line of a migration: what became of the statement, and with whom it went', async () => {
+    const { stdout } = await explained('migrations/001_orders.sql:3');
+    expect(stdout).toBe(`migrations/001_orders.sql:3  CREATE TABLE drafts (id int)
+  removed: made and dropped again, seen by nobody else (made at migrations/001_orders.sql:3, ended at migrations/004_clean.sql:1)
+`);
+  });
+
+  test('an object, by any name that it had', async () => {
+    const { stdout } = await explained('public.orders');
+    expect(stdout).toMatch(/^table sales, once called orders, is in the result\n/);
+    expect(stdout).toContain(
+      'migrations/002_total.sql:1  altered: ALTER TABLE orders ADD COLUMN total numeric NOT NULL\n      folded into squashed.sql:',
+    );
+    expect(stdout).toContain('migrations/003_seed.sql:1  filled: INSERT INTO orders');
+  });
+
+  test('an object that is gone', async () => {
+    const { stdout } = await explained('drafts');
+    expect(stdout).toMatch(/^table drafts, is not in the result\n/);
+    expect(stdout).toContain('migrations/004_clean.sql:1  dropped: DROP TABLE drafts');
+  });
+
+  test('a column: the statements about its table that say it', async () => {
+    const { stdout } = await explained('orders.total');
+    expect(stdout).toContain('Statements about it that say total:');
+    expect(stdout).not.toContain('RENAME TO');
+  });
+
+  test('for scripts', async () => {
+    const { stdout } = await explained('orders', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      about: 'object',
+      objects: [
+        {
+          kind: 'table',
+          name: 'sales',
+          former_names: ['orders'],
+          exists: true,
+          events: [
+            { what: 'created', file: 'migrations/001_orders.sql', line: 2, fate: 'kept' },
+            { what: 'altered', fate: 'folded', into: [{ file: 'squashed.sql' }] },
+            { what: 'filled', fate: 'kept' },
+            { what: 'renamed', fate: 'folded' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('what cannot be explained', () => {
+  test.each([
+    [
+      'a line behind the end',
+      'squashed/squashed.sql:99',
+      /:99: no statement stands there; the last one ends on line \d+/,
+    ],
+    [
+      'a line above the first statement',
+      'migrations/001_orders.sql:1',
+      /:1: no statement stands there; the first one begins on line 2/,
+    ],
+    [
+      'a file that no migration was',
+      'migrations/009.sql:1',
+      /squashed\.map\.json knows no file migrations\/009\.sql; it was made from migrations\/001_orders\.sql, /,
+    ],
+    ['a misspelt name', 'ordres', /knows no object ordres; did you mean orders\?/],
+    [
+      'a name of nothing',
+      'xyzzy_plugh',
+      /knows no object xyzzy_plugh; objects are called as in the database/,
+    ],
+  ])('%s', async (_, what, message) => {
+    const { code, stdout, stderr } = await explained(what);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+
+  test('without a map', async () => {
+    const folder = await folderWith({});
+    const { code, stderr } = await svc(['explain', 'orders'], { folder });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'error: squashed holds no map (*.map.json): svc squash writes one beside its result; squash first, or say with --from where it is\n',
+    );
+  });
+
+  test('a map that is none', async () => {
+    const folder = await folderWith({ 'squashed/squashed.map.json': '{"version": 7}' });
+    const { code, stderr } = await svc(['explain', 'orders'], { folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain('squashed/squashed.map.json: not a map of this version of svc');
+  });
+});

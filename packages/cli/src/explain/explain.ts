@@ -1,0 +1,105 @@
+import { basename, dirname } from 'node:path';
+import type { MappedInput, MappedOutput } from '@svc/engine';
+import { InputError } from '../input/input-error.js';
+import { nearest } from '../input/nearest.js';
+import type { FoundMap, ReadMap } from './read-map.js';
+
+/** An object of a map. */
+export type ReadObject = ReadMap['objects'][number];
+
+/** An answer out of a map: about statements of the result, about statements of migrations, or about objects. */
+export type Explanation =
+  | { readonly about: 'output'; readonly output: MappedOutput }
+  | { readonly about: 'input'; readonly inputs: readonly MappedInput[] }
+  | {
+      readonly about: 'object';
+      readonly objects: readonly ReadObject[];
+      /** Only the statements that say this word: a column, a constraint. */
+      readonly word?: string;
+    };
+
+/** What stands at a line of a file of the result: the statement, or the one that a comment stands above. */
+export function explainOutput({ map, path }: FoundMap, file: string, line: number): Explanation {
+  const name = basename(file);
+  const own = map.outputs.filter((each) => each.file === name);
+  const output = own.find((each) => line <= each.end_line);
+  const last = own.at(-1);
+  if (output) return { about: 'output', output };
+  throw new InputError(
+    last
+      ? `${file}:${line}: no statement stands there; the last one ends on line ${last.end_line}`
+      : `${path} says nothing about ${file}; it knows ${filesOf(map).join(', ')}`,
+  );
+}
+
+/** What became of the statements on a line of a migration. */
+export function explainInput({ map, path }: FoundMap, file: string, line: number): Explanation {
+  const own = map.inputs.filter((each) => each.file === file || isEndOf(file, each.file));
+  const above = own.filter((each) => each.line <= line);
+  const at = above.at(-1)?.line;
+  const inputs = above.filter((each) => each.line === at);
+  if (inputs.length > 0) return { about: 'input', inputs };
+  const [first] = own;
+  throw new InputError(
+    first
+      ? `${file}:${line}: no statement stands there; the first one begins on line ${first.line}`
+      : `${path} knows no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))])}`,
+  );
+}
+
+/** What became of an object, by any name that it had; `table.column` gives what was said about a column. */
+export function explainObject({ map, path }: FoundMap, asked: string): Explanation {
+  const objects = named(map, asked);
+  if (objects.length > 0) return { about: 'object', objects };
+  const dot = asked.lastIndexOf('.');
+  const word = asked.slice(dot + 1);
+  const tables = dot > 0 ? named(map, asked.slice(0, dot)) : [];
+  const saying = tables.filter(({ events }) =>
+    events.some((event) => says(map, event.input, word)),
+  );
+  if (saying.length > 0) return { about: 'object', objects: saying, word };
+  const names = map.objects.flatMap(({ name, former_names }) => [name, ...former_names]);
+  const near = nearest(asked.replace(/^public\./, ''), names);
+  const within = names.filter((name) => name.toLowerCase().includes(word.toLowerCase()));
+  const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])];
+  throw new InputError(
+    candidates.length > 0
+      ? `${path} knows no object ${asked}; did you mean ${listed(candidates)}?`
+      : `${path} knows no object ${asked}; objects are called as in the database: name or schema.name`,
+  );
+}
+
+/** Whether a statement says a word, as far as the map has its text. */
+export function says({ inputs }: ReadMap, input: number, word: string): boolean {
+  const escaped = word.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
+  return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`, 'i').test(inputs[input - 1]?.text ?? '');
+}
+
+/** True for a map that one of its files lies beside. */
+export function coversFile({ map, path }: FoundMap, file: string): boolean {
+  return dirname(path) === dirname(file) && filesOf(map).includes(basename(file));
+}
+
+function named({ objects }: ReadMap, asked: string): readonly ReadObject[] {
+  const wanted = asked.replace(/^public\./, '');
+  const find = (same: (name: string) => boolean) =>
+    objects.filter(({ name, former_names }) => [name, ...former_names].some(same));
+  const exact = find((name) => name === wanted || name.replace(/\(.*\)$/, '') === wanted);
+  if (exact.length > 0) return exact;
+  const folded = wanted.toLowerCase();
+  return find((name) => name.toLowerCase().replace(/\(.*\)$/, '') === folded);
+}
+
+function filesOf({ outputs }: ReadMap): readonly string[] {
+  return [...new Set(outputs.map(({ file }) => file))];
+}
+
+function isEndOf(part: string, path: string): boolean {
+  return path.endsWith(`/${part.replace(/^\.\//, '')}`);
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5);
+  const more = names.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,56 @@
+import type { MappedInput } from '@svc/engine';
+import { type Explanation, says } from './explain.js';
+import type { ReadMap } from './read-map.js';
+
+/** An explanation as scripts read it: what was asked for, with the statements that it speaks of in full. */
+export function explanationJson(
+  explanation: Explanation,
+  map: ReadMap,
+): Readonly<Record<string, unknown>> {
+  const input = (number: number) => map.inputs[number - 1];
+  switch (explanation.about) {
+    case 'output': {
+      const { from, ...output } = explanation.output;
+      const statements = from.map(({ input: number, rules }) => ({
+        ...placeAndText(input(number)),
+        rules,
+      }));
+      return { about: 'output', ...output, from: statements };
+    }
+    case 'input':
+      return { about: 'input', statements: explanation.inputs.map((each) => fate(each, map)) };
+    case 'object': {
+      const { word } = explanation;
+      const objects = explanation.objects.map(({ events, ...object }) => ({
+        ...object,
+        events: events
+          .filter((event) => word === undefined || says(map, event.input, word))
+          .map(({ what, input: number }) => ({ what, ...fate(input(number), map) })),
+      }));
+      return { about: 'object', ...(word === undefined ? {} : { word }), objects };
+    }
+  }
+}
+
+function fate(input: MappedInput | undefined, map: ReadMap): Readonly<Record<string, unknown>> {
+  if (!input) return {};
+  return {
+    ...placeAndText(input),
+    fate: input.fate,
+    into: input.into.map(({ output, rules }) => {
+      const { file, line } = map.outputs[output - 1] ?? {};
+      return { file, line, rules };
+    }),
+    removed: input.removed.map(({ reason, made, ended }) => ({
+      reason,
+      ...(made === undefined ? {} : { made: placeAndText(map.inputs[made - 1]) }),
+      ...(ended === undefined ? {} : { ended: placeAndText(map.inputs[ended - 1]) }),
+    })),
+  };
+}
+
+function placeAndText(input: MappedInput | undefined): Readonly<Record<string, unknown>> {
+  if (!input) return {};
+  const { file, line, column, text } = input;
+  return { file, line, column, text };
+}

@@ -1,0 +1,117 @@
+import type { MappedInput, MappedOutput } from '@svc/engine';
+import type { Colors } from '../terminal/colors.js';
+import { type Explanation, type ReadObject, says } from './explain.js';
+import type { ReadMap } from './read-map.js';
+
+/** An explanation as a person reads it. */
+export function explanationText(explanation: Explanation, map: ReadMap, colors: Colors): string {
+  switch (explanation.about) {
+    case 'output':
+      return outputText(explanation.output, map, colors);
+    case 'input':
+      return explanation.inputs.map((each) => inputText(each, map, colors)).join('\n');
+    case 'object':
+      return explanation.objects
+        .map((each) => objectText(each, explanation.word, map, colors))
+        .join('\n');
+  }
+}
+
+function outputText(
+  { file, line, text, from }: MappedOutput,
+  map: ReadMap,
+  colors: Colors,
+): string {
+  const rows = from.map(({ input, file: origin, line: at, rules }) => [
+    `${origin}:${at}`,
+    firstLine(map.inputs[input - 1]?.text ?? ''),
+    rules.join(', then '),
+  ]);
+  const whole = from.length === 1 && from[0]?.rules.length === 0;
+  const title = whole ? 'Comes from one statement' : `Made of ${from.length} statements`;
+  return [
+    `${colors.bold(`${file}:${line}`)}  ${firstLine(text)}`,
+    from.length === 0 ? 'No migration has it: it sets the stage for what follows.' : `${title}:`,
+    ...table(rows, colors),
+    '',
+  ].join('\n');
+}
+
+function inputText(input: MappedInput, map: ReadMap, colors: Colors): string {
+  return [
+    `${colors.bold(`${input.file}:${input.line}`)}  ${firstLine(input.text)}`,
+    ...fateLines(input, map).map((line) => `  ${line}`),
+    '',
+  ].join('\n');
+}
+
+function objectText(
+  { kind, name, former_names, exists, events }: ReadObject,
+  word: string | undefined,
+  map: ReadMap,
+  colors: Colors,
+): string {
+  const shown = word === undefined ? events : events.filter(({ input }) => says(map, input, word));
+  const former = former_names.filter((each) => each !== name);
+  return [
+    [
+      colors.bold(`${kind} ${name}`),
+      ...(former.length > 0 ? [`once called ${former.join(', ')}`] : []),
+      exists ? 'is in the result' : 'is not in the result',
+    ].join(', '),
+    ...(word === undefined ? [] : [`Statements about it that say ${word}:`]),
+    ...shown.flatMap(({ input, what }) => {
+      const statement = map.inputs[input - 1];
+      return statement
+        ? [
+            `  ${statement.file}:${statement.line}  ${what}: ${firstLine(statement.text)}`,
+            ...fateLines(statement, map).map((line) => colors.dim(`      ${line}`)),
+          ]
+        : [];
+    }),
+    '',
+  ].join('\n');
+}
+
+/** What became of a statement, in words. */
+function fateLines({ fate, into, removed }: MappedInput, map: ReadMap): readonly string[] {
+  const places = into.map(({ output, rules }) => {
+    const { file, line } = map.outputs[output - 1] ?? { file: '?', line: 0 };
+    return rules.length === 0
+      ? `kept: ${file}:${line}`
+      : `folded into ${file}:${line} (${rules.join(', then ')})`;
+  });
+  const gone = removed.map(({ reason, made, ended }) => {
+    const with_ = [
+      ...(made === undefined ? [] : [`made at ${placeOf(made, map)}`]),
+      ...(ended === undefined ? [] : [`ended at ${placeOf(ended, map)}`]),
+    ];
+    const together = with_.length > 0 ? ` (${with_.join(', ')})` : '';
+    const what = into.length > 0 ? 'a part of it removed' : fate;
+    return `${what}: ${reason}${together}`;
+  });
+  return [...places, ...gone];
+}
+
+function placeOf(input: number, { inputs }: ReadMap): string {
+  const found = inputs[input - 1];
+  return found ? `${found.file}:${found.line}` : '?';
+}
+
+const widest = 72;
+
+/** The beginning of a statement, on one line. */
+function firstLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
+}
+
+function table(
+  rows: readonly (readonly (string | undefined)[])[],
+  colors: Colors,
+): readonly string[] {
+  const width = Math.max(0, ...rows.map(([place = '']) => place.length));
+  return rows.map(([place = '', text = '', rule = '']) =>
+    [`  ${place.padEnd(width)}  ${text}`, ...(rule ? [colors.dim(`by: ${rule}`)] : [])].join('  '),
+  );
+}

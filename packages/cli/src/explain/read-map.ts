@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProvenanceMap } from '@svc/engine';
+import * as z from 'zod';
+import { InputError } from '../input/input-error.js';
+import { mapEnding } from '../output/own-files.js';
+
+const fates = ['kept', 'folded', 'removed', 'set aside', 'lost'] as const;
+const rules = z.array(z.string());
+
+/** What `svc squash` writes beside its files. */
+const mapSchema = z.object({
+  generator: z.literal('svc'),
+  version: z.literal(1),
+  outputs: z.array(
+    z.object({
+      number: z.int(),
+      file: z.string(),
+      line: z.int(),
+      end_line: z.int(),
+      text: z.string(),
+      from: z.array(z.object({ input: z.int(), file: z.string(), line: z.int(), rules })),
+    }),
+  ),
+  inputs: z.array(
+    z.object({
+      number: z.int(),
+      file: z.string(),
+      line: z.int(),
+      column: z.int(),
+      text: z.string(),
+      fate: z.enum(fates),
+      into: z.array(z.object({ output: z.int(), rules })),
+      removed: z.array(
+        z.object({ reason: z.string(), made: z.int().optional(), ended: z.int().optional() }),
+      ),
+    }),
+  ),
+  objects: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      former_names: z.array(z.string()),
+      exists: z.boolean(),
+      events: z.array(z.object({ input: z.int(), what: z.string() })),
+    }),
+  ),
+});
+
+/** A map as it is read back: kinds of objects are words. */
+export type ReadMap = Omit<ProvenanceMap, 'objects'> & {
+  readonly objects: readonly (Omit<ProvenanceMap['objects'][number], 'kind'> & {
+    readonly kind: string;
+  })[];
+};
+
+/** A map, and where it lies. */
+export interface FoundMap {
+  readonly path: string;
+  readonly map: ReadMap;
+}
+
+/** The maps in a folder; none when there is no such folder. */
+export async function mapsIn(folder: string): Promise<readonly FoundMap[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: FoundMap[] = [];
+  for (const name of names) {
+    if (name.endsWith(mapEnding)) found.push(await readMap(join(folder, name)));
+  }
+  return found;
+}
+
+/** Reads a map; throws `InputError` for what no squash has written. */
+export async function readMap(path: string): Promise<FoundMap> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`${path}: cannot be read (${error.code ?? error.message})`);
+  });
+  const result = mapSchema.safeParse(dataIn(path, text));
+  if (result.success) return { path, map: result.data };
+  const [issue] = result.error.issues;
+  throw new InputError(
+    `${path}: not a map of this version of svc (${issue?.path.join('.') || 'its top'}: ${issue?.message}); squash again`,
+  );
+}
+
+function dataIn(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InputError(`${path}: not JSON, so not a map; squash again`);
+  }
+}

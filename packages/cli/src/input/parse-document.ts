@@ -1,0 +1,47 @@
+import type { SquashDocument } from '@svc/engine';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { InputError } from './input-error.js';
+
+/** What `--format json` and `--format yaml` write. */
+const documentSchema = z.object({
+  generator: z.literal('svc'),
+  version: z.literal(1),
+  head: z.array(z.string()),
+  statements: z.array(
+    z.object({
+      sql: z.string(),
+      stage: z.literal(true).optional(),
+      comments: z.array(z.string()).optional(),
+      copy_data: z.string().optional(),
+      from: z
+        .array(
+          z.object({
+            file: z.string(),
+            line: z.int(),
+            rules: z.array(z.string()).optional(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+/** Reads back what a squash wrote as JSON or YAML, told apart by the file's name. */
+export function parseDocument(name: string, text: string): SquashDocument {
+  const result = documentSchema.safeParse(dataIn(name, text));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new InputError(
+    `${name}: not a file that svc squash has written (${issue?.path.join('.') || 'its top'}: ${issue?.message}); give SQL files, or what --format json or yaml wrote`,
+  );
+}
+
+function dataIn(name: string, text: string): unknown {
+  try {
+    return name.endsWith('.json') ? JSON.parse(text) : parse(text);
+  } catch (error) {
+    const [first] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new InputError(`${name}: cannot be read as ${name.split('.').at(-1)}: ${first}`);
+  }
+}

@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { folderWith, svc } from '../suites/run-svc.js';
+
+const history = {
+  'migrations/20240101_orders.sql':
+    "-- what customers buy\nCREATE TABLE orders (id int PRIMARY KEY, note text DEFAULT 'a: \t\n  # b');\n",
+  'migrations/20240203_total.sql': 'ALTER TABLE orders ADD COLUMN total numeric;\n',
+  'migrations/20240305_seed.sql':
+    'SET search_path = public;\nCOPY orders (id, note) FROM stdin;\n1\tone \n2\t\\N\n\\.\nCREATE INDEX CONCURRENTLY i ON orders (id);\n',
+};
+
+describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
+  test('holds the statements with where each came from', async () => {
+    const folder = await folderWith(history);
+    await svc(['squash', 'migrations', '--single-file', '--format', format, '--no-validate'], {
+      folder,
+    });
+    expect(await readdir(join(folder, 'squashed'))).toEqual([
+      ...(format === 'json' ? [`squashed.${format}`, 'squashed.map.json'] : []),
+      ...(format === 'yaml' ? ['squashed.map.json', `squashed.${format}`] : []),
+    ]);
+    const text = await readFile(join(folder, `squashed/squashed.${format}`), 'utf8');
+    const document = format === 'json' ? JSON.parse(text) : parse(text);
+    expect(document).toMatchObject({ generator: 'svc', version: 1 });
+    expect(document.statements[0]).toMatchObject({
+      comments: ['-- what customers buy'],
+      from: [
+        { file: 'migrations/20240101_orders.sql', line: 2 },
+        { file: 'migrations/20240203_total.sql', rules: ['ALTER TABLE into its CREATE TABLE'] },
+      ],
+    });
+  });
+
+  test('is read back: by validate, by squash, by explain', async () => {
+    const folder = await folderWith(history);
+    await svc(['squash', 'migrations', '--format', format, '--no-validate'], { folder });
+    const proof = await svc(['validate', 'migrations', 'squashed'], { folder });
+    expect(proof.stdout).toContain('✓ equivalent');
+    const words = ['--single-file', '--no-validate', '--output', 'again'];
+    const again = await svc(['squash', 'squashed', ...words], { folder });
+    expect(again.code).toBe(0);
+    expect(await readFile(join(folder, 'again/squashed.sql'), 'utf8')).toContain(
+      '1\tone \n2\t\\N\n\\.',
+    );
+    const [file = ''] = (await readdir(join(folder, 'squashed'))).filter((name) =>
+      /^0001/.test(name),
+    );
+    const lines = (await readFile(join(folder, 'squashed', file), 'utf8')).split('\n');
+    const line = lines.findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
+    const { stdout } = await svc(['explain', `squashed/${file}:${line}`], { folder });
+    expect(stdout).toContain('Made of 2 statements:');
+  });
+
+  test('that nobody wrote so is refused', async () => {
+    const folder = await folderWith({ ...history, [`other.${format}`]: '{"a": 1}' });
+    const { code, stderr } = await svc(['validate', 'migrations', `other.${format}`], { folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`other.${format}: not a file that svc squash has written`);
+  });
+});
+
+describe('names', () => {
+  test('--filename is the name of the single file, and of its map', async () => {
+    const folder = await folderWith(history);
+    const words = ['--single-file', '--filename', 'schema.sql', '--no-validate'];
+    expect((await svc(['squash', 'migrations', ...words], { folder })).code).toBe(0);
+    expect(await readdir(join(folder, 'squashed'))).toEqual(['schema.map.json', 'schema.sql']);
+  });
+
+  test('--preserve-timestamps keeps the names of the migrations, in their order', async () => {
+    const folder = await folderWith(history);
+    const words = ['--preserve-timestamps', '--no-validate'];
+    expect((await svc(['squash', 'migrations', ...words], { folder })).code).toBe(0);
+    expect(await readdir(join(folder, 'squashed'))).toEqual([
+      '20240101_orders.sql',
+      '20240305_seed.sql',
+      'squashed.map.json',
+    ]);
+  });
+
+  test('a statement that moved back stays in the file before: names tell the order', async () => {
+    const folder = await folderWith({
+      'migrations/1_a.sql': 'CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE c (id int);',
+      'migrations/2_b.sql': 'CREATE TABLE b (id int PRIMARY KEY);',
+      'migrations/3_c.sql': 'ALTER TABLE c ADD b int REFERENCES b;',
+    });
+    await svc(['squash', 'migrations', '--preserve-timestamps', '--no-validate'], { folder });
+    expect(await readdir(join(folder, 'squashed'))).toEqual([
+      '1_a.sql',
+      '2_b.sql',
+      'squashed.map.json',
+    ]);
+    const second = await readFile(join(folder, 'squashed/2_b.sql'), 'utf8');
+    expect(second).toContain('CREATE TABLE c');
+  });
+
+  test('timestamps that do not tell the order cannot be preserved', async () => {
+    const folder = await folderWith({
+      'b.sql': 'CREATE TABLE b ();',
+      'a.sql': 'CREATE TABLE a ();',
+    });
+    const { code, stderr } = await svc(['squash', 'b.sql', 'a.sql', '--preserve-timestamps'], {
+      folder,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'the name b.sql does not sort behind the start, so timestamps cannot be preserved',
+    );
+    expect(await readdir(folder)).toEqual(['a.sql', 'b.sql']);
+  });
+});

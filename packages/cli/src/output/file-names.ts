@@ -1,0 +1,35 @@
+import { chooseMigrations } from '@svc/engine';
+import { exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+
+/** What a file is called that begins with a migration: its number in sequence, and what that is about. */
+export function numberedName(migration: string, index: number, count: number): string {
+  const digits = Math.max(4, String(count).length);
+  const title = ownName(migration).replace(/^[VvRr]?[\d.]+[_-]*/, '');
+  return `${String(index + 1).padStart(digits, '0')}_${title || 'migration'}`;
+}
+
+/** The same with the number or timestamp that the migration has. */
+export function keptName(migration: string): string {
+  return ownName(migration) || 'migration';
+}
+
+/** Files are applied in the order of their names: these must be in the order of the statements. */
+export function refuseOtherOrder(names: readonly string[]): void {
+  const files = names.map((name) => `${name}.sql`);
+  const read = chooseMigrations(files).migrations;
+  const wrong = files.findIndex((file, index) => read[index] !== file);
+  if (wrong === -1) return;
+  throw new InputError(
+    `the name ${files[wrong]} does not sort behind ${files[wrong - 1] ?? 'the start'}, so timestamps cannot be preserved: leave out --preserve-timestamps (output.preserve_timestamps), or rename the migration`,
+    exitCode.refused,
+  );
+}
+
+/** A migration's name without folder and ending; of a tool that names folders, the folder's. */
+function ownName(path: string): string {
+  const parts = path.split('/');
+  const file = parts.at(-1) ?? '';
+  const named = /^(migration|up)\.sql$/.test(file) ? (parts.at(-2) ?? file) : file;
+  return named.replace(/(\.up)?\.(sql|json|ya?ml)$/, '').replaceAll(/[^\w.-]+/g, '_');
+}

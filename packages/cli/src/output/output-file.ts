@@ -1,0 +1,9 @@
+import type { MappedFile } from '@svc/engine';
+
+/** A file of the result. */
+export interface OutputFile extends MappedFile {
+  /** As it is written. */
+  readonly text: string;
+  /** The SQL that it stands for: what is proven, and what reading it back gives. */
+  readonly sql: string;
+}

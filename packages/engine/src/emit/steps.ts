@@ -1,0 +1,58 @@
+import { type Environment, freshEnvironment } from '../operations/environment.js';
+import type { OutputStatement } from './output.js';
+
+/** What stands in the result, one after the other: statements, and what sets the stage for them. */
+export type Step =
+  /** Transactions and settings, which no migration needs to have written so. */
+  | { readonly type: 'stage'; readonly sql: readonly string[] }
+  | {
+      readonly type: 'statement';
+      readonly statement: OutputStatement;
+      /** It belongs to the object of the statement right before. */
+      readonly follows: boolean;
+    };
+
+/** True when the statements can run in one transaction, which whoever applies them opens. */
+export function isOneTransaction(statements: readonly OutputStatement[]): boolean {
+  return !statements.some((each) => each.refusesTransaction || each.needsCommitBefore);
+}
+
+/** The statements with the transactions and settings that they need, which are left as they were found. */
+export function stepsOf(statements: readonly OutputStatement[]): readonly Step[] {
+  const steps: Step[] = [];
+  const brackets = !isOneTransaction(statements);
+  let current: Environment = freshEnvironment;
+  let open = false;
+  let follows = false;
+  const stage = (...sql: readonly string[]) => {
+    if (sql.length === 0) return;
+    steps.push({ type: 'stage', sql });
+    follows = false;
+  };
+  for (const statement of statements) {
+    follows = statement.continues;
+    if (open && (statement.refusesTransaction || statement.needsCommitBefore)) {
+      stage('COMMIT');
+      open = false;
+    }
+    if (brackets && !open && !statement.refusesTransaction) {
+      stage('BEGIN');
+      open = true;
+    }
+    stage(...changeEnvironment(current, statement.environment));
+    current = statement.environment;
+    steps.push({ type: 'statement', statement, follows });
+  }
+  stage(...changeEnvironment(current, freshEnvironment));
+  if (open) stage('COMMIT');
+  return steps;
+}
+
+/** The statements that lead from one set of settings to another. */
+function changeEnvironment(from: Environment, to: Environment): readonly string[] {
+  const gone = [...from.keys()].filter((name) => !to.has(name)).map((name) => `RESET ${name}`);
+  const set = [...to]
+    .filter(([name, statement]) => from.get(name) !== statement)
+    .map(([, statement]) => statement);
+  return [...gone, ...set];
+}

@@ -1,0 +1,127 @@
+import type { ObjectKind } from '../analyze/analysis.js';
+import type { Lines } from '../emit/sql.js';
+import { formatPlace, type Place } from '../source/place.js';
+import type { Squash } from '../squash.js';
+import type { Fate } from './provenance.js';
+
+/**
+ * The provenance of a result as it is written beside it (docs/provenance.md). Statements have numbers
+ * from 1: of inputs in the order of the migrations, of outputs in the order of the result.
+ */
+export interface ProvenanceMap {
+  readonly generator: 'svc';
+  readonly version: 1;
+  readonly outputs: readonly MappedOutput[];
+  readonly inputs: readonly MappedInput[];
+  readonly objects: readonly MappedObject[];
+}
+
+/** A statement of the result: where it stands, and what it is made of. */
+export interface MappedOutput {
+  readonly number: number;
+  readonly file: string;
+  readonly line: number;
+  readonly end_line: number;
+  readonly text: string;
+  readonly from: readonly {
+    readonly input: number;
+    readonly file: string;
+    readonly line: number;
+    readonly rules: readonly string[];
+  }[];
+}
+
+/** A statement of a migration, and what became of it. */
+export interface MappedInput {
+  readonly number: number;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly fate: Fate;
+  readonly into: readonly { readonly output: number; readonly rules: readonly string[] }[];
+  readonly removed: readonly {
+    readonly reason: string;
+    readonly made?: number | undefined;
+    readonly ended?: number | undefined;
+  }[];
+}
+
+/** An object of the history, and the statements that did something to it. */
+export interface MappedObject {
+  readonly kind: ObjectKind;
+  readonly name: string;
+  readonly former_names: readonly string[];
+  readonly exists: boolean;
+  readonly events: readonly { readonly input: number; readonly what: string }[];
+}
+
+/** A file of the result, and where the statements stand in it. */
+export interface MappedFile {
+  readonly name: string;
+  readonly lines: readonly Lines[];
+}
+
+/** The map of a result that was written as these files, which hold its statements one after the other. */
+export function provenanceMap(
+  { statements, provenance }: Squash,
+  files: readonly MappedFile[],
+): ProvenanceMap {
+  const places = files.flatMap(({ name, lines }) => lines.map((each) => ({ name, ...each })));
+  const numbers = new Map(
+    provenance.inputs.map(({ place }, index) => [formatPlace(place), index + 1] as const),
+  );
+  const from: MappedOutput['from'][number][][] = statements.map(() => []);
+  provenance.inputs.forEach(({ place: { file, line }, into }, index) => {
+    for (const { output, rules } of into) {
+      from[output]?.push({ input: index + 1, file, line, rules });
+    }
+  });
+  return {
+    generator: 'svc',
+    version: 1,
+    outputs: statements.map(({ text }, index) => ({
+      number: index + 1,
+      file: places[index]?.name ?? '',
+      line: places[index]?.first ?? 0,
+      end_line: places[index]?.last ?? 0,
+      text: excerpt(text),
+      from: from[index] ?? [],
+    })),
+    inputs: provenance.inputs.map(({ place, text, fate, into, removed }, index) => ({
+      number: index + 1,
+      ...place,
+      text: excerpt(text),
+      fate,
+      into: into.map(({ output, rules }) => ({ output: output + 1, rules })),
+      removed: removed.map(({ reason, made, ended }) => ({
+        reason,
+        ...(made === undefined ? {} : { made: made + 1 }),
+        ...(ended === undefined ? {} : { ended: ended + 1 }),
+      })),
+    })),
+    objects: provenance.objects.map(({ kind, name, formerNames, exists, events }) => ({
+      kind,
+      name,
+      former_names: formerNames,
+      exists,
+      events: events.flatMap(({ what, place }) => eventOf(what, place, numbers)),
+    })),
+  };
+}
+
+function eventOf(
+  what: string,
+  place: Place,
+  numbers: ReadonlyMap<string, number>,
+): MappedObject['events'] {
+  const input = numbers.get(formatPlace(place));
+  return input === undefined ? [] : [{ input, what }];
+}
+
+/** Longer texts are cut: rows by the megabyte tell nobody more. */
+const longest = 1000;
+
+function excerpt(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

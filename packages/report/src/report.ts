@@ -3,6 +3,7 @@ import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
 import { changes } from './sections/changes.js';
+import { explanations } from './sections/explanations.js';
 import { graph } from './sections/graph.js';
 import { headline } from './sections/headline.js';
 import { lives } from './sections/lives.js';
@@ -17,14 +18,23 @@ export interface ReportContent {
   readonly analysis: Analysis;
   /** Leaves the squashed SQL out, where it may not be given away unproven. */
   readonly withoutSql?: boolean;
+  /** What a language model said, about the whole or about a place. */
+  readonly explanations?: readonly Explanation[];
   /** What the proof said of the squash, where there was one. */
   readonly proof?: { readonly proven: boolean; readonly message: string };
+}
+
+export interface Explanation {
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
 }
 
 /** One HTML page that needs nothing else: no file beside it, no request. */
 export async function htmlReport(content: ReportContent): Promise<string> {
   const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
     ['changes', 'Before and after', changes(content)],
+    ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
     ['graph', 'What needs what', await graph(content)],
     ['lives', 'The life of each object', lives(content)],

@@ -1,6 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type AnalyzeOptions, analyze, type Migration, reportOf, safetyLevels } from '@svc/engine';
+import { type AiRecommendation, aiRecommendations, providerFrom } from '@svc/ai';
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  analyze,
+  type Migration,
+  reportOf,
+  safetyLevels,
+} from '@svc/engine';
 import { htmlReport } from '@svc/report';
 import { type Command, Option } from 'commander';
 import { loadConfiguration } from '../configuration/load-configuration.js';
@@ -22,6 +30,7 @@ interface AnalyzeFlags extends CommonFlags {
   readonly since?: string;
   readonly safety?: (typeof safetyLevels)[number];
   readonly dryRun?: boolean;
+  readonly ai?: boolean;
 }
 
 /** Adds `svc analyze <files or folder>`. */
@@ -46,7 +55,8 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
         'how far folding may go (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
-    .option('--dry-run', 'do everything, write no file');
+    .option('--dry-run', 'do everything, write no file')
+    .option('--ai', 'have a language model explain the history (docs/ai.md says what is sent)');
   addCommonFlags(command)
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: AnalyzeFlags) => {
@@ -91,15 +101,28 @@ async function report(
   const analysis = await analyze(migrations, options);
   const summary = reportOf(analysis);
   const { errors } = summary.summary;
-  if (format === 'json') return { text: `${JSON.stringify(summary, null, 2)}\n`, errors };
+  const said = flags.ai ? await explained(migrations, analysis) : [];
+  if (format === 'json') {
+    const recommendations = [...summary.recommendations, ...said];
+    return { text: `${JSON.stringify({ ...summary, recommendations }, null, 2)}\n`, errors };
+  }
   if (format === 'html') {
     const title = basename(paths.length === 1 ? (paths[0] ?? '') : process.cwd());
     // At level paranoid only what production went through is given as squashed.
     const withoutSql = options.safetyLevel === 'paranoid';
-    return { text: await htmlReport({ title, migrations, analysis, withoutSql }), errors };
+    const content = { title, migrations, analysis, withoutSql, explanations: said };
+    return { text: await htmlReport(content), errors };
   }
   const colors = colorsFor(flags.export === undefined ? process.stdout : {});
-  return { text: analysisText(analysis, colors), errors };
+  return { text: analysisText(analysis, colors, said), errors };
+}
+
+/** A language model's words; Ctrl-C ends the program, so nothing else needs to stop it. */
+function explained(
+  migrations: readonly Migration[],
+  analysis: Analysis,
+): Promise<readonly AiRecommendation[]> {
+  return aiRecommendations(migrations, analysis, { provider: providerFrom(process.env) });
 }
 
 /** How many migrations come before the one that is named, by its path or its file's name. */

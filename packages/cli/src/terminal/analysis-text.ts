@@ -1,3 +1,4 @@
+import type { AiRecommendation } from '@svc/ai';
 import {
   type Analysis,
   consolidationPercentage,
@@ -11,7 +12,11 @@ const shown = 15;
 const shownKinds = 8;
 
 /** An analysis as a person reads it: the numbers, then what could be better, the gravest first. */
-export function analysisText(analysis: Analysis, colors: Colors): string {
+export function analysisText(
+  analysis: Analysis,
+  colors: Colors,
+  said: readonly AiRecommendation[] = [],
+): string {
   const { files, statements, squash, objects, dependencies, recommendations } = analysis;
   const present = objects.filter(({ exists }) => exists).length;
   const percent = Math.round(consolidationPercentage(analysis));
@@ -22,6 +27,7 @@ export function analysisText(analysis: Analysis, colors: Colors): string {
       ? `  a squash leaves ${squash.statements.length} statements (${percent} % fewer)`
       : `  ${colors.red('no squash before the errors are mended')}`,
     `  ${present} objects at the end (${objects.length - present} came and went), ${dependencies.length} dependencies`,
+    ...inWords(said, colors),
     ...(['high', 'medium', 'low'] as const).flatMap((impact) =>
       group(
         impact,
@@ -35,6 +41,19 @@ export function analysisText(analysis: Analysis, colors: Colors): string {
       : `${count(recommendations, 'error')}, ${count(recommendations, 'warning')}, ${count(recommendations, 'optimization')}. What each rule means: docs/recommendations.md; -- svc:ignore <rule> silences one.`,
     '',
   ].join('\n');
+}
+
+/** What a language model says, and that it is a model that says it. */
+function inWords(said: readonly AiRecommendation[], colors: Colors): readonly string[] {
+  if (said.length === 0) return [];
+  return [
+    '',
+    colors.bold('In words, by a language model'),
+    ...said.map(({ message, file, line }) => {
+      const place = file === undefined ? '' : `${file}:${line}: `;
+      return `  ${place}${message}`.replaceAll('\n', '\n  ');
+    }),
+  ];
 }
 
 function kinds({ statementKinds }: Analysis): string {

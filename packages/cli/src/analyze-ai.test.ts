@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderWith, svc } from '../suites/run-svc.js';
+
+/** Answers every question alike, as OpenAI does. */
+const server = createServer((request, response) => {
+  request.resume();
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  response.end(
+    `${chunk({ content: 'It keeps <orders>.' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`,
+  );
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+});
+
+const history = { 'migrations/1.sql': 'CREATE TABLE orders (id bigint PRIMARY KEY);\n' };
+
+async function analyzed(...flags: readonly string[]) {
+  const folder = await folderWith(history);
+  const { port } = server.address() as AddressInfo;
+  return svc(['analyze', 'migrations', ...flags], {
+    folder,
+    environment: { PROVIDER_B_API_KEY: 'k', PROVIDER_B_BASE_URL: `http://127.0.0.1:${port}/v1` },
+  });
+}
+
+test('--ai adds what a language model says, marked as such, to every format', async () => {
+  expect((await analyzed('--ai')).stdout).toContain(
+    'In words, by a language model\n  It keeps <orders>.',
+  );
+  const { recommendations } = JSON.parse((await analyzed('--ai', '--json')).stdout) as {
+    recommendations: readonly { readonly source?: string; readonly message: string }[];
+  };
+  expect(recommendations.filter(({ source }) => source === 'ai')).toEqual([
+    expect.objectContaining({ type: 'info', message: 'It keeps <orders>.' }),
+  ]);
+  const { stdout } = await analyzed('--ai', '--report-format', 'html');
+  expect(stdout).toContain('It keeps &lt;orders&gt;.');
+});
+
+test('nobody is asked without --ai; without a key there is a note, and the exit code is the same', async () => {
+  expect((await analyzed()).stdout).not.toContain('It keeps');
+  const folder = await folderWith(history);
+  const { code, stdout } = await svc(['analyze', 'migrations', '--ai'], { folder });
+  expect(code).toBe(0);
+  expect(stdout).toContain('AI was asked for, but there is no key: set PROVIDER_A_API_KEY');
+});

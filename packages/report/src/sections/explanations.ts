@@ -1,0 +1,14 @@
+import { type Html, html } from '../html.js';
+import type { ReportContent } from '../report.js';
+
+/** What a language model says, and that it is a model that says it. */
+export function explanations({ explanations: all = [] }: ReportContent): Html | undefined {
+  if (all.length === 0) return undefined;
+  return html`<p class="places">Written by a language model from the schema statements. It informs; nothing on this page depends on it.</p>
+${all.map(
+  ({ message, file, line }) => html`<div class="explanation">
+${file !== undefined && html`<p class="place"><code>${file}:${line ?? 1}</code></p>`}
+${message.split(/\n{2,}/).map((paragraph) => html`<p>${paragraph}</p>`)}
+</div>`,
+)}`;
+}

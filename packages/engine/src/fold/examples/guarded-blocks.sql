@@ -225,3 +225,54 @@ CREATE TABLE a (id int);
 CREATE POLICY everybody ON a USING (true);
 CREATE TABLE b (id int);
 CREATE POLICY everybody ON b USING (true);
+
+-- @example a block that makes a view of the columns a table has stays, and what comes after it is decided
+CREATE TABLE t (a int);
+ALTER TABLE t ADD COLUMN b int;
+DO $$
+BEGIN
+  EXECUTE format('CREATE VIEW t_view AS SELECT %s FROM t', (
+    SELECT string_agg(column_name, ', ') FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = 't'
+  ));
+END $$;
+-- @migration
+ALTER TABLE t ADD COLUMN c int;
+DROP VIEW IF EXISTS u_view;
+-- @migration
+CREATE TABLE IF NOT EXISTS t (d int);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+DO $$
+BEGIN
+  EXECUTE format('CREATE VIEW t_view AS SELECT %s FROM t', (
+    SELECT string_agg(column_name, ', ') FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = 't'
+  ));
+END $$;
+ALTER TABLE t ADD COLUMN c int;
+
+-- @example a role that is renamed holds up those who name roles, and nobody else
+CREATE TABLE t (a int);
+CREATE ROLE clerk;
+-- @migration
+ALTER ROLE clerk RENAME TO reader;
+-- @migration
+ALTER TABLE t ADD COLUMN b int;
+GRANT SELECT ON t TO reader;
+-- @migration
+DROP OWNED BY reader;
+DROP ROLE reader;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE ROLE clerk;
+ALTER ROLE clerk RENAME TO reader;
+GRANT SELECT ON t TO reader;
+DROP OWNED BY reader;
+DROP ROLE reader;

@@ -5,8 +5,8 @@
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../context.js';
 import { listName, nameFromText, rangeVarName, strings } from '../references.js';
-import { isThere } from './catalog-lookups.js';
-import type { Values } from './constant-text.js';
+import { isThere, type Wanted } from './catalog-lookups.js';
+import type { Values } from './evaluation.js';
 import { withValues } from './known-values.js';
 
 /** What a condition comes to, and the names that decide it. */
@@ -73,10 +73,24 @@ function namedRelation(tree: Tree) {
 }
 
 function decideExists(select: SelectStmt, context: Context): Decision | undefined {
-  const { withClause, groupClause, havingClause, limitCount, limitOffset, op } = select;
-  if (withClause || groupClause || havingClause || limitOffset) return undefined;
-  if (op !== undefined && op !== 'SETOP_NONE') return undefined;
-  if (limitCount && !('A_Const' in limitCount)) return undefined;
+  const { groupClause, limitCount, limitOffset } = select;
+  if (groupClause || limitOffset || (limitCount && !('A_Const' in limitCount))) return undefined;
+  const asked = wantedBy(select, context);
+  if (!asked) return undefined;
+  const { catalogs, wanted } = asked;
+  const found = isThere(catalogs, wanted, context);
+  if (found === undefined) return undefined;
+  const table = wanted.get('tablename') ?? wanted.get('relname');
+  return { holds: found, names: [...wanted.values()], table };
+}
+
+/** The catalogs that a query reads, and what it wants of their rows; undefined when it says more. */
+export function wantedBy(
+  select: SelectStmt,
+  context: Context,
+): { readonly catalogs: readonly string[]; readonly wanted: Wanted } | undefined {
+  const { withClause, havingClause, op } = select;
+  if (withClause || havingClause || (op !== undefined && op !== 'SETOP_NONE')) return undefined;
   const sources = sourcesOf(select.fromClause ?? []);
   if (!sources) return undefined;
   const conditions = [...sources.conditions, ...(select.whereClause ? [select.whereClause] : [])];
@@ -84,10 +98,7 @@ function decideExists(select: SelectStmt, context: Context): Decision | undefine
   for (const condition of conditions.flatMap(conjuncts)) {
     if (!addCondition(condition, wanted, context)) return undefined;
   }
-  const found = isThere(sources.catalogs, wanted, context);
-  if (found === undefined) return undefined;
-  const table = wanted.get('tablename') ?? wanted.get('relname');
-  return { holds: found, names: [...wanted.values()], table };
+  return { catalogs: sources.catalogs, wanted };
 }
 
 interface Sources {
@@ -164,9 +175,12 @@ function columnOf(tree: Tree): string | undefined {
 function literal(tree: Tree, context?: Context): string | undefined {
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;
   if ('TypeCast' in tree) return tree.TypeCast.arg && literal(tree.TypeCast.arg, context);
-  const asksForSchema =
-    'FuncCall' in tree
-      ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'
-      : 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA';
-  return asksForSchema && !context?.placeIsOpen ? context?.searchPath[0] : undefined;
+  return context && asksForSchema(tree) && !context.placeIsOpen ? context.searchPath[0] : undefined;
+}
+
+/** current_schema, as a word or as a call. */
+export function asksForSchema(tree: Tree): boolean {
+  return 'FuncCall' in tree
+    ? listName(tree.FuncCall.funcname ?? []).name === 'current_schema'
+    : 'SQLValueFunction' in tree && tree.SQLValueFunction.op === 'SVFOP_CURRENT_SCHEMA';
 }

@@ -23,6 +23,34 @@ export function isThere(
   wanted: Wanted,
   context: Context,
 ): boolean | undefined {
+  const search = searchFor(catalogs, wanted, context);
+  if (!search) return undefined;
+  for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
+  return search.mayBeBuiltIn ? undefined : false;
+}
+
+/** All such rows; undefined when it is not certain that these are all. */
+export function rowsOf(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): readonly Row[] | undefined {
+  const search = context.catalog.vague ? undefined : searchFor(catalogs, wanted, context);
+  if (!search || search.mayBeBuiltIn) return undefined;
+  const rows = [...search.matches()];
+  return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
+}
+
+interface Search {
+  matches(): Iterable<Row>;
+  readonly mayBeBuiltIn: boolean;
+}
+
+function searchFor(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): Search | undefined {
   const lookup = lookups[catalogs.join(' ')];
   if (!lookup || wanted.size === 0) return undefined;
   const asked = [...wanted].map(
@@ -31,12 +59,14 @@ export function isThere(
   if (asked.some(([column, value]) => value === undefined || !lookup.columns.includes(column))) {
     return undefined;
   }
-  for (const row of lookup.rows(context)) {
-    if (asked.every(([column, value]) => row[column] === value)) {
-      return row.certain === 'no' ? undefined : true;
-    }
-  }
-  return lookup.builtIn?.(wanted) ? undefined : false;
+  return {
+    *matches() {
+      for (const row of lookup.rows(context)) {
+        if (asked.every(([column, value]) => row[column] === value)) yield row;
+      }
+    },
+    mayBeBuiltIn: lookup.builtIn?.(wanted) ?? false,
+  };
 }
 
 /** A number is asked for by a name: `conrelid = 's.t'::regclass`. */
@@ -102,8 +132,8 @@ function* constraintRows(context: Context): Iterable<Row> {
   }
 }
 
-function* columnRows(context: Context): Iterable<Row> {
-  for (const relation of relationsOf(context, ...tableLike, 'materialized view')) {
+function* columnRows(context: Context, ...kinds: readonly RelationKind[]): Iterable<Row> {
+  for (const relation of relationsOf(context, ...kinds)) {
     if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
     for (const { name } of relation.columns ?? []) {
       yield { ...tableRow(relation), column_name: name, attname: name };
@@ -207,7 +237,7 @@ const constraints = {
 };
 const attributes = {
   columns: ['attrelid', 'attname', 'relname', 'nspname'],
-  rows: columnRows,
+  rows: (context: Context) => columnRows(context, ...tableLike, 'materialized view'),
   builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
 };
 const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
@@ -230,7 +260,7 @@ const relations = {
 const lookups: Readonly<Record<string, Lookup>> = {
   'information_schema.columns': {
     columns: ['table_schema', 'table_name', 'column_name'],
-    rows: columnRows,
+    rows: (context) => columnRows(context, ...tableLike),
     builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
   },
   'information_schema.tables': {

@@ -1,19 +1,21 @@
 /** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
-import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
+import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../context.js';
-import { listName, strings, typeName } from '../references.js';
-import { filledTemplate, formatText } from './format-text.js';
+import { listName } from '../references.js';
+import { type Constant, Evaluation, isFormat, type Values } from './evaluation.js';
+import { filledTemplate } from './format-text.js';
 
-/** A text, or an array of texts. */
-export type Constant = string | readonly string[];
-
-/** What each variable holds that is known. */
-export type Values = ReadonlyMap<string, Constant | boolean>;
-
-/** The value of `SELECT expression`; undefined when it is not known before it runs. */
+/** The value of `SELECT expression`; undefined when it is not known, to the letter, before it runs. */
 export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {
+  const evaluation = new Evaluation(values, context);
+  const value = constantIn(query, evaluation);
+  return evaluation.asked.length === 0 ? value : undefined;
+}
+
+/** The value of `SELECT expression`, by an evaluation that notes what it asks the catalog for. */
+export function constantIn(query: Tree, evaluation: Evaluation): Constant | undefined {
   const expression = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
-  return expression && evaluate(expression, values, context);
+  return expression && evaluation.value(expression);
 }
 
 /** The rows that a query of one column gives: VALUES, or the elements of an array. */
@@ -25,19 +27,31 @@ export function constantRows(
   if (!('SelectStmt' in query)) return undefined;
   const { valuesLists, sortClause, limitCount, limitOffset } = query.SelectStmt;
   if (sortClause || limitCount || limitOffset) return undefined;
-  if (valuesLists) {
-    const rows = valuesLists.map((each) => ('List' in each ? (each.List.items ?? []) : []));
-    return rows.every(({ length }) => length === 1)
-      ? texts(rows.flat(), values, context)
-      : undefined;
-  }
-  const call = only(query.SelectStmt);
+  const evaluation = new Evaluation(values, context);
+  const rows = valuesLists
+    ? valuesOf(valuesLists, evaluation)
+    : elementsOf(query.SelectStmt, evaluation, context);
+  return evaluation.asked.length === 0 ? rows : undefined;
+}
+
+function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly string[] | undefined {
+  const rows = lists.map((each) => ('List' in each ? (each.List.items ?? []) : []));
+  return rows.every(({ length }) => length === 1) ? evaluation.texts(rows.flat()) : undefined;
+}
+
+/** `SELECT unnest(array)`. */
+function elementsOf(
+  select: SelectStmt,
+  evaluation: Evaluation,
+  context: Context,
+): readonly string[] | undefined {
+  const call = only(select);
   if (!call || !('FuncCall' in call)) return undefined;
   const [array, ...others] = call.FuncCall.args ?? [];
   const { name } = listName(call.FuncCall.funcname ?? []);
   const isOwn = context.catalog.vague || context.catalog.functionsNamed('unnest').length > 0;
   if (name !== 'unnest' || isOwn || !array || others.length > 0) return undefined;
-  const elements = evaluate(array, values, context);
+  const elements = evaluation.value(array);
   return Array.isArray(elements) ? elements : undefined;
 }
 
@@ -60,56 +74,4 @@ function only({
   const [first, ...others] = targetList;
   if (!first || others.length > 0 || fromClause || whereClause || valuesLists) return undefined;
   return 'ResTarget' in first ? first.ResTarget.val : undefined;
-}
-
-/** A call of PostgreSQL's own format(): a function of the history could be found instead. */
-function isFormat(
-  tree: Tree,
-  { catalog }: Context,
-): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
-  if (!('FuncCall' in tree)) return false;
-  const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;
-  const { schema, name } = listName(funcname ?? []);
-  const isOwn = catalog.functionsNamed('format').length > 0;
-  const isMeant = name === 'format' && (schema === 'pg_catalog' || (!schema && !isOwn));
-  return isMeant && !agg_filter && !func_variadic && !over;
-}
-
-function evaluate(tree: Tree, values: Values, context: Context): Constant | undefined {
-  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
-  if ('ColumnRef' in tree) {
-    const [name, ...more] = tree.ColumnRef.fields ?? [];
-    const isName = name && 'String' in name && more.length === 0;
-    const value = isName ? values.get(name.String.sval ?? '') : undefined;
-    return typeof value === 'boolean' ? undefined : value;
-  }
-  if ('TypeCast' in tree) {
-    const { arg, typeName: type } = tree.TypeCast;
-    const isText = type && typeName(type).name === 'text';
-    return isText && arg ? evaluate(arg, values, context) : undefined;
-  }
-  if ('A_ArrayExpr' in tree) return texts(tree.A_ArrayExpr.elements ?? [], values, context);
-  if ('A_Expr' in tree) {
-    const { kind, name, lexpr, rexpr } = tree.A_Expr;
-    if (kind !== 'AEXPR_OP' || strings(name ?? []).join('.') !== '||' || !lexpr || !rexpr)
-      return undefined;
-    return texts([lexpr, rexpr], values, context)?.join('');
-  }
-  if (context.catalog.vague || !isFormat(tree, context)) return undefined;
-  const [template, ...given] = texts(tree.FuncCall.args ?? [], values, context) ?? [];
-  return template === undefined ? undefined : formatText(template, given);
-}
-
-function texts(
-  trees: readonly Tree[],
-  values: Values,
-  context: Context,
-): readonly string[] | undefined {
-  const found: string[] = [];
-  for (const tree of trees) {
-    const value = evaluate(tree, values, context);
-    if (typeof value !== 'string') return undefined;
-    found.push(value);
-  }
-  return found;
 }

@@ -274,7 +274,8 @@ export class Execution {
       return false;
     }
     this.statement(query);
-    this.#keepsPlace();
+    if (namesNoObject(outcome.tree)) this.#roles(outcome.tree);
+    else this.#keepsPlace();
     return true;
   }
 
@@ -344,6 +345,12 @@ function isAboutRoles(tree: Tree): boolean {
   return /^(CreateRoleStmt|AlterRole(Set)?Stmt|Grant(Role)?Stmt|AlterDefaultPrivilegesStmt)$/.test(
     type,
   );
+}
+
+/** What it touches is the same whatever names it is given: roles, and the database. */
+function namesNoObject(tree: Tree): boolean {
+  if ('GrantStmt' in tree) return tree.GrantStmt.objtype === 'OBJECT_DATABASE';
+  return 'CreateRoleStmt' in tree || 'AlterRoleStmt' in tree || 'GrantRoleStmt' in tree;
 }
 
 /** Statements that leave nothing behind. */

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Values } from './constant-text.js';
+import type { Values } from './evaluation.js';
 
 /**
  * A tree with what variables hold in their place. A name that is a variable and a column at once would be

@@ -4,7 +4,8 @@ import { SourceError } from '../../source/errors.js';
 import { splitStatements } from '../../source/split.js';
 import type { Context } from '../context.js';
 import { type Decision, decide } from './catalog-conditions.js';
-import { type Constant, constantOf, constantRows } from './constant-text.js';
+import { constantIn, constantOf, constantRows } from './constant-text.js';
+import { type Constant, Evaluation } from './evaluation.js';
 import { cannotFailOtherwise, decidable, namesIn, outcomeOf } from './guarded-statements.js';
 import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
 
@@ -19,12 +20,16 @@ export interface PlainStatement {
  * catalogs, EXCEPTION around what is there already. Undefined when anything is open. Statements are
  * decided before any of them is carried out, so one that could change a later guard leaves it open.
  */
-export function plainStatements(
-  code: Code,
-  context: Context,
-): readonly PlainStatement[] | undefined {
+export function plainStatements(code: Code, context: Context): Plain | undefined {
   const unfolding = new Unfolding(context, variablesOf(code));
-  return unfolding.run(code.body) === undefined ? undefined : unfolding.statements;
+  return unfolding.run(code.body) === undefined ? undefined : unfolding;
+}
+
+/** What code comes down to. */
+export interface Plain {
+  readonly statements: readonly PlainStatement[];
+  /** The columns of the views that it makes may stand in another order. */
+  readonly orderIsOpen: boolean;
 }
 
 /**
@@ -59,8 +64,9 @@ function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefine
 /** How a list of statements ends: at its end, or with RETURN. */
 type End = 'goes on' | 'returns';
 
-class Unfolding {
+class Unfolding implements Plain {
   readonly statements: PlainStatement[] = [];
+  orderIsOpen = false;
 
   constructor(
     private readonly context: Context,
@@ -144,12 +150,17 @@ class Unfolding {
 
   /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
   #execute(query: Tree): End | undefined {
-    const text = constantOf(query, this.values, this.context);
+    const evaluation = new Evaluation(this.values, this.context);
+    const text = constantIn(query, evaluation);
     const statements = typeof text === 'string' ? statementsIn(text) : undefined;
-    if (!statements) return undefined;
+    const orderIsOpen = evaluation.asked.length > 0;
+    if (!statements || (orderIsOpen && this.#mayChange({ names: evaluation.asked })))
+      return undefined;
+    this.orderIsOpen ||= orderIsOpen;
     for (const each of statements) {
       const outcome = this.context.parser.parse(each);
       if (!outcome.ok || isForSession(outcome.tree)) return undefined;
+      if (orderIsOpen && !('ViewStmt' in outcome.tree)) return undefined;
       this.statements.push({ text: each, tree: outcome.tree });
     }
     return 'goes on';
@@ -174,7 +185,7 @@ class Unfolding {
   }
 
   /** A statement before may have made or ended what a guard asks for. */
-  #mayChange({ names, table }: Decision): boolean {
+  #mayChange({ names, table }: Omit<Decision, 'holds'>): boolean {
     return this.statements.some(({ tree }) => {
       if (isRowChange(tree)) return false;
       if ('CreatePolicyStmt' in tree && table !== undefined) {
@@ -190,7 +201,7 @@ class Unfolding {
   #guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
     const inner = new Unfolding(this.context, this.variables, this.values);
     const end = inner.run(body);
-    if (end === undefined || this.statements.length > 0) return undefined;
+    if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
     const caught = new Set(handlers.flatMap(({ conditions }) => conditions));
     for (const { tree } of inner.statements) {

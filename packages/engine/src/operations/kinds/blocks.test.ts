@@ -168,14 +168,29 @@ describe('a block about roles', () => {
   it.each([
     "EXECUTE format('CREATE USER r PASSWORD %L', gen_random_uuid());",
     "EXECUTE format('GRANT CREATE ON DATABASE %I TO r', current_database());",
-    "EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT ALL ON TABLES TO r', current_schema());",
-  ])('whose names show only then keeps its place: %s', async (execute) => {
+    "EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT ALL ON TABLES TO r', lower('S'));",
+  ])('whose names show only then is followed: %s', async (execute) => {
     const history = await reading(`
       CREATE TABLE t (a int);
       DO $$ BEGIN ${execute} END $$;
       DROP TABLE IF EXISTS u;`);
-    expect(history.touched('DO', 'write')).toContain('everything');
     expect(history.actions).toEqual(['create', 'keep', 'nothing: nothing to drop']);
+  });
+
+  it('keeps its place where the names may be those of objects', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ BEGIN EXECUTE format('GRANT ALL ON %I TO r', lower('T')); END $$;
+      ALTER TABLE t ADD b int;`);
+    expect(history.touched('DO', 'write')).toContain('everything');
+  });
+
+  it('on the database alone is passed by changes of tables', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO r', current_database()); END $$;
+      ALTER TABLE t ADD b int;`);
+    expect(history.ordered('DO', 'ALTER TABLE t')).toBe(false);
   });
 
   it.each([
@@ -187,6 +202,40 @@ describe('a block about roles', () => {
   ])('is not followed when it may do more: %s', async (execute) => {
     const history = await reading(`CREATE TABLE t (a int); DO $$ BEGIN ${execute} END $$;`);
     expect(history.actions.at(-1)).toMatch(/^barrier/);
+  });
+});
+
+describe('a view that a block makes of the columns of a table', () => {
+  const make = `DECLARE t text; BEGIN FOR t IN VALUES ('a'), ('b') LOOP
+    EXECUTE format('CREATE VIEW ' || t || '_view AS SELECT %s FROM ' || t, (
+      SELECT string_agg(
+        CASE WHEN column_name = 'id' THEN t || '.id' WHEN column_name IN ('x', 'y') THEN '0 AS x'
+          ELSE format('%s.%s', t, column_name) END, ', ')
+      FROM information_schema.columns WHERE table_name = t)); END LOOP; END`;
+  const tables = 'CREATE TABLE a (id int, x int); CREATE TABLE b (id int, z int)';
+
+  it('is known, and the block keeps its place: the order of the columns is its own', async () => {
+    const history = await reading(`${tables}; DO $$ ${make} $$;
+      DROP VIEW IF EXISTS c_view;
+      CREATE VIEW names AS SELECT z FROM b_view;`);
+    expect(history.touched('DO', 'write')).toContain('everything');
+    expect(history.actions).toEqual([
+      'create',
+      'create',
+      'keep',
+      'nothing: nothing to drop',
+      'create',
+    ]);
+  });
+
+  it.each([
+    ['of a table that is not known', make.replace("'b'", "'c'")],
+    ['by an expression that is not followed', make.replace("'0 AS x'", 'lower(column_name)')],
+    ['of what the block has changed', make.replace("('a'), ('b')", "('a'), ('a_view')")],
+    ['by way of a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
+    ['that is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
+  ])('is not followed %s', async (_, code) => {
+    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
   });
 });
 

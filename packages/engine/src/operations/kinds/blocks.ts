@@ -7,6 +7,7 @@ import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/pla
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { rangeVarName } from '../references.js';
 import { joinedBy, statementSources } from '../sources.js';
 import { execute, finish } from './data.js';
 import { definitions } from './functions.js';
@@ -29,10 +30,23 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   else if (!plain) {
     const execution = execute(context, (run) => run.code(code.body));
     finish(context, execution);
-  } else if (plain.length === 0) decidedToNothing(context);
-  else if (context.decidesBlocks) readEach(plain, context);
-  else readAsOne(plain, context);
+  } else if (plain.statements.length === 0) decidedToNothing(context);
+  else if (plain.orderIsOpen) readInPlace(plain.statements, context);
+  else if (context.decidesBlocks) readEach(plain.statements, context);
+  else readAsOne(plain.statements, context);
 };
+
+/** It makes views whose columns it alone can order: it keeps its text and its place. */
+function readInPlace(statements: readonly PlainStatement[], context: Context): void {
+  const footing = footingOf(statements, context);
+  if (!footing) return;
+  for (const { tree } of statements) {
+    const made = 'ViewStmt' in tree ? tree.ViewStmt.view : undefined;
+    const view = made && context.relation(rangeVarName(made), footing);
+    if (view) view.columns = undefined;
+  }
+  context.emit({ type: 'keep' }, context.stays(footing.write(context.cells.everything)));
+}
 
 /**
  * Whether the statement does something is open, but what it would make is there afterwards in either

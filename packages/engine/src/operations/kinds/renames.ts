@@ -10,6 +10,7 @@ import { hasRowType } from './endings.js';
 import type { Reader } from './kind.js';
 import { isRelation, isRoutine, routine } from './objects.js';
 import { family, writeFamily } from './partitions.js';
+import { changeRoles } from './roles.js';
 
 /** What a rename comes down to. */
 type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
@@ -19,6 +20,10 @@ type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
  * What was bound to the object before stays bound, and needs no name.
  */
 export const rename: Reader<'RenameStmt'> = (statement, context) => {
+  if (statement.renameType === 'OBJECT_ROLE') {
+    changeRoles(context);
+    return;
+  }
   const footing = context.footing();
   const result = renameOne(statement, context, footing);
   if (result === 'renamed') context.emit({ type: 'keep' }, footing);
@@ -53,7 +58,7 @@ function renameOne(statement: RenameStmt, context: Context, footing: Footing): R
       context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
       return 'in place';
     default:
-      // Roles, servers, dictionaries …: names that nothing in the catalog is kept under.
+      // Servers, dictionaries …: names that nothing in the catalog is kept under.
       return 'in place';
   }
 }

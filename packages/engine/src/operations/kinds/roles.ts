@@ -8,7 +8,7 @@ export function readRole(context: Context, footing: Footing): void {
 }
 
 /** CREATE ROLE, ALTER ROLE, and memberships: who is there, and what each may do. */
-function changeRoles(context: Context): void {
+export function changeRoles(context: Context): void {
   const { cells } = context;
   context.emit(
     { type: 'keep' },

@@ -10,6 +10,7 @@ import {
 import { placeAgain } from './fold/place-again.js';
 import type { Placed } from './operations/place-statements.js';
 import { type History, readHistory } from './operations/read-history.js';
+import type { GivenUp } from './renames/given-up.js';
 import { lastNameRule, settleNames } from './renames/settle-names.js';
 import { ParsedTexts } from './sql/parsed-texts.js';
 import type { Parser } from './sql/parser.js';
@@ -51,6 +52,7 @@ export function foldInRounds(
   const texts = new ParsedTexts(parser);
   const removed: Removed[] = [];
   const applied = new Map<string, number>();
+  let givenUp: GivenUp = new Set();
   let current: { readonly placed: readonly Placed[]; readonly history: History } = {
     placed,
     history: read,
@@ -60,9 +62,11 @@ export function foldInRounds(
     const { replacements, keys, leftAlone } = optionsFor(current.history);
     const settles = round > 1 && replacements && keys.has('consolidate_creates');
     if (settles && current.history.renames.length > 0) {
-      const settled = known.settleNames(current.placed, current.history, parser, leftAlone);
+      const { placed, history } = current;
+      const settled = known.settleNames(placed, history, parser, leftAlone, givenUp);
       removed.push(...settled.removed);
       if (settled.count > 0) count(applied, lastNameRule, settled.count);
+      givenUp = settled.givenUp;
       current = settled;
     }
     const options = optionsFor(current.history);

@@ -19,16 +19,16 @@ export class Bindings {
   /** Remembers what the making of an object touched in others; adds to what is known already. */
   bind(id: Identity, footprint: Footprint, used: Iterable<Identity>): void {
     const touched = this.#touched.get(id) ?? new Map<Cell, Bound>();
-    for (const [cell, how] of footprint) {
+    footprint.forEach((how, cell) => {
+      if (how === 'write' || how === 'release') return;
       const owner = this.cells.owner(cell);
       // What an extension brought is held by whoever resolved a name to it.
       const holds = owner !== undefined ? owner !== id : cell === this.cells.resolution;
-      if (how === 'write' || how === 'release') continue;
-      if (!holds || this.cells.isColumnName(cell)) continue;
+      if (!holds || this.cells.isColumnName(cell)) return;
       touched.set(cell, how);
       entry(this.#holders, cell).add(id);
-    }
-    this.#touched.set(id, touched);
+    });
+    if (touched.size > 0) this.#touched.set(id, touched);
     for (const each of used) {
       if (each === id) continue;
       entry(this.#used, id).add(each);

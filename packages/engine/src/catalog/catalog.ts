@@ -31,6 +31,7 @@ interface IndexCopy {
  */
 export class Catalog {
   readonly #relations = new Map<string, Relation>();
+  readonly #relationsIn = new Map<string, Set<Relation>>();
   readonly #types = new Map<string, TypeObject>();
   readonly #functions = new Map<string, FunctionObject[]>();
   /** Where functions of a name are, or were, in whatever schema. */
@@ -131,9 +132,7 @@ export class Catalog {
     this.#schemas.set(to, id);
     this.#remember(id, to, '');
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
-    for (const relation of [...this.#relations.values()]) {
-      if (relation.schema === from) this.renameRelation(relation, to, relation.name);
-    }
+    for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
     for (const type of [...this.#types.values()]) {
       if (type.schema === from) this.renameType(type, to, type.name);
     }
@@ -157,7 +156,7 @@ export class Catalog {
   /** A schema loses all that is in it. */
   dropAllIn(schema: string): void {
     const inside = (each: { readonly schema: string }) => each.schema === schema;
-    for (const each of [...this.#relations.values()].filter(inside)) this.dropRelation(each);
+    for (const each of this.relationsIn(schema)) this.dropRelation(each);
     for (const each of [...this.#types.values()].filter(inside)) this.dropType(each);
     for (const each of this.functionsIn(schema)) this.dropFunction(each);
     this.#holdsMore.delete(schema);
@@ -168,7 +167,7 @@ export class Catalog {
     const inside = (each: { readonly schema: string }) => each.schema === schema;
     return (
       !this.#holdsMore.has(schema) &&
-      ![...this.#relations.values()].some(inside) &&
+      this.relationsIn(schema).length === 0 &&
       ![...this.#types.values()].some(inside) &&
       ![...this.#functions.values()].flat().some(inside)
     );
@@ -184,6 +183,11 @@ export class Catalog {
 
   relations(): Iterable<Relation> {
     return this.#relations.values();
+  }
+
+  /** Every relation of a schema. */
+  relationsIn(schema: string): readonly Relation[] {
+    return [...(this.#relationsIn.get(schema) ?? [])];
   }
 
   addRelation(
@@ -217,7 +221,7 @@ export class Catalog {
       partitioned: facts.partitioned ?? false,
       uncertain: false,
     };
-    this.#relations.set(key(schema, name), relation);
+    this.#enter(relation);
     this.#byIdentity.set(relation.id, relation);
     this.#remember(relation.id, schema, name);
     this.#named(relation);
@@ -238,8 +242,23 @@ export class Catalog {
     return known?.filter(({ id }) => columns.includes(id)).map(({ name }) => name);
   }
 
+  #enter(relation: Relation): void {
+    const { schema, name } = relation;
+    const before = this.relation(schema, name);
+    const others = this.#relationsIn.get(schema) ?? new Set();
+    if (before) others.delete(before);
+    this.#relationsIn.set(schema, others.add(relation));
+    this.#relations.set(key(schema, name), relation);
+  }
+
+  #leave({ schema, name }: Relation): void {
+    const known = this.relation(schema, name);
+    if (known) this.#relationsIn.get(schema)?.delete(known);
+    this.#relations.delete(key(schema, name));
+  }
+
   renameRelation(relation: Relation, schema: string, name: string): void {
-    this.#relations.delete(key(relation.schema, relation.name));
+    this.#leave(relation);
     if (schema !== relation.schema) {
       for (const each of constraintNamesOf(relation)) {
         this.#countConstraint(relation.schema, each, -1);
@@ -249,7 +268,7 @@ export class Catalog {
     relation.schema = schema;
     relation.name = name;
     this.#remember(relation.id, schema, name);
-    this.#relations.set(key(schema, name), relation);
+    this.#enter(relation);
     this.#named(relation);
   }
 
@@ -306,7 +325,7 @@ export class Catalog {
     for (const name of constraintNamesOf(relation)) {
       this.#countConstraint(relation.schema, name, -1);
     }
-    this.#relations.delete(key(relation.schema, relation.name));
+    this.#leave(relation);
     this.#byIdentity.delete(relation.id);
     this.#gone(relation.id);
     for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);

@@ -44,11 +44,14 @@ export function eachByItself(pieces: readonly Piece[]): readonly Group[] {
 }
 
 function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & { stage: number } {
-  const sorted = members.toSorted(
-    (a, b) =>
-      satelliteOrder(pieces[a]) - satelliteOrder(pieces[b]) ||
-      firstOf(pieces[a]) - firstOf(pieces[b]),
-  );
+  const sorted = members
+    .map((index) => ({
+      index,
+      order: satelliteOrder(pieces[index]),
+      first: firstOf(pieces[index]),
+    }))
+    .sort((a, b) => a.order - b.order || a.first - b.first)
+    .map(({ index }) => index);
   const makers = sorted.filter((each) => isMaker(pieces[each]));
   const [maker] = makers;
   return {
@@ -90,10 +93,12 @@ function hostsOf(pieces: readonly Piece[], cells: Cells): readonly (Identity | u
 
 /** The objects whose inside the operation changes. */
 function insides({ footprint }: Operation, cells: Cells): readonly Identity[] {
-  return [...footprint].flatMap(([cell, how]) => {
+  const found: Identity[] = [];
+  footprint.forEach((how, cell) => {
     const owner = how !== 'read' && cells.isInside(cell) ? cells.owner(cell) : undefined;
-    return owner === undefined ? [] : [owner];
+    if (owner !== undefined) found.push(owner);
   });
+  return found;
 }
 
 function isMaker(piece: Piece | undefined): boolean {

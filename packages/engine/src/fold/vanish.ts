@@ -1,7 +1,7 @@
 import type { Cells, Identity } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
-import { type Cell, conflict, type Node, type Touch } from '../trace/footprint.js';
+import { type Cell, conflict, type Footprint, type Node, type Touch } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 
 /**
@@ -40,7 +40,9 @@ function vanishWith(
         if (gone.has(node) || node === end.number || !operation) continue;
         gone.add(node);
         // What was dropped earlier, and only lived inside, goes along; so does what came and goes with it.
-        const made = madeBy(node, cells, trace).filter((each) => alsoEnded.has(each));
+        const made = objectsWrittenBy(trace.footprint(node), cells).filter((each) =>
+          alsoEnded.has(each),
+        );
         for (const each of [...made, ...endedBy(operation, history, trace)]) {
           if (dying.has(each)) continue;
           dying.add(each);
@@ -68,22 +70,23 @@ function droppedBy({ action }: Operation): readonly Identity[] {
 /** What another operation of the history has made before and this one ends. */
 function endedBy(end: Operation, { cells }: History, trace: Trace): readonly Identity[] {
   if (end.action.type !== 'drop' && end.action.type !== 'alter') return [];
-  return [...end.footprint].flatMap(([cell, how]) => {
-    const id = cells.owner(cell);
-    if (how !== 'write' || id === undefined || cell !== cells.object(id)) return [];
-    for (const node of trace.touchers(cell, isWrite)) {
-      if (trace.position(node) < trace.position(end.number)) return [id];
+  const here = trace.position(end.number);
+  return objectsWrittenBy(end.footprint, cells).filter((id) => {
+    for (const node of trace.touchers(cells.object(id), isWrite)) {
+      if (trace.position(node) < here) return true;
     }
-    return [];
+    return false;
   });
 }
 
 /** The objects that an operation makes or ends. */
-function madeBy(node: Node, cells: Cells, trace: Trace): readonly Identity[] {
-  return [...trace.footprint(node)].flatMap(([cell, how]) => {
-    const id = cells.owner(cell);
-    return how === 'write' && id !== undefined && cell === cells.object(id) ? [id] : [];
+function objectsWrittenBy(footprint: Footprint, cells: Cells): readonly Identity[] {
+  const found: Identity[] = [];
+  footprint.forEach((how, cell) => {
+    const id = how === 'write' ? cells.owner(cell) : undefined;
+    if (id !== undefined && cell === cells.object(id)) found.push(id);
   });
+  return found;
 }
 
 /** Nothing that the operation changes is left when all of them are gone, nor seen before they go. */

@@ -3,6 +3,7 @@ import { Bindings } from '../catalog/bindings.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { Cells, type Identity } from '../catalog/cells.js';
 import type { EventTrigger, Relation, TypeObject } from '../catalog/objects.js';
+import { remembered } from '../remembered.js';
 import type { Statement } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Certainty } from './contradictions/certainty.js';
@@ -106,15 +107,15 @@ export class Context {
     }
     this.operations.push({
       number: this.operations.length,
-      origin: { ...this.origin, part, parts, ...(statement ? { statement } : {}) },
+      origin: { ...this.origin, part, parts, statement: statement ?? this.origin.statement },
       action,
       footprint: footing.footprint(),
       environment: this.environment,
       searchPath: this.searchPath,
       transaction: this.transaction,
-      ...(footing.needsCommitBefore ? { needsCommitBefore: true } : {}),
-      ...(footing.catchesErrors ? { catchesErrors: true } : {}),
-      ...(footing.leavesChecksOpen ? { leavesChecksOpen: true } : {}),
+      needsCommitBefore: footing.needsCommitBefore,
+      catchesErrors: footing.catchesErrors,
+      leavesChecksOpen: footing.leavesChecksOpen,
     });
     this.catalog.now = this.operations.length;
   }
@@ -210,7 +211,7 @@ export class Context {
    * made there later would have been found instead.
    */
   relation({ schema, name }: WrittenName, footing: Footing): Relation | undefined {
-    for (const tried of schema === undefined ? ['pg_temp', ...this.searchPath] : [schema]) {
+    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
       if (found) return found;
@@ -220,7 +221,7 @@ export class Context {
 
   /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
   type({ schema, name }: WrittenName, footing: Footing): TypeObject | Relation | undefined {
-    for (const tried of schema === undefined ? ['pg_temp', ...this.searchPath] : [schema]) {
+    for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('type', tried, name));
       const found = this.catalog.type(tried, name) ?? this.catalog.relation(tried, name);
       if (found) return found;
@@ -242,3 +243,6 @@ export class Context {
     return this.catalog.identity();
   }
 }
+
+/** Temporary objects are found first. Many statements share one path. */
+const withTemporary = remembered((path: readonly string[]) => ['pg_temp', ...path]);

@@ -38,11 +38,11 @@ export interface Operation {
   /** Operations with the same number were committed together. */
   readonly transaction: number;
   /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */
-  readonly needsCommitBefore?: true;
+  readonly needsCommitBefore?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */
-  readonly catchesErrors?: true;
+  readonly catchesErrors?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */
-  readonly leavesChecksOpen?: true;
+  readonly leavesChecksOpen?: boolean;
 }
 
 /**

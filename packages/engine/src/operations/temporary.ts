@@ -41,9 +41,9 @@ export function endSession(context: Context, mayHoldMore: boolean): void {
 
 function endRelations(context: Context, ends: (relation: Relation) => boolean): void {
   const { catalog } = context;
-  const ending = [...catalog.relations()].filter(
-    (each) => each.schema === temporarySchema && each.owner === undefined && ends(each),
-  );
+  const ending = catalog
+    .relationsIn(temporarySchema)
+    .filter((each) => each.owner === undefined && ends(each));
   for (const { id, kind, name } of ending.reverse()) {
     // One that went along with another is gone already.
     if (!catalog.relationById(id)) continue;

@@ -12,9 +12,11 @@ export function nameFromText(text: string): WrittenName {
 
 /** The parts of a dotted name. */
 export function strings(list: readonly Tree[]): readonly string[] {
-  return list.flatMap((each) =>
-    'String' in each && each.String.sval !== undefined ? [each.String.sval] : [],
-  );
+  const found: string[] = [];
+  for (const each of list) {
+    if ('String' in each && each.String.sval !== undefined) found.push(each.String.sval);
+  }
+  return found;
 }
 
 /** A dotted list as a name: the last part, and the schema before it. */

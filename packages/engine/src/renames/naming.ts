@@ -1,6 +1,7 @@
 import type { NameEvent } from '../catalog/catalog.js';
-import type { Identity } from '../catalog/cells.js';
+import type { Cells, Identity } from '../catalog/cells.js';
 import type { Rename } from '../operations/context.js';
+import type { Cell } from '../trace/footprint.js';
 
 /** A name that something had from one operation on, up to and with another. */
 export interface Period {
@@ -20,6 +21,13 @@ export interface Renamed {
   /** The operation that makes it. */
   readonly made: number;
   readonly renames: readonly Rename[];
+}
+
+/** The cell that whoever has to do with it touches. */
+export function cellOf({ what, id, relation }: Renamed, cells: Cells): Cell {
+  return what === 'column' && relation !== undefined
+    ? cells.column(relation, id)
+    : cells.object(relation ?? id);
 }
 
 /** Something that was renamed, and the one name that it shall have all along. */

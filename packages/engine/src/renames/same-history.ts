@@ -2,7 +2,7 @@ import type { Cells, Identity } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Footprint } from '../trace/footprint.js';
-import type { Settled } from './naming.js';
+import { cellOf, type Settled } from './naming.js';
 
 /**
  * Checks that a history with settled names does what the history did: each operation touches the same
@@ -73,16 +73,8 @@ function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells
 }
 
 /** The operation touches what has a settled name. */
-function concerns(
-  { id, relation, what }: Settled,
-  { footprint }: Operation,
-  cells: Cells,
-): boolean {
-  const cell =
-    what === 'column' && relation !== undefined
-      ? cells.column(relation, id)
-      : cells.object(relation ?? id);
-  return footprint.has(cell);
+function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
+  return footprint.has(cellOf(settled, cells));
 }
 
 function differentRelations(before: History, after: History): ReadonlySet<Identity> {

@@ -10,6 +10,7 @@ import type { Node } from '../trace/footprint.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { chooseNames } from './choose-names.js';
 import { ChosenNames } from './chosen.js';
+import { type GivenUp, marksOf } from './given-up.js';
 import { Naming, type Settled } from './naming.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
 import { atOdds } from './same-history.js';
@@ -22,6 +23,7 @@ export interface SettledHistory {
   readonly removed: readonly Removed[];
   /** How many renames there were. */
   readonly count: number;
+  readonly givenUp: GivenUp;
 }
 
 /** What joins a rename to the statement that makes what was renamed. */
@@ -38,16 +40,19 @@ export function settleNames(
   history: History,
   parser: Parser,
   leftAlone: ReadonlySet<Node> = new Set(),
+  before: GivenUp = new Set(),
 ): SettledHistory {
-  let candidates = candidatesOf(history);
-  if (candidates.length > 0 && looksAtTableNames(placed)) {
-    candidates = candidates.filter(({ what }) => what !== 'relation');
-  }
+  const marks = marksOf(possibleCandidates(placed, history), history);
+  let candidates: readonly Candidate[] = [...marks].flatMap(([each, mark]) =>
+    before.has(mark) ? [] : [each],
+  );
   const statements = statementsOf(placed, history);
   const chosen = new ChosenNames(history, parser);
   for (;;) {
     const settled = chooseNames(candidates, history);
-    if (settled.length === 0) return { placed, history, removed: [], count: 0 };
+    if (settled.length === 0) {
+      return { placed, history, removed: [], count: 0, givenUp: new Set(marks.values()) };
+    }
     const naming = new Naming(history.catalog.nameLog, settled);
     const { rewritten, failed } = rewriteAll(
       settled,
@@ -72,7 +77,10 @@ export function settleNames(
         const operation = noted.takenIn.has(number) ? undefined : history.operations[number];
         return operation ? [{ operation, reason: lastNameRule }] : [];
       });
-      return { placed: result, history: after, removed, count: gone.length };
+      const done = new Set(settled.map(({ id }) => id));
+      const left = [...marks].filter(([{ id }]) => !done.has(id));
+      const givenUp = new Set(left.map(([, mark]) => mark));
+      return { placed: result, history: after, removed, count: gone.length, givenUp };
     }
     candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
   }
@@ -104,6 +112,13 @@ function without(
   return candidates.filter(
     ({ id, names }) => !ids.has(id) && !names.some(({ name }) => inTheWay.includes(name)),
   );
+}
+
+/** What was renamed, and may be. */
+function possibleCandidates(placed: readonly Placed[], history: History): readonly Candidate[] {
+  const candidates = candidatesOf(history);
+  if (candidates.length === 0 || !looksAtTableNames(placed)) return candidates;
+  return candidates.filter(({ what }) => what !== 'relation');
 }
 
 /** Code can ask what the table is called that it works on. */

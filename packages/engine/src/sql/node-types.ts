@@ -80,13 +80,22 @@ const bareFields: Readonly<Record<string, readonly string[]>> = {
   WithClause: ['withClause'],
 };
 
-const typeOfField = new Map(
-  Object.entries(bareFields).flatMap(([type, fields]) =>
-    fields.map((field) => [field, type as NodeType] as const),
-  ),
-);
+const typeOfField = new Map<string, NodeType>();
+/** By the field, then by the node that has it. */
+const typeInNode = new Map<string, Map<string, NodeType>>();
+
+for (const [type, fields] of Object.entries(bareFields)) {
+  for (const written of fields) {
+    const [field = '', node] = written.split('.').reverse();
+    if (node === undefined) typeOfField.set(field, type as NodeType);
+    else {
+      const inNodes = typeInNode.get(field) ?? new Map<string, NodeType>();
+      typeInNode.set(field, inNodes.set(node, type as NodeType));
+    }
+  }
+}
 
 /** The kind of the bare node in a field, where the field alone or with its node decides it. */
 export function bareNodeType(parent: NodeType | undefined, field: string): NodeType | undefined {
-  return typeOfField.get(`${parent}.${field}`) ?? typeOfField.get(field);
+  return typeInNode.get(field)?.get(parent ?? '') ?? typeOfField.get(field);
 }

@@ -21,11 +21,14 @@ export function precedence(
   const graph = new Graph(nodes.length);
   const touched = new Map<Cell, TouchedCell>();
   nodes.forEach((node, vertex) => {
-    for (const [cell, how] of footprint(node)) {
-      const sofar = touched.get(cell) ?? new TouchedCell(graph);
-      touched.set(cell, sofar);
-      for (const before of sofar.touch(vertex, how)) graph.edge(before, vertex);
-    }
+    footprint(node).forEach((how, cell) => {
+      let sofar = touched.get(cell);
+      if (!sofar) {
+        sofar = new TouchedCell(graph);
+        touched.set(cell, sofar);
+      }
+      sofar.touch(vertex, how);
+    });
   });
   addFences(graph, nodes.length, fences);
   return graph;
@@ -33,7 +36,7 @@ export function precedence(
 
 /** A cell as the operations so far have touched it, since it was last written. See `conflict`. */
 class TouchedCell {
-  #written: readonly number[] = [];
+  #written: number | undefined;
   #reads: Gathered;
   /** Additions and releases: a reader comes after them. */
   #changes: Gathered;
@@ -45,36 +48,40 @@ class TouchedCell {
     this.#changes = new Gathered(graph);
   }
 
-  /** Enters an operation; gives what it comes after. */
-  touch(vertex: number, how: Touch): readonly number[] {
+  /** Enters an operation, after what it comes after. */
+  touch(vertex: number, how: Touch): void {
+    this.graph.edge(this.#written, vertex);
     switch (how) {
       case 'read':
+        this.graph.edge(this.#changes.gate(), vertex);
         this.#reads.put(vertex);
-        return [...this.#written, ...this.#changes.gate()];
+        return;
       case 'add':
+        this.graph.edge(this.#reads.gate(), vertex);
         this.#changes.put(vertex);
-        return [...this.#written, ...this.#reads.gate()];
+        return;
       case 'release':
         this.#changes.put(vertex);
-        return this.#written;
+        return;
       case 'guard':
+        this.graph.edge(this.#reads.gate(), vertex);
         this.#guards.push(vertex);
-        return [...this.#written, ...this.#reads.gate()];
-      case 'write': {
-        const all = [this.#written, this.#reads.gate(), this.#changes.gate(), this.#guards].flat();
-        this.#written = [vertex];
+        return;
+      case 'write':
+        this.graph.edge(this.#reads.gate(), vertex);
+        this.graph.edge(this.#changes.gate(), vertex);
+        for (const guard of this.#guards) this.graph.edge(guard, vertex);
+        this.#written = vertex;
         this.#reads = new Gathered(this.graph);
         this.#changes = new Gathered(this.graph);
         this.#guards = [];
-        return all;
-      }
     }
   }
 }
 
 /** Operations that others come after, all of them at once. */
 class Gathered {
-  #gate: readonly number[] = [];
+  #gate: number | undefined;
   #pending: number[] = [];
 
   constructor(private readonly graph: Graph) {}
@@ -83,10 +90,11 @@ class Gathered {
     this.#pending.push(vertex);
   }
 
-  /** What to come after: nothing, when there is none, or one vertex. */
-  gate(): readonly number[] {
+  /** What to come after; undefined when there is nothing. */
+  gate(): number | undefined {
     if (this.#pending.length > 0) {
-      this.#gate = [this.graph.gateAfter([...this.#gate, ...this.#pending])];
+      const before = this.#gate === undefined ? [] : [this.#gate];
+      this.#gate = this.graph.gateAfter([...before, ...this.#pending]);
       this.#pending = [];
     }
     return this.#gate;
@@ -120,7 +128,8 @@ class Graph implements Precedence {
     this.predecessors = Array.from({ length: size }, () => []);
   }
 
-  edge(from: number, to: number): void {
+  edge(from: number | undefined, to: number): void {
+    if (from === undefined) return;
     this.successors[from]?.push(to);
     this.predecessors[to]?.push(from);
   }

@@ -1,5 +1,6 @@
 /** Which relations a statement makes, and which it needs. */
 import type { DropStmt, Node as Tree } from 'libpg-query';
+import { remembered } from '../../remembered.js';
 import { walk } from '../../sql/walk.js';
 import { rowChanges } from '../code/row-changes.js';
 import type { WrittenName } from '../context.js';
@@ -60,14 +61,14 @@ function isOnRows(tree: Tree): boolean {
 }
 
 /** The tables that foreign keys in a statement refer to. */
-function referencedTables(tree: Tree): readonly WrittenName[] {
+const referencedTables = remembered((tree: Tree): readonly WrittenName[] => {
   const tables: WrittenName[] = [];
   walk(tree, (type, node) => {
     if (type === 'Constraint' && node.pktable) tables.push(rangeVarName(node.pktable));
     return undefined;
   });
   return tables;
-}
+});
 
 function droppedRelations({ removeType, objects, missing_ok }: DropStmt): readonly WrittenName[] {
   if (missing_ok) return [];

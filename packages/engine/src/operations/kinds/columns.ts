@@ -2,6 +2,7 @@ import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
+import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { pureFunctions } from '../pure-functions.js';
@@ -104,11 +105,7 @@ export function bindDefault(
 
 /** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
 function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
-  const literals: string[] = [];
-  walk(expression, (type, node) => {
-    if (type === 'A_Const' && node.sval?.sval !== undefined) literals.push(node.sval.sval);
-    return undefined;
-  });
+  const literals = [...collect(expression).literals];
   for (const { id, name, labels } of literals.length > 0 ? context.catalog.types() : []) {
     if (column.type !== undefined && name !== column.type) continue;
     for (const label of labels) {
@@ -171,12 +168,7 @@ function sequenceNameOption({ options }: Constraint) {
 
 /** True when an expression calls more than pure built-ins. */
 export function runsCode(expression: Tree): boolean {
-  let runs = false;
-  walk(expression, (type, node) => {
-    if (type === 'FuncCall') runs ||= !pureFunctions.has(strings(node.funcname ?? []).at(-1) ?? '');
-    return undefined;
-  });
-  return runs;
+  return collect(expression).calls.some(({ name }) => !pureFunctions.has(name));
 }
 
 function find(

@@ -121,9 +121,7 @@ class Named {
     }
     this.schemas.set(name, id);
     if (this.statement.behavior !== 'DROP_CASCADE') return;
-    for (const relation of catalog.relations()) {
-      if (relation.schema === name) this.roots.push(relationPart(relation));
-    }
+    this.roots.push(...catalog.relationsIn(name).map(relationPart));
     this.roots.push(...catalog.typesIn(name).map(typePart));
     this.roots.push(...catalog.functionsIn(name).map(functionPart));
   }

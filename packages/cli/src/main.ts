@@ -2,6 +2,8 @@ import { SourceError } from '@svc/engine';
 import { EngineUnavailable } from '@svc/proof';
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
+import { addCompletion } from './commands/completion.js';
+import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addServe } from './commands/serve.js';
@@ -35,6 +37,8 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addValidate(program, finish);
   addExplain(program, finish);
   addInitConfig(program, finish);
+  addDoctor(program, finish);
+  addCompletion(program, finish);
   addServe(program, finish);
   addToken(program, finish);
   try {

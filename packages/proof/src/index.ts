@@ -9,6 +9,7 @@ export {
   type PostgresVersion,
   postgresVersions,
 } from './engines/open-engine.js';
+export { type EngineTrial, tryEngine } from './engines/try-engine.js';
 export {
   compareWithProduction,
   type ProductionCompared,

@@ -146,7 +146,8 @@ describe('init-config', () => {
 describe('every command', () => {
   test('has help with examples', async () => {
     const { stdout } = await svc(['--help']);
-    const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]+) .*\[options\]/gm)].map((match) =>
+    const listed = stdout.slice(stdout.indexOf('\nCommands:\n'));
+    const commands = [...listed.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map((match) =>
       String(match[1]),
     );
     expect(commands).toEqual(expect.arrayContaining(['squash', 'validate', 'init-config']));
@@ -159,4 +160,44 @@ describe('every command', () => {
       ]);
     }
   });
+});
+
+describe('doctor', () => {
+  test('says what works, and why the rest does not', async () => {
+    const folder = await folderWith({});
+    const environment = {
+      PROD_DB_DSN: 'postgresql://u:secret@127.0.0.1:1/db',
+      DOCKER_HOST: 'unix:///nowhere',
+    };
+    const { code, stdout } = await svc(['doctor'], { folder, environment });
+    expect(stdout).toMatch(/^✓ svc .*\n✓ embedded 18 {2}PostgreSQL 18\.\d+, ready after/);
+    expect(stdout).toMatch(/^– container {4}.*\/nowhere/m);
+    expect(stdout).toMatch(
+      /^✗ production {3}no connection to u@127\.0\.0\.1:1\/db: nothing listens there.*asks for it\)$/m,
+    );
+    expect(stdout).not.toContain('secret');
+    expect(code).toBe(3);
+  });
+
+  test('--json', async () => {
+    const { code, stdout } = await svc(['doctor', '--json'], {
+      folder: await folderWith({}),
+      environment: { PROD_DB_DSN: '' },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      works: true,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ subject: 'sandbox', state: 'works' }),
+      ]),
+    });
+    expect(code).toBe(0);
+  });
+});
+
+test.each(['bash', 'zsh', 'fish'])('completion %s names every command', async (shell) => {
+  const { code, stdout } = await svc(['completion', shell]);
+  for (const command of ['squash', 'validate', 'init-config', 'doctor'])
+    expect(stdout).toContain(command);
+  expect(stdout).toContain('paranoid conservative standard aggressive');
+  expect(code).toBe(0);
 });

@@ -18,6 +18,7 @@ import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
+import { progressLine } from '../terminal/progress.js';
 import { addCommonFlags, type CommonFlags, printNotes } from './common-flags.js';
 
 const formats = ['text', 'json', 'html'] as const;
@@ -81,7 +82,11 @@ async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promis
   printNotes([configuration, ...sets], { ...flags, json: isRead || flags.json === true });
   const migrations = sets.flatMap((set) => set.migrations);
   const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
-  const { text, errors } = await report(migrations, options, paths, format, flags);
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const { text, errors } = await progress.during(
+    `analyzing ${migrations.length} migrations`,
+    report(migrations, options, paths, format, flags),
+  );
   if (flags.export === undefined) process.stdout.write(text);
   else {
     if (!flags.dryRun) await writeReport(flags.export, text);

@@ -101,7 +101,9 @@ export class Lives {
     for (const [cell, how] of footprint) {
       const owner = how === 'write' ? context.cells.owner(cell) : undefined;
       const made = owner === undefined ? undefined : context.catalog.functionById(owner);
-      if (made && !this.#lives.has(made.id)) {
+      if (made && this.#lives.has(made.id) && tree && 'CreateFunctionStmt' in tree) {
+        this.#note(made.id, 'replaced', operation);
+      } else if (made && !this.#lives.has(made.id)) {
         const name = `${objectName(made.schema, made.name)}(${made.signature})`;
         this.#begin(made.id, 'function', name, operation);
       }

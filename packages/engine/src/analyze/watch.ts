@@ -33,10 +33,7 @@ export class Watch implements Watcher {
         this.#found.push({ rule, finding, place, migration });
       }
     }
-    if ('TruncateStmt' in tree) this.#tables.empty(tree.TruncateStmt, context);
-    if ('AlterTableStmt' in tree) {
-      this.#tables.alter(tree.AlterTableStmt, context, statement.transaction);
-    }
+    this.#tables.take(tree, context, statement.transaction);
   }
 
   /** The lives of all objects, when everything is read. */

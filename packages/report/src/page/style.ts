@@ -95,7 +95,7 @@ figcaption{background:var(--soft);color:var(--dim);font-size:.8rem;padding:.2rem
 pre{margin:0;padding:.5rem .7rem;overflow-x:auto;tab-size:4}
 .line{display:block}.line.marked{background:var(--mark)}.ln{display:inline-block;width:3.2em;color:var(--dim);user-select:none}
 i.k{font-style:normal;color:var(--key)}i.s{font-style:normal;color:var(--string)}i.n{font-style:normal;color:var(--warn)}i.c{color:var(--dim)}
-.graph{display:grid;grid-template-columns:minmax(0,1fr) 17rem;border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.graph{margin-inline:max(50% - 50vw + 1.5rem,-18rem);display:grid;grid-template-columns:minmax(0,1fr) 17rem;border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .canvas{height:min(76vh,820px);overflow:hidden;cursor:grab;touch-action:none;background:var(--soft)}
 .canvas.moving{cursor:grabbing}
 .canvas svg{width:100%;height:100%;display:block;user-select:none}

@@ -17,6 +17,7 @@ describe('nobody waits for a table that is new or empty', () => {
   it.each([
     ['a table of the same migration', 'CREATE TABLE t (a int); CREATE INDEX ON t (a);'],
     ['one that the migration emptied', `${users}TRUNCATE users;\nCREATE INDEX ON users (age);`],
+    ['one whose rows it deleted', `${users}DELETE FROM users;\nCREATE INDEX ON users (age);`],
     ['a temporary one', 'CREATE TEMP TABLE t (a int);\nCREATE INDEX ON t (a);'],
   ])('%s', async (_, history) => {
     expect((await heard(history)).join()).not.toContain('index-not-concurrent');
@@ -233,6 +234,11 @@ describe('the safety of the database', () => {
       'security-definer-search-path',
       "CREATE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'SELECT 1';\n-- @migration\nALTER FUNCTION f() SET search_path = public;",
       false,
+    ],
+    [
+      'security-definer-search-path',
+      "DO $$ BEGIN EXECUTE current_setting('a.b'); END $$;\nCREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'SELECT 1';",
+      true,
     ],
     [
       'security-definer-search-path',

@@ -1,4 +1,4 @@
-import type { AlterTableStmt, RangeVar, TruncateStmt } from 'libpg-query';
+import type { RangeVar, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../../operations/context.js';
@@ -47,18 +47,17 @@ export class Tables {
     this.#migration = migration;
   }
 
-  /** From here on the rows of the tables are those that the migration itself puts there. */
-  empty({ relations }: TruncateStmt, context: Context): void {
-    for (const each of relations ?? []) {
-      const written = 'RangeVar' in each ? rangeVarName(each.RangeVar) : undefined;
-      const relation = written && context.relation(written, context.footing());
+  /**
+   * Takes in a statement that has been shown to the rules. When it empties tables, their rows are from
+   * here on those that the migration itself puts there.
+   */
+  take(tree: Tree, context: Context, transaction: number): void {
+    for (const each of emptiedBy(tree)) {
+      const relation = context.relation(rangeVarName(each), context.footing());
       if (relation) this.#fresh.add(relation.id);
     }
-  }
-
-  /** The statement alters its table in the given transaction. */
-  alter({ relation: written }: AlterTableStmt, context: Context, transaction: number): void {
-    const relation = written && context.relation(rangeVarName(written), context.footing());
+    const altered = 'AlterTableStmt' in tree ? tree.AlterTableStmt.relation : undefined;
+    const relation = altered && context.relation(rangeVarName(altered), context.footing());
     if (relation) this.#altered.set(relation.id, transaction);
   }
 
@@ -84,4 +83,16 @@ export class Tables {
     const name = objectName(relation.schema, relation.name);
     return { name, relation, isFilled: this.#filled.has(relation.id) };
   }
+}
+
+/** The tables of a TRUNCATE, or of a DELETE without a condition. */
+function emptiedBy(tree: Tree): readonly RangeVar[] {
+  if ('TruncateStmt' in tree) {
+    return (tree.TruncateStmt.relations ?? []).flatMap((each) =>
+      'RangeVar' in each ? [each.RangeVar] : [],
+    );
+  }
+  if (!('DeleteStmt' in tree)) return [];
+  const { relation, whereClause, usingClause } = tree.DeleteStmt;
+  return relation && !whereClause && !usingClause ? [relation] : [];
 }

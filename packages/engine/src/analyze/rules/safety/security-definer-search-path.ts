@@ -19,10 +19,8 @@ CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
   reviews: ({ history }) =>
     [...history.catalog.allFunctions()].flatMap(({ id, schema, name, definition, settings }) => {
       if (settings?.has('search_path') || !isDefiner(definition ?? '')) return [];
-      const made = history.operations.findLast(
-        ({ action }) =>
-          (action.type === 'create' || action.type === 'replace') && action.object === id,
-      );
+      const body = history.cells.part(id, 'definition');
+      const made = history.operations.findLast(({ footprint }) => footprint.get(body) === 'write');
       const place = made?.origin.written.place;
       if (!place) return [];
       const message = `${objectName(schema, name)} runs as its owner, by the search_path of its caller`;

@@ -16,7 +16,7 @@ interface Job {
 export interface QueueOptions {
   readonly database: Database;
   readonly log: Log;
-  /** An analysis that takes longer belongs to an instance that died: another one takes it over. */
+  /** A job that takes longer is given up by the queue, whoever has it. */
   readonly timeLimitSeconds: number;
 }
 

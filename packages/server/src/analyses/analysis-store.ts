@@ -24,6 +24,9 @@ export interface Requested {
   readonly isNew: boolean;
 }
 
+/** Queues an analysis in a transaction. */
+type Enqueue = (id: string, client: PoolClient) => Promise<void>;
+
 /** The analyses in the database of the server. */
 export class AnalysisStore {
   readonly #pool: Pool;
@@ -39,21 +42,13 @@ export class AnalysisStore {
   async request(
     target: AnalysisTarget,
     delivery: string | undefined,
-    enqueue: (id: string, client: PoolClient) => Promise<void>,
+    enqueue: Enqueue,
   ): Promise<Requested> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('BEGIN');
+    return this.#inTransaction(async (client) => {
       const requested = await insert(client, target, delivery);
       if (requested.isNew) await enqueue(requested.id, client);
-      await client.query('COMMIT');
       return requested;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   async find(id: string): Promise<AnalysisResponse | undefined> {
@@ -65,13 +60,43 @@ export class AnalysisStore {
   }
 
   /** What to analyze; nothing when it is finished or something newer took its place. */
-  async begin(id: string): Promise<AnalysisTarget | undefined> {
+  async targetOf(id: string): Promise<AnalysisTarget | undefined> {
     const { rows } = await this.#pool.query<Row>(
-      `UPDATE svc_server.analyses SET status = 'processing', updated_at = now()
-        WHERE id = $1 AND status IN ('queued', 'processing') RETURNING *`,
+      `SELECT target FROM svc_server.analyses WHERE id = $1 AND status IN ('queued', 'processing')`,
       [id],
     );
     return rows[0] && analysisTarget.parse(rows[0].target);
+  }
+
+  /** Called while `alone`; false when it is wanted no more. */
+  async begin(id: string): Promise<boolean> {
+    return this.#move(id, 'processing');
+  }
+
+  /** It will be tried again. */
+  async putBack(id: string): Promise<void> {
+    await this.#move(id, 'queued');
+  }
+
+  /**
+   * Queues again what an instance was at when it died. Whoever processes an analysis holds the lock of its subject,
+   * and the database takes the lock away from the dead.
+   */
+  async reclaim(enqueue: Enqueue): Promise<void> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `SELECT id FROM svc_server.analyses WHERE status = 'processing'`,
+    );
+    for (const { id } of rows) {
+      await this.#inTransaction(async (client) => {
+        const { rowCount } = await client.query(
+          `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
+            WHERE id = $1 AND status = 'processing'
+              AND pg_try_advisory_xact_lock(hashtextextended(subject, 0))`,
+          [id],
+        );
+        if (rowCount) await enqueue(id, client);
+      });
+    }
   }
 
   async isWanted(id: string): Promise<boolean> {
@@ -100,6 +125,30 @@ export class AnalysisStore {
       // The lock ends with its session.
       client.release(true);
     }
+  }
+
+  async #inTransaction<Result>(task: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await task(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async #move(id: string, status: 'queued' | 'processing'): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE svc_server.analyses SET status = $2, updated_at = now()
+        WHERE id = $1 AND status IN ('queued', 'processing')`,
+      [id, status],
+    );
+    return rowCount === 1;
   }
 
   async #finish(

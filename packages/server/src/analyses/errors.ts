@@ -10,3 +10,11 @@ export class AnalysisSuperseded extends Error {
     super('a newer commit is analyzed instead');
   }
 }
+
+/** The analysis was stopped. On a machine that is less busy it may succeed. */
+export class AnalysisTooSlow extends Error {
+  override readonly name = 'AnalysisTooSlow';
+  constructor(limitMs: number) {
+    super(`It took longer than ${limitMs / 1_000} s.`);
+  }
+}

@@ -8,7 +8,7 @@ import { readRepositorySettings } from '../githost/repository-settings.js';
 import type { AnalysisTarget } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
 import { changedHistory } from './changed-history.js';
-import { AnalysisRefused, AnalysisSuperseded } from './errors.js';
+import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
 import type { Review, ReviewTask } from './review.js';
 
@@ -31,30 +31,42 @@ const pollMs = 1_000;
  */
 export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWork): Promise<void> {
   const { store, log } = work;
-  const target = await store.begin(id);
+  const target = await store.targetOf(id);
   if (target === undefined) return;
-  const start = performance.now();
+  try {
+    await store.alone(target, async () => {
+      if (!(await store.begin(id))) return;
+      const start = performance.now();
+      const result = await whileWanted(id, work, (signal) => analyze(id, target, signal, work));
+      await store.complete(id, resultJson(result));
+      const duration_ms = Math.round(performance.now() - start);
+      log.info({ analysis_id: id, duration_ms }, `analysis completed: ${result.conclusion}`);
+    });
+  } catch (error) {
+    if (error instanceof AnalysisSuperseded) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ analysis_id: id }, `analysis failed: ${reason}`);
+    if (error instanceof AnalysisRefused) return store.fail(id, reason);
+    if (isLast) return store.fail(id, failureOf(error));
+    await store.putBack(id);
+    throw error;
+  }
+}
+
+/** Gives the task a signal that stops it when its time is over or something newer has come. */
+async function whileWanted<Result>(
+  id: string,
+  { store, timeLimitMs }: AnalysisWork,
+  task: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const stop = new AbortController();
-  const limit = setTimeout(
-    () => stop.abort(new AnalysisRefused(`It took longer than ${work.timeLimitMs / 1_000} s.`)),
-    work.timeLimitMs,
-  );
+  const limit = setTimeout(() => stop.abort(new AnalysisTooSlow(timeLimitMs)), timeLimitMs);
   const poll = setInterval(async () => {
     const wanted = await store.isWanted(id).catch(() => true);
     if (!wanted) stop.abort(new AnalysisSuperseded());
   }, pollMs);
   try {
-    const result = await store.alone(target, () => analyze(id, target, stop.signal, work));
-    await store.complete(id, resultJson(result));
-    const duration_ms = Math.round(performance.now() - start);
-    log.info({ analysis_id: id, duration_ms }, `analysis completed: ${result.conclusion}`);
-  } catch (error) {
-    if (error instanceof AnalysisSuperseded) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ analysis_id: id }, `analysis failed: ${reason}`);
-    if (error instanceof AnalysisRefused) await store.fail(id, reason);
-    else if (isLast) await store.fail(id, failureOf(error));
-    else throw error;
+    return await task(stop.signal);
   } finally {
     clearTimeout(limit);
     clearInterval(poll);
@@ -63,6 +75,7 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
 
 /** What went wrong at the code host may be told; what went wrong here is in the log. */
 function failureOf(error: unknown): string {
+  if (error instanceof AnalysisTooSlow) return error.message;
   const { status } = error as { readonly status?: unknown };
   return typeof status === 'number'
     ? `The code host answered ${status}, also when asked again.`

@@ -14,6 +14,9 @@ export interface Analyses {
   stop(): Promise<void>;
 }
 
+/** How soon another instance notices that one has died. */
+const reclaimMs = 5_000;
+
 /** Starts working off the queue of analyses. They have a thread of their own, so that no request waits for them. */
 export async function startAnalyses(
   settings: Settings,
@@ -49,10 +52,16 @@ export async function startAnalyses(
   };
   await queue.start();
   await queue.work((id, isLast) => runAnalysis(id, isLast, work));
+  const reclaiming = setInterval(() => {
+    store
+      .reclaim((id, client) => queue.add(id, client))
+      .catch((error: Error) => log.warn(`analyses of the dead: ${error.message}`));
+  }, reclaimMs);
   return {
     store,
     queue,
     async stop() {
+      clearInterval(reclaiming);
       await queue.stop();
       await pool.close();
     },

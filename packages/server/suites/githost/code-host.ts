@@ -95,8 +95,8 @@ export class CodeHost {
         ? { status: 404, body: { message: 'Not Found' } }
         : { status: 200, text };
     }
-    if (name === 'GET /issues/12/comments') return this.#page(url);
-    if (name === 'POST /issues/12/comments') {
+    if (/^GET \/issues\/\d+\/comments$/.test(name)) return this.#page(url);
+    if (/^POST \/issues\/\d+\/comments$/.test(name)) {
       const user = { login: 'svc[bot]', type: 'Bot' };
       this.comments.push({ id: this.comments.length + 1, body: String(body.body), user });
       return { status: 201, body: this.comments.at(-1) };

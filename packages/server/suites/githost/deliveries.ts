@@ -56,7 +56,7 @@ export function deliverEvent(
 /** Waits until an analysis is over. */
 export async function finished(url: string, id: string): Promise<Answer['body']> {
   const authorization = `Bearer ${await token()}`;
-  for (let count = 0; count < 600; count += 1) {
+  for (let count = 0; count < 1_500; count += 1) {
     const { body } = await send(`${url}/analyses/${id}`, 'GET', { authorization });
     if (!['queued', 'processing'].includes(body.status)) return body;
     await delay(100);

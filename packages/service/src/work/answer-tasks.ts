@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Answer } from './thread.js';
 
@@ -11,6 +12,8 @@ export interface TaskResult<Result> {
 export function answerTasks<Task, Result>(work: (task: Task) => Promise<TaskResult<Result>>): void {
   const port = parentPort;
   if (!port) throw new Error('this module is run by the threads of a pool');
+  // On Linux a priority is the thread's own: the one that answers requests goes first.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   port.on('message', async (task: Task) => {
     try {
       const { result, transfer = [] } = await work(task);

@@ -18,6 +18,7 @@ export {
 } from './production/compare-with-production.js';
 export type { Drift } from './production/drift.js';
 export { type RunningServer, serverAt } from './production/server-at.js';
+export { findUnused, type UnusedObject, type UnusedObjects } from './production/unused.js';
 export {
   type ProvenSquash,
   type Squasher,

@@ -16,6 +16,7 @@ import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
@@ -83,9 +84,22 @@ async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promis
   const migrations = sets.flatMap((set) => set.migrations);
   const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const { text, errors } = await progress.during(
+  const analyzed = await progress.during(
     `analyzing ${migrations.length} migrations`,
-    report(migrations, options, paths, format, flags),
+    analyze(migrations, options),
+  );
+  const dead = await progress.during(
+    'asking production',
+    findDeadCode(analyzed, configuration.prod_db_dsn),
+  );
+  printNotes([dead], { ...flags, json: isRead || flags.json === true });
+  const analysis = {
+    ...analyzed,
+    recommendations: [...analyzed.recommendations, ...dead.recommendations],
+  };
+  const { text, errors } = await progress.during(
+    'writing the report',
+    report(migrations, analysis, options, paths, format, flags),
   );
   if (flags.export === undefined) process.stdout.write(text);
   else {
@@ -98,12 +112,12 @@ async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promis
 
 async function report(
   migrations: readonly Migration[],
+  analysis: Analysis,
   options: AnalyzeOptions,
   paths: readonly string[],
   format: ReportFormat,
   flags: AnalyzeFlags,
 ): Promise<{ readonly text: string; readonly errors: number }> {
-  const analysis = await analyze(migrations, options);
   const summary = reportOf(analysis);
   const { errors } = summary.summary;
   const said = flags.ai ? await explained(migrations, analysis) : [];

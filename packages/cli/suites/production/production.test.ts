@@ -117,6 +117,40 @@ describe('paranoid', () => {
   });
 });
 
+describe('analyze', () => {
+  test('recommends to look at what production does not use, and at no more', async () => {
+    const server = await ProductionServer.start(18);
+    const dsn = await server.database(`${applied} CREATE TABLE handmade (a int);
+      CREATE INDEX orders_by_total ON orders (total)`);
+    const folder = await folderWith({
+      ...history,
+      'migrations/3.sql': '\nCREATE INDEX orders_by_total ON orders (total);',
+    });
+    const analyze = (environment: Readonly<Record<string, string>>) =>
+      svc(['analyze', 'migrations', '--json'], { folder, environment });
+    const ended = await analyze({ PROD_DB_DSN: dsn });
+    await server.close();
+    expectNoSecret(ended);
+    const unused = (text: string) =>
+      JSON.parse(text).recommendations.filter(
+        (each: { rule: string }) => each.rule === 'unused-in-production',
+      );
+    expect(unused(ended.stdout)).toEqual([
+      expect.objectContaining({
+        type: 'info',
+        impact: 'low',
+        message: expect.stringMatching(
+          /^index orders_by_total is not used in production since .*: 0 scans, \d+ kB$/,
+        ),
+        file: 'migrations/3.sql',
+        line: 2,
+      }),
+    ]);
+    const gone = await analyze({ PROD_DB_DSN: dsn });
+    expect([gone.code, unused(gone.stdout)]).toEqual([0, []]);
+  });
+});
+
 describe('without production', () => {
   test.each([
     [

@@ -1,0 +1,65 @@
+import type { Analysis, ObjectLife, Recommendation } from '@svc/engine';
+import { EngineUnavailable, findUnused, type UnusedObject, type UnusedObjects } from '@svc/proof';
+
+/** What production shows unused, as far as a history made it; and what a person should know about the search. */
+export interface DeadCode {
+  readonly recommendations: readonly Recommendation[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Looks for dead code where there is a production database to ask. It only ever recommends: nothing is
+ * removed for it. A production that cannot be asked is a note.
+ */
+export async function findDeadCode(analysis: Analysis, dsn: string | undefined): Promise<DeadCode> {
+  if (dsn === undefined) return { recommendations: [], notes: [] };
+  try {
+    const unused = await findUnused(dsn);
+    const notes = unused.notes.map((note) => `dead code: ${note}`);
+    return { recommendations: recommendationsFor(analysis, unused), notes };
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    return { recommendations: [], notes: [`dead code was not looked for: ${error.message}`] };
+  }
+}
+
+function recommendationsFor(
+  { objects }: Analysis,
+  { since, objects: unused }: UnusedObjects,
+): readonly Recommendation[] {
+  const when = since === undefined ? 'since its statistics began' : `since ${since}`;
+  const made = new Map(
+    objects.filter(({ exists }) => exists).map((life) => [keyOf(life.kind, life.name), life]),
+  );
+  return unused.flatMap((each) => {
+    const life = made.get(keyOf(each.kind, each.name));
+    const place = life?.events[0];
+    return life && place ? [recommendation(each, life, place, when)] : [];
+  });
+}
+
+function recommendation(
+  { kind, numbers }: UnusedObject,
+  { name }: ObjectLife,
+  { place, migration }: ObjectLife['events'][number],
+  when: string,
+): Recommendation {
+  return {
+    type: 'info',
+    impact: 'low',
+    rule: 'unused-in-production',
+    message: `${kind} ${name} is not used in production ${when}: ${numbers}`,
+    why: 'What nobody uses is still migrated, backed up, vacuumed and read by everybody new.',
+    advice:
+      'Find out whether a replica, a yearly job or a person needs it. If nobody does, drop it in a migration of its own.',
+    place,
+    migration,
+    otherPlaces: [],
+  };
+}
+
+/** Names of the history are qualified unless in public, and functions may carry their arguments. */
+function keyOf(kind: string, name: string): string {
+  const [bare = ''] = name.split('(');
+  return `${kind} ${bare.replace(/^public\./, '').trim()}`;
+}

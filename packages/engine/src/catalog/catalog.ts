@@ -38,6 +38,8 @@ export class Catalog {
   readonly #functionPlaces = new Map<string, Set<string>>();
   readonly #functionsById = new Map<Identity, FunctionObject>();
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
+  /** Those that are gone too. */
+  readonly #ownSchemas = new Set(['public', 'pg_temp']);
   readonly #byIdentity = new Map<Identity, Relation>();
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** The relations that have, or had, a foreign key to a table. */
@@ -114,9 +116,18 @@ export class Catalog {
     return this.#schemas.get(name);
   }
 
+  /**
+   * True for a schema that no statement has made: a platform or a tool has, and may have put more into
+   * it than is known.
+   */
+  isForeign(schema: string): boolean {
+    return !this.#ownSchemas.has(schema);
+  }
+
   addSchema(name: string): Identity {
     const id = this.identity();
     this.#schemas.set(name, id);
+    this.#ownSchemas.add(name);
     this.#remember(id, name, '');
     return id;
   }
@@ -130,6 +141,7 @@ export class Catalog {
     const id = this.#schemas.get(from) ?? this.identity();
     this.#schemas.delete(from);
     this.#schemas.set(to, id);
+    if (this.#ownSchemas.has(from)) this.#ownSchemas.add(to);
     this.#remember(id, to, '');
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);

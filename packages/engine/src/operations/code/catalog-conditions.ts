@@ -44,6 +44,7 @@ function decideExpression(tree: Tree, context: Context): Decision | undefined {
     if (!named) return undefined;
     const found = context.relation(named, context.footing());
     if (found?.uncertain) return undefined;
+    if (!found && context.catalog.isForeign(named.schema ?? 'public')) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';
     return { holds: isNull === (found === undefined), names: [named.name] };
   }

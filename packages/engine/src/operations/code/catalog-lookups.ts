@@ -26,7 +26,7 @@ export function isThere(
   const search = searchFor(catalogs, wanted, context);
   if (!search) return undefined;
   for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
-  return search.mayBeBuiltIn ? undefined : false;
+  return search.mayHoldMore ? undefined : false;
 }
 
 /** All such rows; undefined when it is not certain that these are all. */
@@ -36,14 +36,15 @@ export function rowsOf(
   context: Context,
 ): readonly Row[] | undefined {
   const search = context.catalog.vague ? undefined : searchFor(catalogs, wanted, context);
-  if (!search || search.mayBeBuiltIn) return undefined;
+  if (!search || search.mayHoldMore) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
 }
 
 interface Search {
   matches(): Iterable<Row>;
-  readonly mayBeBuiltIn: boolean;
+  /** There may be rows that nobody has seen being made. */
+  readonly mayHoldMore: boolean;
 }
 
 function searchFor(
@@ -65,8 +66,20 @@ function searchFor(
         if (asked.every(([column, value]) => row[column] === value)) yield row;
       }
     },
-    mayBeBuiltIn: lookup.builtIn?.(wanted) ?? false,
+    mayHoldMore: lookup.builtIn?.(wanted) === true || mayBeBrought(wanted, context),
   };
+}
+
+const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
+const tableColumns = ['table_name', 'relname', 'tablename'];
+
+/** In a schema that others made there may be more than is known, on a table that is known there is not. */
+function mayBeBrought(wanted: Wanted, { catalog }: Context): boolean {
+  const asked = (columns: readonly string[]) =>
+    columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
+  const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
+  if (schema === undefined || !catalog.isForeign(schema)) return false;
+  return table === undefined || catalog.relation(schema, table) === undefined;
 }
 
 /** A number is asked for by a name: `conrelid = 's.t'::regclass`. */

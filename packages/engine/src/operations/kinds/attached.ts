@@ -12,11 +12,11 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const footing = context.footing();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
   const name = statement.trigname ?? '';
+  const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
   if (!table) {
-    context.barrier(`the trigger ${name} on a table that is not known`);
+    attachUnseen(context, footing);
     return;
   }
-  const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
   if (statement.whenClause) readReferences(context, footing, statement.whenClause, [table]);
   if (statement.constrrel) readConstraining(context, footing, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
@@ -100,12 +100,12 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   const footing = context.footing();
   const table = statement.table && context.relation(rangeVarName(statement.table), footing);
   const name = statement.policy_name ?? '';
+  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
+  readReferences(context, footing, expressions, table ? [table] : []);
   if (!table) {
-    context.barrier(`the policy ${name} on a table that is not known`);
+    attachUnseen(context, footing);
     return;
   }
-  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
-  readReferences(context, footing, expressions, [table]);
   footing.read(context.cells.other('roles'));
   attach(context, footing, table, 'policy', name);
   const id = context.identity();
@@ -115,6 +115,15 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
     footing.makes(id),
   );
 };
+
+/**
+ * On a table that nobody has seen being made, such as a platform's: only what is not followed either
+ * changes or reads its rows. What it is made of knows that somebody depends on it.
+ */
+function attachUnseen(context: Context, footing: Footing): void {
+  context.bind(context.identity(), footing);
+  context.keepInPlace();
+}
 
 /** Something with a name of its own on a table: it belongs to the table, and rows may run into it. */
 export function attach(

@@ -60,7 +60,8 @@ describe('a guard on the catalogs', () => {
       false,
     ],
   ])('%s: %s', async (query, found) => {
-    const before = "CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x')";
+    const before =
+      "CREATE SCHEMA other; CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x')";
     const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); ELSE CREATE TABLE no (); END IF; END`;
     expect(await block(code, before)).toEqual([
       found ? 'CREATE TABLE yes ()' : 'CREATE TABLE no ()',
@@ -72,6 +73,8 @@ describe('a guard on the catalogs', () => {
     "SELECT 1 FROM pg_proc WHERE proname = 'f'",
     "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",
+    // A schema that no statement made is somebody else's, with whatever is in it.
+    "SELECT 1 FROM information_schema.tables WHERE table_schema = 'storage' AND table_name = 't'",
   ])('%s is not certain', async (query) => {
     const code = `BEGIN IF EXISTS (${query}) THEN CREATE TABLE yes (); END IF; END`;
     const [only] = await block(code, 'CREATE TABLE t (a int)');

@@ -92,23 +92,25 @@ class Named {
     const { removeType } = this.statement;
     const { context, footing } = this;
     if (isRelation(removeType)) {
-      const relation =
-        'List' in object ? context.relation(listName(object.List.items ?? []), footing) : undefined;
-      this.#found(relation && relationPart(relation));
+      const written = 'List' in object ? listName(object.List.items ?? []) : { name: '' };
+      const relation = context.relation(written, footing);
+      this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
     else if (removeType === 'OBJECT_SCHEMA') {
       this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
     } else {
-      const type =
-        'TypeName' in object ? context.type(typeName(object.TypeName), footing) : undefined;
+      const written = 'TypeName' in object ? typeName(object.TypeName) : { name: '' };
+      const type = context.type(written, footing);
       if (type && !('labels' in type)) this.isLost = true;
-      else this.#found(type && typePart(type));
+      else this.#found(type && typePart(type), written);
     }
   }
 
-  #found(part: Part | undefined): void {
+  #found(part: Part | undefined, { schema = 'public' }: Partial<WrittenName> = {}): void {
+    const { vague } = this.context.catalog;
     if (part) this.roots.push(part);
-    else if (!this.statement.missing_ok || this.context.catalog.vague) this.isOpen = true;
+    else if (!this.statement.missing_ok || vague || this.context.catalog.isForeign(schema))
+      this.isOpen = true;
   }
 
   #addSchema(name: string): void {
@@ -141,7 +143,7 @@ class Named {
       ? candidates
       : candidates.filter((each) => each.overload === key);
     if (others.length > 0 || (!only && candidates.length > 0)) this.isLost = true;
-    else this.#found(only && functionPart(only));
+    else this.#found(only && functionPart(only), written);
   }
 }
 

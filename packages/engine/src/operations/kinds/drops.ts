@@ -132,7 +132,8 @@ function dropAttached(
   const items = object.List.items ?? [];
   const name = strings(items).at(-1) ?? '';
   const table = context.relation(listName(items.slice(0, -1)), footing);
-  if (!table) return absence(statement, context);
+  // On a table that nobody has seen being made there may be anything.
+  if (!table) return 'not known';
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
   attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);

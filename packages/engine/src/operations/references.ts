@@ -133,7 +133,7 @@ function readLabels(
   const { cells } = context;
   for (const type of found.computedTypes) {
     const cast = context.type(typeName(type), footing);
-    if (cast) footing.read(cells.part(cast.id, 'label set'));
+    if (cast) readAnyLabel(context, footing, cast.id);
   }
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
   if (found.literals.size === 0 && !ranges) return;
@@ -148,12 +148,17 @@ function readLabels(
   // An array's or a row's literal holds those of its elements.
   const wholes = [...found.literals].filter((each) => /^\s*[{([]/.test(each));
   for (const { id, labels } of enums) {
-    if (ranges) footing.read(cells.part(id, 'labels'));
+    if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
     for (const label of labels) {
       const isUsed = found.literals.has(label) || wholes.some((each) => each.includes(label));
       if (isUsed) footing.read(cells.part(id, 'label', label));
     }
   }
+}
+
+/** A text that shows only when it is read can be any label of the type. */
+export function readAnyLabel({ cells }: Context, footing: Footing, type: Identity): void {
+  footing.read(cells.part(type, 'label set')).read(cells.part(type, 'label names'));
 }
 
 /** A type by name: the object if it is a user's, its columns if it is a row type. */

@@ -156,3 +156,51 @@ CREATE TYPE mood AS ENUM ('a, b');
 ALTER TYPE mood ADD VALUE 'c'', \d' BEFORE 'a, b';
 -- @becomes
 CREATE TYPE mood AS ENUM ('c'', \d', 'a, b');
+
+-- @example a label that is renamed lets others pass on their way to the CREATE TYPE
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE TABLE person (mood mood DEFAULT 'ok');
+INSERT INTO person VALUES ('ok');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'happy';
+ALTER TYPE mood ADD VALUE 'glad' BEFORE 'happy';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'ok', 'glad', 'happy');
+CREATE TABLE person (mood mood DEFAULT 'ok');
+INSERT INTO person VALUES ('ok');
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+
+-- @example a label beside one that was renamed, and one whose name was free again, stay after the rename
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'happy' AFTER 'fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'ok';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+ALTER TYPE mood ADD VALUE 'happy' AFTER 'fine';
+ALTER TYPE mood ADD VALUE 'ok';
+
+-- @example text that is read as a label when it is inserted comes before its rename
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE TABLE raw (word text);
+CREATE TABLE person (mood mood);
+INSERT INTO raw VALUES ('ok');
+INSERT INTO person SELECT word::mood FROM raw;
+-- @migration
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'ok';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE TABLE raw (word text);
+CREATE TABLE person (mood mood);
+INSERT INTO raw VALUES ('ok');
+INSERT INTO person SELECT word::mood FROM raw;
+ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
+ALTER TYPE mood ADD VALUE 'ok';

@@ -34,11 +34,11 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   }
   footing.changes(type.id);
   if (statement.oldVal !== undefined) {
-    // Literals are bound to the label by its place, but text that is read later names it.
+    // Literals are bound to the label by its place, but text that is read later names it. The labels keep
+    // their order: another one may be added before or after.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
     footing
-      .write(cells.part(type.id, 'labels'))
-      .write(cells.part(type.id, 'label set'))
+      .write(cells.part(type.id, 'label names'))
       .write(cells.part(type.id, 'label', statement.oldVal))
       .write(cells.part(type.id, 'label', value));
     context.emit({ type: 'keep' }, footing);
@@ -53,6 +53,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
+  if (neighbour !== undefined) footing.read(cells.part(type.id, 'label', neighbour));
   // Text that became a label without it does so with it.
   footing
     .write(cells.part(type.id, 'labels'))

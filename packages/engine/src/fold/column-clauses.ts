@@ -51,7 +51,7 @@ export function dropNotNull(column: ColumnText, table: TableText): ColumnText | 
     isKeyed(column, table.elements) ||
     table.tree.inhRelations !== undefined ||
     table.tree.ofTypename !== undefined;
-  return dropClause(column, 'CONSTR_NOTNULL') ?? (implied ? undefined : column);
+  return implied ? undefined : (dropClause(column, 'CONSTR_NOTNULL') ?? column);
 }
 
 /** A constraint of the table makes the column NOT NULL. */

@@ -63,6 +63,9 @@ export function readReferences(
   const calls = [...found.calls, ...attributeCalls(context, found)].map((written) =>
     readCall(context, footing, written),
   );
+  for (const { candidates } of calls) {
+    for (const id of candidates) readRowsOf(context, footing, id, found);
+  }
   if (looksAtCatalog) footing.read(cells.catalog);
   const references: References = {
     relations: [...relations],
@@ -97,6 +100,30 @@ function readRelation(
   found: Collected,
 ): void {
   footing.uses(relation.id);
+  readColumns(cells, footing, relation, found);
+}
+
+/** A function's rows have the columns that the table or the type has at that moment. */
+function readRowsOf(
+  { cells, catalog }: Context,
+  footing: Footing,
+  called: Identity,
+  found: Collected,
+): void {
+  const { types = [], rowTypes = [] } = catalog.functionById(called) ?? {};
+  for (const id of types) footing.read(cells.part(id, 'definition'));
+  for (const id of rowTypes) {
+    const relation = catalog.relationById(id);
+    if (relation) readColumns(cells, footing, relation, found);
+  }
+}
+
+function readColumns(
+  cells: Context['cells'],
+  footing: Footing,
+  relation: Relation,
+  found: Collected,
+): void {
   if (found.wholeRows) footing.read(cells.columns(relation.id));
   if (found.groups) footing.read(cells.part(relation.id, 'primary key'));
   if (found.infersKey) footing.read(cells.keys(relation.id));

@@ -173,3 +173,15 @@ CREATE TABLE u (
   a int,
   b int
 );
+
+-- @example a NOT NULL that was inherited or copied keeps its name
+CREATE TABLE t (a int NOT NULL);
+CREATE TABLE c () INHERITS (t);
+-- @migration
+ALTER TABLE c RENAME TO d;
+CREATE TABLE c (a int NOT NULL, b int);
+ALTER TABLE c RENAME COLUMN b TO x;
+-- @becomes
+CREATE TABLE t (a int NOT NULL);
+CREATE TABLE d () INHERITS (t);
+CREATE TABLE c (a int NOT NULL, x int);

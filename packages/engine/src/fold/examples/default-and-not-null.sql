@@ -205,3 +205,15 @@ ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 -- @becomes
 CREATE TABLE t (a serial);
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+
+-- @example NOT NULL that was said twice is dropped as a whole
+CREATE TABLE t (a int NOT NULL);
+-- @migration
+ALTER TABLE t ADD NOT NULL a;
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  a int NOT NULL,
+  NOT NULL a
+);
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;

@@ -84,7 +84,16 @@ export function copyColumn(
     copy.defaultId = context.identity();
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
-  if (original.notNull) addNotNull(context, footing, relation, copy.name);
+  if (!original.notNull) return;
+  // It keeps the name that it has on the original.
+  const { notNullName } = original;
+  addNotNull(
+    context,
+    footing,
+    relation,
+    copy.name,
+    notNullName === undefined ? undefined : { conname: notNullName },
+  );
 }
 
 function touchAgain({ bindings }: Context, footing: Footing, id: Identity): void {

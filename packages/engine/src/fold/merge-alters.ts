@@ -1,6 +1,7 @@
 import type { AlterTableCmd, AlterTableStmt, Node as Tree } from 'libpg-query';
 import { passOf } from '../operations/kinds/alter-command.js';
 import type { Operation } from '../operations/operation.js';
+import { strings } from '../operations/written-names.js';
 import { sameTree } from '../sql/same-tree.js';
 import { conflicts, type Footprint } from '../trace/footprint.js';
 import { commandText, headText, mentionsOnly } from './table-text.js';
@@ -35,6 +36,7 @@ export function mergeAlters(
   if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every(({ tree, footprint }) => {
+    if (drops(tree, added.tree)) return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
     if (shared) return before < after;
@@ -43,6 +45,13 @@ export function mergeAlters(
   if (!fits) return undefined;
   const commands = [...first.commands, added];
   return { ...first, commands: commands.sort((a, b) => passOf(a.tree) - passOf(b.tree)) };
+}
+
+/** A primary key wants its columns NOT NULL before any pass, and would find that dropped behind its back. */
+function drops({ subtype, name = '' }: AlterTableCmd, { def }: AlterTableCmd): boolean {
+  if (subtype !== 'AT_DropNotNull' || !def || !('Constraint' in def)) return false;
+  const { contype, keys } = def.Constraint;
+  return contype === 'CONSTR_PRIMARY' && (keys === undefined || strings(keys).includes(name));
 }
 
 function sameTable(a: AlterText, b: AlterText): boolean {

@@ -190,3 +190,15 @@ CREATE TABLE t (a int, b text);
 ALTER TABLE t
   ALTER COLUMN b SET STORAGE external,
   ALTER COLUMN a SET STATISTICS 7;
+
+-- @example a primary key does not share a statement with a DROP NOT NULL of its columns
+CREATE TABLE t (a serial);
+INSERT INTO t DEFAULT VALUES;
+-- @migration
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+ALTER TABLE t ADD PRIMARY KEY (a);
+-- @becomes
+CREATE TABLE t (a serial);
+ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
+INSERT INTO t DEFAULT VALUES;
+ALTER TABLE t ADD PRIMARY KEY (a);

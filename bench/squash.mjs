@@ -111,11 +111,11 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Kinds of statements that were in the way, most frequent first. */
+/** What was in the way of which rule, and over which part of the database; most frequent first. */
 function causesOf({ blocked }) {
   const causes = new Map();
-  for (const { operation, by } of blocked) {
-    const cause = `${kindOf(operation)} behind ${kindOf(by)}`;
+  for (const { operation, by, rule, over } of blocked) {
+    const cause = `${kindOf(operation)} behind ${kindOf(by)} [${over ?? 'through others'}] (${rule})`;
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
   return [...causes].sort((a, b) => b[1] - a[1]);

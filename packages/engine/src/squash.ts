@@ -3,6 +3,7 @@ import { arrange } from './emit/arrange.js';
 import { headOf } from './emit/head.js';
 import type { OutputStatement } from './emit/output.js';
 import { outputStatements } from './emit/output-statements.js';
+import { requirementsOf } from './emit/requirements.js';
 import { printSql } from './emit/sql.js';
 import type { Blocked, Removed } from './fold/fold.js';
 import { countOutOfScope, leftAlone, type Scope } from './fold/left-alone.js';
@@ -98,7 +99,7 @@ export async function squashKnowing(
   const statements = outputStatements(arranged, migrations, (piece) =>
     keepsConcurrently(piece) ? undefined : parser,
   );
-  const head = headOf(migrations.length, count, statements);
+  const head = headOf(migrations.length, count, statements, requirementsOf(statements, parser));
   return {
     removed,
     blocked: folded.blocked,

@@ -30,10 +30,12 @@ export function withoutTrees(squash: Squash): Squash {
       made: maybeBare(made),
       ended: maybeBare(ended),
     })),
-    blocked: squash.blocked.map(({ operation, by, target }) => ({
+    blocked: squash.blocked.map(({ operation, by, target, rule, over }) => ({
       operation: bare(operation),
       by: bare(by),
       target,
+      rule,
+      over,
     })),
   };
 }

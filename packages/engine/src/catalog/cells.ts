@@ -212,6 +212,13 @@ export class Cells {
     }
   }
 
+  /** What sort of thing the cell is, without saying of which object. */
+  kindOf(cell: Cell): string {
+    const { kind, which } = this.#of(cell);
+    if (kind.type === 'other') return String(which);
+    return kind.type === 'name' ? `name of a ${kind.what}` : kind.what;
+  }
+
   /** What a person would call the cell. */
   describe(cell: Cell): string {
     const { kind, which, owner, schema } = this.#of(cell);

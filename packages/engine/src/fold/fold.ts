@@ -2,7 +2,7 @@ import { sameEnvironment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
-import { type Node, union, writtenBy } from '../trace/footprint.js';
+import { conflict, type Node, union, writtenBy } from '../trace/footprint.js';
 import { Trace } from '../trace/trace.js';
 import { deletedRows } from './deleted-rows.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
@@ -36,6 +36,10 @@ export const foldKnowledge: FoldKnowledge = { foldRules, mergeRules, removeUnnee
 export interface Blocked {
   readonly operation: Operation;
   readonly by: Operation;
+  /** The rule that knew how. */
+  readonly rule: string;
+  /** What the two contend for, in words, such as `rows: read before write`; known when all is tried. */
+  readonly over?: string | undefined;
   /** The operation whose piece it would have joined. */
   readonly target: Node;
 }
@@ -132,7 +136,7 @@ class Folder {
     return {
       pieces: this.#trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []),
       trace: this.#trace,
-      blocked,
+      blocked: blocked.map((each) => ({ ...each, over: this.#contested(each) })),
       removed: this.#removed,
       applied: this.#applied,
     };
@@ -216,7 +220,7 @@ class Folder {
       const blocker = this.#trace.contract(target, operation.number);
       if (blocker !== undefined) {
         const by = this.history.operations[blocker];
-        if (by) this.#blocked.push({ operation, by, target, earlier });
+        if (by) this.#blocked.push({ operation, by, target, rule: rule.name, earlier });
         return false;
       }
       this.#pieces.set(target, joined(earlier, later, body, rule.name));
@@ -226,6 +230,22 @@ class Folder {
       return true;
     }
     return false;
+  }
+
+  /** What the operation, or the piece it would join, and the one between them both touch. */
+  #contested({ operation, by, target }: Blocked): string | undefined {
+    const between = this.#trace.footprint(by.number);
+    for (const node of [operation.number, target]) {
+      const isEarlier = this.#trace.position(node) < this.#trace.position(by.number);
+      for (const [cell, how] of this.#trace.footprint(node)) {
+        const other = between.get(cell);
+        if (other === undefined) continue;
+        const [first, second] = isEarlier ? [how, other] : [other, how];
+        if (!conflict(first, second)) continue;
+        return `${this.history.cells.kindOf(cell)}: ${first} before ${second}`;
+      }
+    }
+    return undefined;
   }
 
   #isOn(rule: FoldRule, { action }: Operation): boolean {

@@ -1,0 +1,69 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Parser } from '../sql/parser.js';
+import { walk } from '../sql/walk.js';
+import { newerConstructs } from './newer-constructs.js';
+import type { OutputStatement } from './output.js';
+
+/** What has to be there for the result to apply, as far as its statements say. */
+export interface Requirements {
+  /** The oldest major version that has all that is used, and what made it so. */
+  readonly version: number;
+  readonly because: readonly string[];
+  /** Roles that statements name and none of them makes. */
+  readonly roles: readonly string[];
+  readonly extensions: readonly string[];
+}
+
+/** The oldest version that is still maintained. */
+const oldest = 14;
+
+/** Statements that hold none of these words need nothing; the others are parsed. */
+const telling =
+  /\b(grant|revoke|owner|policy|roles?|user|authorization|extension|distinct|merge|virtual|generated|enforced|overlaps|period|json\w*|storage|security_invoker|set null|set default|maintain|not null|schema|nothing)\b/i;
+
+/** Reads off the statements which version, roles and extensions they need. */
+export function requirementsOf(
+  statements: readonly OutputStatement[],
+  parser: Parser,
+): Requirements {
+  const reasons = new Map<string, number>();
+  const named = new Set<string>();
+  const made = new Set<string>();
+  const extensions = new Set<string>();
+  for (const { text, environment } of statements) {
+    for (const each of [...environment.values(), text]) {
+      const outcome = telling.test(each) ? parser.parse(each) : undefined;
+      if (!outcome?.ok) continue;
+      for (const role of rolesNamed(outcome.tree)) named.add(role);
+      for (const role of rolesMade(outcome.tree, each)) made.add(role);
+      if ('CreateExtensionStmt' in outcome.tree) {
+        extensions.add(outcome.tree.CreateExtensionStmt.extname ?? '');
+      }
+      for (const [what, version] of newerConstructs(outcome.tree)) reasons.set(what, version);
+    }
+  }
+  const version = Math.max(oldest, ...reasons.values());
+  return {
+    version,
+    because: [...reasons].flatMap(([what, since]) => (since === version ? [what] : [])).sort(),
+    roles: [...named].filter((role) => !made.has(role)).sort(),
+    extensions: [...extensions].sort(),
+  };
+}
+
+function rolesNamed(tree: Tree): ReadonlySet<string> {
+  const roles = new Set<string>();
+  walk(tree, (type, node) => {
+    if (type === 'RoleSpec' && typeof node.rolename === 'string') roles.add(node.rolename);
+    return undefined;
+  });
+  return roles;
+}
+
+/** Roles that a statement makes, of a block those too that it makes where they are missing. */
+function rolesMade(tree: Tree, text: string): readonly string[] {
+  if ('CreateRoleStmt' in tree) return [tree.CreateRoleStmt.role ?? ''];
+  if (!('DoStmt' in tree)) return [];
+  const found = text.matchAll(/\bcreate\s+(?:role|user|group)\s+(?:"([^"]+)"|(\w+))/gi);
+  return [...found].map(([, quoted, plain = '']) => quoted ?? plain.toLowerCase());
+}

@@ -40,7 +40,7 @@ export function changedHistory(
   const known = new Map(before.map(({ path, sha }) => [path, sha]));
   const added = files.filter(({ path }) => !known.has(path)).map(({ path }) => path);
   const lastKnown = files.findLastIndex(({ path }) => known.has(path));
-  const early = files.slice(0, lastKnown).filter(({ path }) => !known.has(path));
+  const early = files.slice(0, Math.max(0, lastKnown)).filter(({ path }) => !known.has(path));
   return {
     folder,
     files,

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { type LogLine, secret } from './running-server.js';
 
@@ -55,9 +57,18 @@ test.each([
   expect(lines()[0]?.message).toContain(message);
 });
 
+test('svc token prints a token that the server takes for that long', async () => {
+  const run = promisify(execFile);
+  const env = { PATH: process.env.PATH, JWT_SECRET: `${secret},another one` };
+  const { stdout } = await run(process.execPath, [svc, 'token', '--ttl', '10m'], { env });
+  const { payload } = await jwtVerify(stdout.trim(), new TextEncoder().encode(secret));
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(600);
+  await expect(run(process.execPath, [svc, 'token', '--ttl', 'long'], { env })).rejects.toThrow();
+  await expect(run(process.execPath, [svc, 'token'], { env: {} })).rejects.toThrow('JWT_SECRET');
+});
+
 test('SIGTERM ends it with 0, and the embedded database with it; its data stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-'));
-  const { chmod } = await import('node:fs/promises');
   await chmod(folder, 0o755);
   const environment = {
     JWT_SECRET: secret,

@@ -16,6 +16,7 @@ import { addWebhook } from './routes/webhook.js';
 import { addWorkRoutes } from './routes/work.js';
 import type { Settings } from './settings.js';
 import { createPool } from './work/create-pool.js';
+import { warmUp } from './work/warm-up.js';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -71,7 +72,9 @@ async function start(
     handlePush: settings.GITHOST_HANDLE_PUSH,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  pool.warmUp();
+  const warming = new AbortController();
+  atTheEnd(async () => warming.abort());
+  void warmUp(pool, settings, warming.signal);
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : settings.PORT;
 }

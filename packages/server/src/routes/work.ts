@@ -4,7 +4,7 @@ import { readBody } from '../api/read-body.js';
 import { type Endpoint, requestSchemas } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 import type { RequestPool } from '../work/create-pool.js';
-import type { TaskContext } from '../work/task.js';
+import { taskContext } from '../work/task.js';
 
 /**
  * Bodies up to this size are looked at before they wait in the queue, so that what is wrong with them is said
@@ -14,16 +14,9 @@ const smallBody = 256 * 1024;
 
 /** Adds the endpoints that work: each hands the body to a thread, and gives back what comes from there. */
 export function addWorkRoutes(app: FastifyInstance, pool: RequestPool, settings: Settings): void {
-  const { SVC_MAX_MIGRATIONS: maxMigrations, SVC_TIME_LIMIT_S, PROD_DB_DSN } = settings;
-  const schemas = requestSchemas(maxMigrations);
-  const timeLimitMs = SVC_TIME_LIMIT_S * 1_000;
-  const context: TaskContext = {
-    maxMigrations,
-    safetyLevel: settings.SVC_SAFETY,
-    engine: settings.engine,
-    aiProvider: settings.aiProvider,
-    ...(PROD_DB_DSN === undefined ? {} : { productionDsn: PROD_DB_DSN }),
-  };
+  const schemas = requestSchemas(settings.SVC_MAX_MIGRATIONS);
+  const timeLimitMs = settings.SVC_TIME_LIMIT_S * 1_000;
+  const context = taskContext(settings);
   for (const endpoint of ['analyze', 'squash', 'validate'] satisfies Endpoint[]) {
     app.post(`/${endpoint}`, { preParsing: refuseBeforeReading }, async (request, reply) => {
       const body = bodyOf(request);

@@ -2,6 +2,7 @@ import type { Provider } from '@svc/ai';
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
 import type { Endpoint } from '../api/requests.js';
+import type { Settings } from '../settings.js';
 
 /** A request on its way to a thread: the body as it came. */
 export interface Task {
@@ -20,6 +21,18 @@ export interface TaskContext {
   readonly aiProvider: Provider | undefined;
   /** The level paranoid compares with it. */
   readonly productionDsn?: string;
+}
+
+/** Takes out of the settings what work needs. */
+export function taskContext(settings: Settings): TaskContext {
+  const { PROD_DB_DSN: productionDsn } = settings;
+  return {
+    maxMigrations: settings.SVC_MAX_MIGRATIONS,
+    safetyLevel: settings.SVC_SAFETY,
+    engine: settings.engine,
+    aiProvider: settings.aiProvider,
+    ...(productionDsn === undefined ? {} : { productionDsn }),
+  };
 }
 
 /** The answer to a request, ready to be sent. */

@@ -19,8 +19,14 @@ export function answerTasks<Task, Result>(work: (task: Task) => Promise<TaskResu
       const { result, transfer = [] } = await work(task);
       port.postMessage({ done: true, result } satisfies Answer, transfer);
     } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      port.postMessage({ done: false, error: text } satisfies Answer);
+      port.postMessage({ done: false, error: whereItHappened(error) } satisfies Answer);
     }
   });
+}
+
+/** The kind of an error and where it was thrown, for the log. Its message may hold pieces of somebody's SQL. */
+function whereItHappened(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return [error.name, ...frames].join('\n');
 }

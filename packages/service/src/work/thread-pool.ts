@@ -54,8 +54,8 @@ export class ThreadPool<Task, Result> {
   }
 
   /**
-   * Runs a task. Throws `PoolFull`, `ThreadLost`, the reason of the signal, or an error that has the message
-   * of the one that the task threw.
+   * Runs a task. Throws `PoolFull`, `ThreadLost`, the reason of the signal, or an error that says where the
+   * task threw one.
    */
   async run(task: Task, options: RunOptions): Promise<Result> {
     options.signal.throwIfAborted();

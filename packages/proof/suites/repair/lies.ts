@@ -11,7 +11,7 @@ export function printing(change: (text: string) => string): Knowledge {
     fold(earlier, later, given) {
       const body = rule.fold(earlier, later, given);
       if (!body) return undefined;
-      const printed = printPiece(joined(earlier, pieceOf(later), body));
+      const printed = printPiece(joined(earlier, pieceOf(later), body, rule.name));
       const changed = change(printed);
       return changed === printed ? body : { type: 'text', text: changed };
     },

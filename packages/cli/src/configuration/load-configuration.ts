@@ -34,10 +34,6 @@ export async function loadConfiguration(
   refuseLoneFilename(settings, file);
   return {
     ...settings,
-    providers: {
-      providerA: environment.PROVIDER_A_API_KEY || undefined,
-      providerB: environment.PROVIDER_B_API_KEY || undefined,
-    },
     notes: [...notes, ...ruleNotes(settings, layers)],
   };
 }

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverAt } from '@svc/proof';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { onInterrupt } from '../interrupt.js';
 import { withoutPassword } from './dsn-parts.js';
 import { programVersion, runProgram } from './postgres-program.js';
 
@@ -32,6 +34,7 @@ async function dump(dsn: string, folder: string, now: Date): Promise<string> {
   const path = join(folder, `production-${moment}.dump`);
   const unfinished = `${path}.part`;
   await mkdir(folder, { recursive: true });
+  const forget = onInterrupt(() => rmSync(unfinished, { force: true }));
   try {
     // It holds all of production's rows: nobody else's to read, from the first byte on.
     await writeFile(unfinished, '', { mode: 0o600 });
@@ -47,6 +50,8 @@ async function dump(dsn: string, folder: string, now: Date): Promise<string> {
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    forget();
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { onInterrupt } from '../interrupt.js';
 
 /** One of PostgreSQL's client programs, such as pg_dump. */
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
@@ -17,9 +18,11 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
+  const forget = onInterrupt(() => child.kill());
   const ended = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? missing(program) : error;
   });
+  ended.finally(forget).catch(() => {});
   const [printed, said, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

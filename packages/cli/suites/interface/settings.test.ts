@@ -28,11 +28,24 @@ interface Seen {
   readonly names: readonly string[];
 }
 
-/** Runs `svc squash migrations` under these settings. */
-async function squash(
+const remembered = new Map<string, Promise<Seen>>();
+
+/** Runs `svc squash migrations` under these settings; the same run only once. */
+function squash(
   settings: object,
   words: readonly string[] = ['--no-validate'],
   files: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<Seen> {
+  const key = JSON.stringify([settings, words, files]);
+  const seenBefore = remembered.get(key) ?? runSquash(settings, words, files);
+  remembered.set(key, seenBefore);
+  return seenBefore;
+}
+
+async function runSquash(
+  settings: object,
+  words: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Seen> {
   const folder = await folderWith({
     ...Object.fromEntries(

@@ -1,10 +1,11 @@
 /** Safety level paranoid and --backup, against a running server that stands for production. */
-import { execFile } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, folderWith, svc } from '../run-svc.js';
+import { type Ended, folderWith, program, svc } from '../run-svc.js';
 import { ProductionServer } from './production-server.js';
 
 const history = {
@@ -49,7 +50,7 @@ describe('paranoid', () => {
       /^✓ production {2}app@.*shop_\d+ has the schema that the migrations build\.\n✓ equivalent/,
     );
     expect(code).toBe(0);
-    expect(written).toEqual(['squashed.sql']);
+    expect(written).toEqual(['squashed.map.json', 'squashed.sql']);
   });
 
   test('writes nothing when it is not, and says each difference', async () => {
@@ -101,6 +102,34 @@ describe('paranoid', () => {
       'objects only in production lie outside include_schemas or match exclude_patterns',
     );
     expect(code).toBe(0);
+  });
+
+  test('Ctrl-C in the middle of a backup leaves nothing of it', async () => {
+    const slow =
+      '#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit\nexec sleep 100\n';
+    const folder = await folderWith({ ...history, 'bin/pg_dump': slow, 'bin/pg_restore': slow });
+    for (const name of ['pg_dump', 'pg_restore']) await chmod(join(folder, 'bin', name), 0o755);
+    const child = spawn(
+      process.execPath,
+      [program, 'squash', 'migrations', '--backup', '--no-validate'],
+      {
+        cwd: folder,
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          PROD_DB_DSN: await server.database(applied),
+          PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+        },
+      },
+    );
+    const ended = once(child, 'exit');
+    const written = () => readdir(join(folder, 'squashed')).catch(() => []);
+    await expect
+      .poll(written, { timeout: 30_000 })
+      .toEqual([expect.stringMatching(/\.dump\.part$/)]);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([null, 'SIGINT']);
+    expect(await written()).toEqual([]);
   });
 
   test('--backup where there is no pg_dump', async () => {
@@ -200,6 +229,7 @@ describe.skipIf(dumpVersion < 15)('--backup with a pg_dump that knows PostgreSQL
     expect(code).toBe(0);
     expect(written).toEqual([
       expect.stringMatching(/^production-\d{8}T\d{6}Z\.dump$/),
+      'squashed.map.json',
       'squashed.sql',
     ]);
     expect(stdout).toContain(`Backed up production to squashed/${written?.[0]}`);

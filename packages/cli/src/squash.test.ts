@@ -61,6 +61,15 @@ describe('svc squash', () => {
     expect(await readdir(folder)).toEqual(['migrations']);
   });
 
+  test('--report writes a page with the verdict of the proof, beside the result', async () => {
+    const folder = await folderWith(history);
+    const { code } = await svc(['squash', 'migrations', '--report', 'report.html'], { folder });
+    expect(code).toBe(0);
+    const page = await readFile(join(folder, 'report.html'), 'utf8');
+    expect(page).toMatch(/<p class="verdict good">The two sets build the same database/);
+    expect(page).toContain('The squashed SQL');
+  });
+
   test('--dry-run does everything and writes nothing', async () => {
     const folder = await folderWith(history);
     const { code, stdout } = await svc(['squash', 'migrations', '--dry-run'], { folder });

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { type AiRecommendation, aiRecommendations, providerFrom } from '@svc/ai';
 import {
   type Analysis,
@@ -16,6 +14,7 @@ import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { titleOf, writeReport } from '../output/report-page.js';
 import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
@@ -126,7 +125,7 @@ async function report(
     return { text: `${JSON.stringify({ ...summary, recommendations }, null, 2)}\n`, errors };
   }
   if (format === 'html') {
-    const title = basename(paths.length === 1 ? (paths[0] ?? '') : process.cwd());
+    const title = titleOf(paths);
     // At level paranoid only what production went through is given as squashed.
     const withoutSql = options.safetyLevel === 'paranoid';
     const content = { title, migrations, analysis, withoutSql, explanations: said };
@@ -156,10 +155,4 @@ function deployedBefore(
     `--since ${since}: no such migration; give the name of one of the files, such as ${migrations.at(-1)?.name}`,
     exitCode.usage,
   );
-}
-
-async function writeReport(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(`${path}: cannot be written (${error.code ?? error.message})`);
-  });
 }

@@ -10,6 +10,7 @@ import { InputError } from '../input/input-error.js';
 import { diffWithFolder } from '../output/diff-files.js';
 import { mapFile } from '../output/map-file.js';
 import { outputFiles } from '../output/output-files.js';
+import { squashPage, writeReport } from '../output/report-page.js';
 import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
 import { prepareSafeguards } from '../production/safeguards.js';
@@ -29,6 +30,7 @@ interface SquashFlags extends ProofFlags, OutputFlags {
   readonly backup?: boolean;
   readonly keepGoing?: boolean;
   readonly diff?: boolean;
+  readonly report?: string;
 }
 
 /** Adds `svc squash <files or folder>`. */
@@ -51,6 +53,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--no-validate', 'skip the proof')
     .option('--keep-going', 'name every error of the history, not only the first')
     .option('--diff', 'show what changes against the last squash in the output folder')
+    .option('--report <path>', 'also write what was found and proven as one HTML page')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files');
   addCommonFlags(addProofFlags(addOutputFlags(command)))
@@ -109,6 +112,10 @@ async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<
     : undefined;
   if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) await writeFiles(directory, [...files, mapFile(proved.result, files)]);
+  if (flags.report !== undefined && !flags.dryRun) {
+    const page = squashPage(paths, original, options, squashed);
+    await writeReport(flags.report, await progress.during('making the report', page));
+  }
   reportSquash(original, { ...squashed, production, backup, changes }, configuration, flags);
   return validation === undefined ? exitCode.done : exitCodeOf(validation);
 }

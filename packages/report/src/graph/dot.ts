@@ -29,7 +29,7 @@ export function dotOf({ nodes, edges }: Graph): string {
     'digraph {',
     // Numbers that keep the time to lay out hundreds of objects within a few seconds.
     'rankdir=LR; bgcolor="transparent"; nodesep=0.12; ranksep=0.55; nslimit=3; mclimit=0.6; newrank=true;',
-    'node [shape=box, fontname="Helvetica", fontsize=11, height=0.3, margin="0.1,0.04"];',
+    'node [shape=box, fontname="Helvetica", fontsize=11, height=0.3, margin="0.16,0.04"];',
     'edge [arrowsize=0.6];',
     'graph [fontname="Helvetica", fontsize=13];',
     ...clusters,

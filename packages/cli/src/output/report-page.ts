@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { analyze, type Migration, type SquashOptions } from '@svc/engine';
+import { htmlReport } from '@svc/report';
+import { InputError } from '../input/input-error.js';
+import type { Squashed } from './squashed.js';
+
+/** What a report calls the history: the folder or the file that was given, or where svc was started. */
+export function titleOf(paths: readonly string[]): string {
+  return basename(paths.length === 1 ? (paths[0] ?? '') : process.cwd());
+}
+
+/** Writes a report where it was asked for. */
+export async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`${path}: cannot be written (${error.code ?? error.message})`);
+  });
+}
+
+/** The report of a squash, with what the proof said; what was refused is not shown. */
+export async function squashPage(
+  paths: readonly string[],
+  migrations: readonly Migration[],
+  options: SquashOptions,
+  { result, validation }: Pick<Squashed, 'result' | 'validation'>,
+): Promise<string> {
+  const analysis = { ...(await analyze(migrations, options)), squash: result };
+  const proven = validation?.outcome === 'equivalent';
+  return htmlReport({
+    title: titleOf(paths),
+    migrations,
+    analysis,
+    withoutSql: validation !== undefined && !proven,
+    ...(validation ? { proof: { proven, message: validation.message } } : {}),
+  });
+}

@@ -112,14 +112,26 @@ class Folder {
 
   /** What is left alone is printed as one statement, whatever was read out of it. */
   #keepWhole(leftAlone: readonly Operation[]): void {
-    for (const [first, ...others] of byStatement(leftAlone)) {
-      for (const { number } of others) {
-        // They follow each other, so nothing is on a path between them.
-        this.#trace.contract(first.number, number);
-        this.#pieces.delete(number);
-        this.#home.set(number, first.number);
-      }
-      this.#pieces.set(first.number, pieceAsWritten([first, ...others]));
+    // They follow each other, so nothing is on a path between them.
+    for (const statement of byStatement(leftAlone)) this.#makeWhole(statement);
+  }
+
+  #makeWhole([first, ...others]: readonly [Operation, ...Operation[]]): void {
+    for (const { number } of others) {
+      this.#trace.contract(first.number, number);
+      this.#pieces.delete(number);
+      this.#home.set(number, first.number);
+    }
+    this.#pieces.set(first.number, pieceAsWritten([first, ...others]));
+  }
+
+  /** A statement of which no part found a better place is printed as it was written. */
+  #rejoin(): void {
+    for (const statement of byStatement(this.history.operations)) {
+      const numbers = statement.map(({ number }) => number);
+      if (numbers.length === 1) continue;
+      const isUntouched = numbers.every((each) => this.#pieces.get(each)?.operations.length === 1);
+      if (isUntouched && this.#trace.areTogether(numbers)) this.#makeWhole(statement);
     }
   }
 
@@ -133,6 +145,7 @@ class Folder {
     this.#joinAll(foldRules);
     const blocked = this.#retry(foldRules);
     this.#joinAll(mergeRules);
+    this.#rejoin();
     return {
       pieces: this.#trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []),
       trace: this.#trace,

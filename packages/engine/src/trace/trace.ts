@@ -102,6 +102,22 @@ export class Trace {
     return undefined;
   }
 
+  /** True when no way leads from one of them to another through somebody else: they can be one. */
+  areTogether(nodes: readonly Node[]): boolean {
+    const members = new Set(nodes);
+    const start = Math.min(...nodes.map((node) => this.position(node)));
+    const outside = new Set(nodes.flatMap((node) => this.before(node)));
+    // What is found while going back is gone through too.
+    for (const node of outside) {
+      if (members.has(node) || this.position(node) < start) continue;
+      for (const other of this.before(node)) {
+        if (members.has(other)) return false;
+        outside.add(other);
+      }
+    }
+    return true;
+  }
+
   /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
   remove(node: Node): void {
     this.#leave(node);

@@ -202,3 +202,20 @@ CREATE TABLE t (a serial);
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 INSERT INTO t DEFAULT VALUES;
 ALTER TABLE t ADD PRIMARY KEY (a);
+
+-- @example a statement stays as it was written where none of its parts found a better place
+CREATE TABLE t (id int);
+-- @migration
+DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
+-- @migration
+ALTER TABLE t
+  ADD COLUMN IF NOT EXISTS a int,
+  ADD COLUMN IF NOT EXISTS b int;
+DROP INDEX IF EXISTS t_a, t_b;
+-- @becomes
+CREATE TABLE t (id int);
+DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
+ALTER TABLE t
+  ADD COLUMN IF NOT EXISTS a int,
+  ADD COLUMN IF NOT EXISTS b int;
+DROP INDEX IF EXISTS t_a, t_b;

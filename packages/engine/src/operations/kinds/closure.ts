@@ -9,7 +9,7 @@ import { remembered } from '../../remembered.js';
 import type { Context } from '../context.js';
 import { type Dependence, dependence } from './dependence.js';
 import { hasRowType } from './endings.js';
-import { type Part, partsOf, partsOn, relationPart } from './parts.js';
+import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts.js';
 
 /** All that ends, each once. */
 export interface Closure {
@@ -45,10 +45,17 @@ class Search {
     private readonly cascade: boolean,
   ) {}
 
-  /** Most drops concern nobody else, and need not look at everything. */
-  get #parts(): ReadonlyMap<Identity, Part> {
+  /** What has an identity. Objects are found at once; for all else everything is looked at, once. */
+  #part(id: Identity): Part | undefined {
+    const { catalog } = this.context;
+    const called = catalog.functionById(id);
+    if (called) return functionPart(called);
+    const relation = catalog.relationById(id);
+    if (relation && catalog.relation(relation.schema, relation.name) === relation) {
+      return relationPart(relation);
+    }
     this.#known ??= partsOf(this.context);
-    return this.#known;
+    return this.#known.get(id);
   }
 
   /** Nothing changes while it searches. */
@@ -91,6 +98,8 @@ class Search {
 
   /** Those who cannot be without what ends; `part` is undefined for a schema. */
   usersOf(id: Identity, part: Part | undefined): readonly Part[] {
+    // Without CASCADE only what ends by itself can be held back.
+    if (!this.cascade && part?.kind !== 'relation') return [];
     const { bindings, eventTriggers, catalog } = this.context;
     const users = new Set(bindings.users(id));
     if (part?.kind === 'relation') {
@@ -101,7 +110,7 @@ class Search {
     const certain: Part[] = [];
     for (const each of users) {
       if (this.#ending.has(each)) continue;
-      const user = this.#parts.get(each);
+      const user = this.#part(each);
       if (user) {
         const answer = dependence(this.context, user, id, part);
         if (answer === 'certain' && this.cascade) certain.push(user);
@@ -137,14 +146,16 @@ class Search {
     const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
     if (!table || !index.key) return [];
     const names = columnNames(table, index.key);
-    const keys = [...catalog.relations()].flatMap((other) =>
-      partsOn(other).filter(
-        (each) =>
-          each.kind === 'constraint' &&
-          each.fact.referenced === table.id &&
-          sameColumns(each.fact.referencedColumns ?? names, names),
-      ),
-    );
+    const keys = catalog
+      .referrers(table.id)
+      .flatMap((other) =>
+        this.#partsOn(other).filter(
+          (each) =>
+            each.kind === 'constraint' &&
+            each.fact.referenced === table.id &&
+            sameColumns(each.fact.referencedColumns ?? names, names),
+        ),
+      );
     const isOnly = ![...table.indexes].some((id) => {
       const other = id === index.id ? undefined : catalog.relationById(id);
       return other?.key && sameColumns(columnNames(table, other.key), names);
@@ -177,7 +188,7 @@ class Search {
     ];
     for (const id of bindings.holders(touched)) {
       if (taken.has(id) || this.#ending.has(id)) continue;
-      const holder = this.#parts.get(id);
+      const holder = this.#part(id);
       const isText = holder?.kind === 'function' && !isBound(holder);
       const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
       const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
@@ -195,7 +206,7 @@ class Search {
   #mayBeResolvedBy(): void {
     const { bindings, cells } = this.context;
     for (const id of bindings.holders([cells.resolution])) {
-      const part = this.#parts.get(id);
+      const part = this.#part(id);
       if (!part || (part.kind === 'function' && !isBound(part))) continue;
       if (part.kind === 'relation' && part.relation.kind === 'table' && !part.relation.partitioned)
         continue;

@@ -64,7 +64,6 @@ function choose(
     for (const cell of candidates.cells(name)) footing.read(cell);
   };
   // The name is made of the table's.
-  tried(candidateName(relation.name, columns, suffix, 0));
   footing.read(context.cells.name('relation', relation.schema, relation.name));
   if (context.catalog.vague) {
     for (let pass = 1; pass < triedWhenVague; pass += 1) {

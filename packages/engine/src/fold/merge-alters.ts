@@ -113,9 +113,10 @@ function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
   if (setting !== undefined) return [`the table's ${setting.replace('No', '')}`];
   if (!def) return [];
   if ('ColumnDef' in def) return [def.ColumnDef.colname ?? ''];
-  return 'Constraint' in def && def.Constraint.conname !== undefined
-    ? [def.Constraint.conname]
-    : [];
+  if (!('Constraint' in def)) return [];
+  const { conname, contype, keys } = def.Constraint;
+  const columns = contype === 'CONSTR_NOTNULL' ? strings(keys ?? []) : [];
+  return conname === undefined ? columns : [conname, ...columns];
 }
 
 export function printAlter({ head, commands }: AlterText): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadParser } from '../sql/parser.js';
+import { squash } from '../squash.js';
 import { readMigrations } from './read-history.js';
 
 /** The text of every operation of a history, migration by migration. */
@@ -64,6 +65,13 @@ describe('what is temporary', () => {
     const text = 'CREATE TABLE a (x int); CREATE TEMP TABLE a (LIKE a); ALTER TABLE a DROP x';
     const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
     expect(operations[1]?.action.type).toBe('barrier');
+  });
+
+  it('is what its name means from then on, also where it is such a copy', async () => {
+    const text =
+      'CREATE TABLE a (x int); INSERT INTO a VALUES (1); CREATE TEMP TABLE a (LIKE a); DELETE FROM a';
+    const { sql } = await squash([{ name: '0.sql', text }], { safetyLevel: 'aggressive' });
+    expect(sql).toContain('INSERT INTO a VALUES (1)');
   });
 
   it('with ON COMMIT DELETE ROWS is not followed', async () => {

@@ -48,6 +48,10 @@ export function makeTable(
   }
   if (buildsOnNamesake(context, statement)) {
     context.barrier(`CREATE TABLE ${written.name}: it builds on another of its name`);
+    // From here on the name means this one, of which no more is known.
+    const made = context.catalog.addRelation(kind, schema, written.name);
+    made.uncertain = true;
+    made.mayHoldRows = true;
     return;
   }
   const relation = context.catalog.addRelation(kind, schema, written.name, {

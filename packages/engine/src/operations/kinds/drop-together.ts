@@ -49,7 +49,9 @@ export function dropTogether(statement: DropStmt, context: Context): void {
     context.catalog.dropSchema(name);
   }
   const all = [...ids, ...schemas.values()];
-  if (named.isOpen || reachesUnseen || !isPlain(closure)) context.keepInPlace();
+  if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footing);
+  else if (named.isOpen || named.isNobodys || reachesUnseen || !isPlain(closure))
+    context.keepInPlace();
   else if (all.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
   else context.emit(dropAction(statement, all), footing);
 }
@@ -79,6 +81,8 @@ class Named {
   readonly schemas = new Map<string, Identity>();
   /** Something is not known: it is not there, or nobody has seen its making. */
   isOpen = false;
+  /** An index in a schema that others made: if it is there, nobody who is known depends on it. */
+  isNobodys = false;
   /** Which object is meant cannot be told. */
   isLost = false;
 
@@ -94,7 +98,8 @@ class Named {
     if (isRelation(removeType)) {
       const written = 'List' in object ? listName(object.List.items ?? []) : { name: '' };
       const relation = context.relation(written, footing);
-      this.#found(relation && relationPart(relation), written);
+      if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
+      else this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
     else if (removeType === 'OBJECT_SCHEMA') {
       this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
@@ -111,6 +116,16 @@ class Named {
     if (part) this.roots.push(part);
     else if (!this.statement.missing_ok || vague || this.context.catalog.isForeign(schema))
       this.isOpen = true;
+  }
+
+  /** Also how MySQL names an index, `table.index`, in a history that is meant for both. */
+  #isOthersIndex({ schema, name }: WrittenName): boolean {
+    const { removeType, missing_ok, behavior } = this.statement;
+    const { catalog, cells } = this.context;
+    if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
+    if (schema === undefined || catalog.vague || !catalog.isForeign(schema)) return false;
+    this.footing.write(cells.name('relation', schema, name));
+    return true;
   }
 
   #addSchema(name: string): void {

@@ -22,6 +22,29 @@ describe('what a platform brought', () => {
     expect(actions).toEqual(['keep', 'keep', 'keep', 'keep', 'nothing: nothing to drop']);
   });
 
+  it('may have an index, whose end holds nobody up', async () => {
+    const history = [
+      'CREATE TABLE users (id int);',
+      'DROP INDEX IF EXISTS users.users_name_idx;',
+      'ALTER TABLE users ADD name text;',
+    ].map((text, index) => ({ name: `${index + 1}.sql`, text }));
+    const { statements } = await squash(history);
+    expect(statements.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
+      'CREATE TABLE users ( id int, name text )',
+      'DROP INDEX IF EXISTS users.users_name_idx',
+    ]);
+  });
+
+  it('keeps the order between a foreign key to it and the end of its index', async () => {
+    const history = [
+      'CREATE TABLE t (u int REFERENCES auth.users (id));',
+      'ALTER TABLE t DROP CONSTRAINT t_u_fkey;',
+      'DROP INDEX IF EXISTS auth.users_id_idx;',
+    ].map((text, index) => ({ name: `${index + 1}.sql`, text }));
+    const { statements } = await squash(history);
+    expect(statements.at(-1)?.text).toBe('DROP INDEX IF EXISTS auth.users_id_idx');
+  });
+
   it('may hold what CASCADE takes along', async () => {
     const history = [
       `CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';

@@ -4,6 +4,7 @@ import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
 import type { Arranged } from './arrange.js';
+import { callsAlone } from './calls-alone.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
@@ -14,13 +15,13 @@ export function outputStatements(
   migrations: readonly Migration[],
   parserFor: (piece: Piece) => Parser | undefined = () => undefined,
 ): readonly OutputStatement[] {
-  const commits = commitsBefore(
-    arranged.map(({ piece }) => piece),
-    migrations,
-  );
-  return arranged.map((each, index) =>
-    output(each, commits[index] === true, parserFor(each.piece)),
-  );
+  const pieces = arranged.map(({ piece }) => piece);
+  const commits = commitsBefore(pieces, migrations);
+  const alone = callsAlone(pieces, migrations);
+  return arranged.map((each, index) => {
+    const statement = output(each, commits[index] === true, parserFor(each.piece));
+    return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
+  });
 }
 
 /** A piece as it is printed; with a parser given, without CONCURRENTLY. */

@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^diff$/,
     /^jsonc-parser$/,
     /^picocolors$/,
+    /^yaml$/,
     /^zod$/,
   ],
 };

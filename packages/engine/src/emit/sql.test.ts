@@ -90,11 +90,11 @@ CREATE TABLE t (a int);
   it('commits once after new enum values that stand together', async () => {
     const sql = await printed(
       "CREATE TYPE mood AS ENUM ('sad', 'glad');\nALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
-      "ALTER TYPE mood ADD VALUE 'a';\nALTER TYPE mood ADD VALUE 'b';",
+      "ALTER TYPE mood ADD VALUE 'a' BEFORE 'low';\nALTER TYPE mood ADD VALUE 'b' AFTER 'low';",
       "CREATE TABLE t (m mood DEFAULT 'b');",
     );
     expect(sql.match(/^BEGIN;/gm)).toHaveLength(2);
-    expect(sql.indexOf("'b';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
+    expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
   });
 
   it('keeps what people wrote above a statement, once, and no label that a tool wrote above a part', async () => {

@@ -64,7 +64,7 @@ export function misspelling(name: string, wrong: string): Knowledge {
     ...knowledge,
     settleNames(placed, history, parser, leftAlone) {
       const settled = knowledge.settleNames(placed, history, parser, leftAlone);
-      if (settled.removed.length === 0) return settled;
+      if (settled.count === 0) return settled;
       const misspelt = settled.placed.map((each) => {
         if ('ends' in each || each.unread !== undefined) return each;
         const text = each.statement.text.replaceAll(name, wrong);

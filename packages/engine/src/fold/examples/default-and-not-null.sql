@@ -207,6 +207,7 @@ CREATE TABLE t (a serial);
 ALTER TABLE t ALTER COLUMN a DROP NOT NULL;
 
 -- @example NOT NULL that was said twice is dropped as a whole
+-- @since 18
 CREATE TABLE t (a int NOT NULL);
 -- @migration
 ALTER TABLE t ADD NOT NULL a;

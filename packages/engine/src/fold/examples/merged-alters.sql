@@ -221,6 +221,7 @@ ALTER TABLE t
 DROP INDEX IF EXISTS t_a, t_b;
 
 -- @example a NOT NULL with a name stays before one that finds it there
+-- @since 18
 CREATE TABLE t (a int) PARTITION BY LIST (a);
 CREATE VIEW v AS SELECT * FROM t;
 -- @migration

@@ -14,7 +14,7 @@ import { Reference } from './reference.js';
 import { SharedServer } from './shared-server.js';
 
 const whole = process.env.SVC_PERMUTATIONS === 'whole';
-const sampleSize = 45;
+const sampleSize = 25;
 const budgetMs = 120_000;
 console.log(`permutations: ${whole ? 'all' : 'a sample'} by SVC_SEED=${seed}`);
 

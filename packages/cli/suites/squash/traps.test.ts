@@ -10,7 +10,7 @@ import { readTraps } from '../../../proof/suites/traps/histories.js';
  * printed seed on 18. SVC_TRAPS=whole asks for everything.
  */
 const whole = process.env.SVC_TRAPS === 'whole';
-const sampled = 12;
+const sampled = 6;
 if (!whole) console.log(`traps at the other levels: ${sampled} each by SVC_SEED=${seed}`);
 
 /** The proof's traps, and histories that only a squash can get wrong. */

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openaiStream } from '../suites/openai-stream.js';
 import { type AiRequest, explainWithAi } from './explain.js';
 import { type Provider, providerFrom } from './provider.js';
 
@@ -53,18 +54,10 @@ function anthropicSays(words: readonly string[]): Behaviour {
   };
 }
 
-/** The stream of a chat completion as OpenAI sends it. */
 function openaiSays(words: readonly string[]): Behaviour {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: object, finish_reason: string | null) =>
-      response.write(
-        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
-      );
-    send({ role: 'assistant', content: '' }, null);
-    for (const content of words) send({ content }, null);
-    send({}, 'stop');
-    response.end('data: [DONE]\n\n');
+    response.end(openaiStream(words));
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Recommendation } from '@svc/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openaiStream } from '../suites/openai-stream.js';
 import { aiRecommendations } from './recommendations.js';
 
 /** Answers each question by how it begins, as OpenAI does. */
@@ -13,9 +14,7 @@ const server = createServer(async (request, response) => {
     ? 'Rows are lost.'
     : 'It makes users and drops them.';
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const chunk = (delta: object, finish_reason: string | null) =>
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  response.end(`${chunk({ content }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`);
+  response.end(openaiStream([content]));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {

@@ -1,17 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openaiStream } from '../../ai/suites/openai-stream.js';
 import { folderWith, svc } from '../suites/run-svc.js';
 
 /** Answers every question alike, as OpenAI does. */
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const chunk = (delta: object, finish_reason: string | null) =>
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  response.end(
-    `${chunk({ content: 'It keeps <orders>.' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`,
-  );
+  response.end(openaiStream(['It keeps <orders>.']));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {

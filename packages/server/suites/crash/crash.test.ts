@@ -1,27 +1,25 @@
 /**
  * Three instances share a database and a queue. Whichever is killed in the middle of its jobs, every analysis that was
- * accepted is completed by another, and none is delivered twice.
+ * accepted is completed by another, and each commit has its check run.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startKeptServer } from '@svc/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeHost } from '../githost/code-host.js';
 import { deliverEvent, finished, githostSettings, pullRequest } from '../githost/deliveries.js';
-import { type LogLine, secret } from '../http/running-server.js';
+import { secret } from '../http/running-server.js';
+import { portOf, serve } from '../serve-process.js';
 
-const svc = fileURLToPath(new URL('../../../cli/bin/svc.js', import.meta.url));
 const pullRequests = 6;
 
 interface Instance {
   readonly child: ChildProcess;
   readonly url: string;
-  readonly lines: () => readonly LogLine[];
 }
 
 const host = new CodeHost();
@@ -49,35 +47,16 @@ afterAll(async () => {
 /** Starts `svc serve` on the shared database. All three migrate it at the same time. */
 async function start(): Promise<Instance> {
   const { host: socket, user } = database.address;
-  const child = spawn(process.execPath, [svc, 'serve'], {
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: tmpdir(),
-      JWT_SECRET: secret,
-      DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(socket)}`,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      SVC_VALIDATION_ENGINE: 'embedded',
-      SVC_TIME_LIMIT_S: '60',
-      ...githostSettings(host),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = serve({
+    JWT_SECRET: secret,
+    DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(socket)}`,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TIME_LIMIT_S: '60',
+    ...githostSettings(host),
   });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  const lines = () =>
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line): LogLine => JSON.parse(line));
-  for (;;) {
-    const said = lines().find(({ message }) => message.startsWith('listening'));
-    if (said) return { child, lines, url: `http://127.0.0.1:${said.message.split(':').at(-1)}` };
-    if (child.exitCode !== null) throw new Error(`it did not start: ${text}`);
-    await delay(50);
-  }
+  return { child: server.child, url: `http://127.0.0.1:${await portOf(server)}` };
 }
 
 test('killed in the middle of its jobs, an instance loses none', async () => {

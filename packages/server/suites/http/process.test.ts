@@ -1,33 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { type LogLine, secret } from './running-server.js';
-
-const svc = fileURLToPath(new URL('../../../cli/bin/svc.js', import.meta.url));
-
-/** Runs `svc serve` in a process of its own, with nothing in its environment but this. */
-function serve(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [svc, 'serve'], {
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  const lines = () =>
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line): LogLine => JSON.parse(line));
-  return { child, lines, exit: once(child, 'close') };
-}
+import { portOf, serve, svc } from '../serve-process.js';
+import { secret } from './running-server.js';
 
 test('without its settings it does not start, and one line names each', async () => {
   const { lines, exit } = serve({});
@@ -75,14 +54,11 @@ test('SIGTERM ends it with 0, and the embedded database with it; its data stays'
     DATABASE_URL: `embedded:${folder}/data`,
     PORT: '0',
   };
-  for (const start of ['first', 'second']) {
-    const { child, lines, exit } = serve(environment);
-    while (!lines().some(({ message }) => message.startsWith('listening'))) {
-      if (child.exitCode !== null) throw new Error(`${start}: ${JSON.stringify(lines())}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    child.kill('SIGTERM');
-    expect((await exit)[0]).toBe(0);
+  for (let starts = 0; starts < 2; starts += 1) {
+    const server = serve(environment);
+    await portOf(server);
+    server.child.kill('SIGTERM');
+    expect((await server.exit)[0]).toBe(0);
   }
   await rm(folder, { recursive: true });
 });

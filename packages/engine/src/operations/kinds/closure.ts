@@ -146,16 +146,7 @@ class Search {
     const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
     if (!table || !index.key) return [];
     const names = columnNames(table, index.key);
-    const keys = catalog
-      .referrers(table.id)
-      .flatMap((other) =>
-        this.#partsOn(other).filter(
-          (each) =>
-            each.kind === 'constraint' &&
-            each.fact.referenced === table.id &&
-            sameColumns(each.fact.referencedColumns ?? names, names),
-        ),
-      );
+    const keys = this.#keysTo(table, (columns = names) => sameColumns(columns, names));
     const isOnly = ![...table.indexes].some((id) => {
       const other = id === index.id ? undefined : catalog.relationById(id);
       return other?.key && sameColumns(columnNames(table, other.key), names);
@@ -165,19 +156,27 @@ class Search {
     return [];
   }
 
-  /** A column of a table that stays: those who name it may mean another, keys to it do not. */
-  #withColumn(table: Relation, column: Column): readonly Part[] {
-    const { bindings, cells, catalog } = this.context;
-    const keys = catalog
+  /** The foreign keys to a table whose referenced columns are meant; a key need not say which they are. */
+  #keysTo(
+    table: Relation,
+    areMeant: (columns: readonly string[] | undefined) => boolean,
+  ): readonly Part[] {
+    return this.context.catalog
       .referrers(table.id)
       .flatMap((other) =>
         this.#partsOn(other).filter(
           (each) =>
             each.kind === 'constraint' &&
             each.fact.referenced === table.id &&
-            (each.fact.referencedColumns?.includes(column.name) ?? true),
+            areMeant(each.fact.referencedColumns),
         ),
       );
+  }
+
+  /** A column of a table that stays: those who name it may mean another, keys to it do not. */
+  #withColumn(table: Relation, column: Column): readonly Part[] {
+    const { bindings, catalog, cells } = this.context;
+    const keys = this.#keysTo(table, (columns) => columns?.includes(column.name) ?? true);
     const own = this.#partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
     const taken = new Set([...keys, ...own].map(({ id }) => id));
     for (const id of [table.id, ...table.indexes]) taken.add(id);

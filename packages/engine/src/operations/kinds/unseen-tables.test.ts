@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { squash } from '../../squash.js';
 import { reading } from '../history-for-tests.js';
 
+function files(texts: readonly string[]) {
+  return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+}
+
 describe('what a platform brought', () => {
   it('can have triggers and policies, after which everything is still known', async () => {
     const { actions } = await reading(`
@@ -27,8 +31,8 @@ describe('what a platform brought', () => {
       'CREATE TABLE users (id int);',
       'DROP INDEX IF EXISTS users.users_name_idx;',
       'ALTER TABLE users ADD name text;',
-    ].map((text, index) => ({ name: `${index + 1}.sql`, text }));
-    const { statements } = await squash(history);
+    ];
+    const { statements } = await squash(files(history));
     expect(statements.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
       'CREATE TABLE users ( id int, name text )',
       'DROP INDEX IF EXISTS users.users_name_idx',
@@ -40,8 +44,8 @@ describe('what a platform brought', () => {
       'CREATE TABLE t (u int REFERENCES auth.users (id));',
       'ALTER TABLE t DROP CONSTRAINT t_u_fkey;',
       'DROP INDEX IF EXISTS auth.users_id_idx;',
-    ].map((text, index) => ({ name: `${index + 1}.sql`, text }));
-    const { statements } = await squash(history);
+    ];
+    const { statements } = await squash(files(history));
     expect(statements.at(-1)?.text).toBe('DROP INDEX IF EXISTS auth.users_id_idx');
   });
 
@@ -50,8 +54,8 @@ describe('what a platform brought', () => {
       `CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
        CREATE TRIGGER greet AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION greet();`,
       'DROP FUNCTION greet() CASCADE;',
-    ].map((text, index) => ({ name: `${index + 1}.sql`, text }));
-    const { statements } = await squash(history);
+    ];
+    const { statements } = await squash(files(history));
     expect(statements.map(({ text }) => text.split(' ', 2).join(' '))).toEqual([
       'CREATE FUNCTION',
       'CREATE TRIGGER',

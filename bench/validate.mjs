@@ -7,7 +7,7 @@ import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
 import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
 import { validate } from '../packages/proof/dist/index.js';
 
-const rounds = 3;
+const rounds = 7;
 const engine = { kind: 'embedded' };
 const folders = process.argv.slice(2);
 

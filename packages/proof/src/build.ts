@@ -7,6 +7,7 @@ import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
 import type { Database, Engine, Side } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
+import type { Variation } from './variation.js';
 
 /** A set that could not be built, and which. */
 export class SideFailure extends Error {
@@ -38,15 +39,15 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
-  /** The original mentions the clock or chance: its second build may be asked for. */
-  readonly varies: boolean;
+  /** Whether a second build of the original may be asked for. */
+  readonly varies: Variation;
   /** How many databases are built at the same time, where the engine can. */
   readonly atOnce: number;
   readonly applied: (side: Side, done: number) => void;
 }
 
-/** Two builds keep as many processors busy; a third beside them only pays where there are more. */
-export const usualAtOnce: number = availableParallelism() > 2 ? 3 : 2;
+/** Both sides, and the original once more. */
+export const usualAtOnce = 3;
 
 /**
  * Builds the original and the squashed set, and beside them the original once more where that may
@@ -63,7 +64,7 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   }
   const original = build(engine, 'original', plan);
   const squashed = build(engine, 'squashed', plan);
-  const again = plan.varies && plan.atOnce > 2 ? build(engine, 'again', plan) : undefined;
+  const again = againPays(plan) ? build(engine, 'again', plan) : undefined;
   for (const side of [original, squashed, again]) side?.catch(() => {});
   const first = await original;
   return {
@@ -74,6 +75,12 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
     }),
     again: () => again ?? build(engine, 'again', plan),
   };
+}
+
+/** Two builds keep two processors busy: a third beside them must be needed, or have one of its own. */
+function againPays({ varies, atOnce }: BuildPlan): boolean {
+  if (atOnce < 3) return false;
+  return varies === 'likely' || (varies === 'possible' && availableParallelism() > 2);
 }
 
 /**

@@ -101,7 +101,7 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
       const { description, database } = await build(engine, 'original', {
         prelude,
         histories: { original: history, again: history, later: history, squashed: [] },
-        varies: false,
+        varies: 'none',
         atOnce: 1,
         applied: (side, done) =>
           given.onProgress?.({ step: 'apply', side, done, total: history.length }),

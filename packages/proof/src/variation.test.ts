@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { prepareHistory } from './apply/prepare.js';
+import { variation } from './variation.js';
+
+const of = (text: string) => variation(prepareHistory([{ name: '1.sql', text }]));
+
+test('a history without clock and chance builds the same twice', () => {
+  expect(of('CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2);')).toBe('none');
+});
+
+test('one that mentions them may not, but without rows from nothing it most often does', () => {
+  expect(of('CREATE TABLE t (made timestamptz DEFAULT now());')).toBe('possible');
+  expect(
+    of('CREATE TABLE t (made timestamptz DEFAULT now()); INSERT INTO t SELECT * FROM t;'),
+  ).toBe('possible');
+});
+
+test('rows planted in a table that takes the time of the build will differ', () => {
+  const table = 'CREATE TABLE app."Plan" (name text, made timestamptz DEFAULT now());';
+  expect(of(`${table} INSERT INTO app."Plan" (name) VALUES ('free');`)).toBe('likely');
+  expect(of(`${table} CREATE TABLE u (a int); INSERT INTO u VALUES (1);`)).toBe('possible');
+  expect(of('CREATE TABLE t (id uuid); INSERT INTO t VALUES (gen_random_uuid());')).toBe('likely');
+});

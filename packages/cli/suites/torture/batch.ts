@@ -9,8 +9,8 @@ import type { Session } from '../../../proof/src/engines/engine.js';
 import { compareRows } from '../../../proof/src/rows/compare-rows.js';
 import { countStatements, type Draft, migrationsOf } from './draft.js';
 import { keepValid } from './keep-valid.js';
-import { filesInSchema, numberIn, schemaOf } from './schema-names.js';
-import type { SharedDatabase, TortureServer } from './torture-server.js';
+import { numberIn, type SharedDatabase } from './shared-database.js';
+import type { TortureServer } from './torture-server.js';
 
 /** Makes one text of a history. */
 export type Squasher = (migrations: readonly Migration[], level: SafetyLevel) => Promise<string>;
@@ -36,7 +36,7 @@ interface Outcome {
 
 /**
  * Squashes many histories at once, and compares what they build: a database for the originals, one for
- * each level, and in each a schema for each history. What seems wrong here is to be confirmed by
+ * each level, and in each the histories' schemas side by side. What seems wrong here is to be confirmed by
  * the proof.
  */
 export async function runBatch(
@@ -50,7 +50,6 @@ export async function runBatch(
     const open = async () => {
       const database = await server.create();
       databases.push(database);
-      await makeSchemas(database, all.length);
       return database;
     };
     const scratch = await open();
@@ -58,7 +57,8 @@ export async function runBatch(
     const histories = new Map<number, readonly Migration[]>();
     let statements = 0;
     for (const [number, draft] of all.entries()) {
-      const valid = await keepValid(scratch.within(schemaOf(number)), schemaOf(number), draft);
+      const valid = await keepValid(scratch, draft);
+      await scratch.setAside(number);
       const migrations = migrationsOf(valid);
       if (valid.length === 0 || (await original.build(number, migrations)) !== undefined) continue;
       histories.set(number, migrations);
@@ -80,7 +80,7 @@ export async function runBatch(
     await original.close();
     return { suspects, tried: histories.size, statements };
   } finally {
-    for (const database of databases) await database.drop();
+    for (const database of databases) await server.drop(database);
   }
 }
 
@@ -113,15 +113,15 @@ class Side {
 
   /** Says what PostgreSQL refused; undefined when all is built. */
   async build(number: number, migrations: readonly Migration[]): Promise<string | undefined> {
-    const schema = schemaOf(number);
     try {
-      const files = filesInSchema(migrations, schema);
-      await applyHistory(this.database.within(schema), prepareHistory(files));
+      await applyHistory(this.database, prepareHistory(migrations));
       this.#built.add(number);
       return undefined;
     } catch (error) {
       if (error instanceof ApplyFailure) return error.message;
       throw error;
+    } finally {
+      await this.database.setAside(number);
     }
   }
 
@@ -159,11 +159,4 @@ class Side {
     this.#description ??= this.#connect().then(describe);
     return this.#description;
   }
-}
-
-async function makeSchemas(database: SharedDatabase, count: number): Promise<void> {
-  const session = await database.connect();
-  const schemas = Array.from({ length: count }, (_, number) => schemaOf(number));
-  await session.execute(schemas.map((schema) => `CREATE SCHEMA ${schema}`).join(';'));
-  await session.close();
 }

@@ -56,9 +56,9 @@ async function shrink(
 async function validPart(server: TortureServer, draft: Draft): Promise<Draft> {
   const database = await server.create();
   try {
-    return await keepValid(database.within('public'), 'public', draft);
+    return await keepValid(database, draft);
   } finally {
-    await database.drop();
+    await server.drop(database);
   }
 }
 

@@ -3,20 +3,13 @@ import { findPostgresPackage } from '../../../proof/src/engines/embedded/postgre
 import { PrivateFolders } from '../../../proof/src/engines/embedded/private-folder.js';
 import type { ServerProcess } from '../../../proof/src/engines/embedded/server-process.js';
 import { databaseName } from '../../../proof/src/engines/embedded/template.js';
-import type { Database, Session } from '../../../proof/src/engines/engine.js';
+import type { Session } from '../../../proof/src/engines/engine.js';
 import { connectSession } from '../../../proof/src/engines/pg-session.js';
+import { SharedDatabase } from './shared-database.js';
 import { roles } from './statements/privileges.js';
 
 /** What every history finds: roles belong to the cluster, so no history makes them. */
 export const prelude = roles.map((role) => `CREATE ROLE ${role};`).join('\n');
-
-/** A database of a server, in which each history has a schema of its own. */
-export interface SharedDatabase {
-  connect(): Promise<Session>;
-  /** The same database for those who say `public` and mean the schema. */
-  within(schema: string): Database;
-  drop(): Promise<void>;
-}
 
 /** A PostgreSQL for many histories at once: a new database takes a fraction of a new server's time. */
 export class TortureServer {
@@ -40,17 +33,14 @@ export class TortureServer {
   async create(): Promise<SharedDatabase> {
     this.#count += 1;
     const database = `torture_${this.#count}`;
-    const address = { ...this.server.address, database };
+    const { address, version } = this.server;
     await this.administration.execute(`CREATE DATABASE ${database} TEMPLATE ${databaseName}`);
-    return {
-      connect: () => connectSession(address),
-      within: (schema) => ({
-        version: this.server.version,
-        connect: () => connectSession({ ...address, options: `-c search_path=${schema}` }),
-        park: async () => {},
-      }),
-      drop: () => this.administration.execute(`DROP DATABASE ${database} WITH (FORCE)`),
-    };
+    return new SharedDatabase({ ...address, database }, version);
+  }
+
+  async drop(database: SharedDatabase): Promise<void> {
+    await database.close();
+    await this.administration.execute(`DROP DATABASE ${database.name} WITH (FORCE)`);
   }
 
   async close(): Promise<void> {

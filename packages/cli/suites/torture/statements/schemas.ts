@@ -1,6 +1,7 @@
 import { kind } from './statement.js';
 
-const schemaNames = ['other', 'other2'];
+/** The schemas of histories, besides public. */
+export const schemaNames = ['other', 'other2'];
 
 const create = kind(2, (model, draw) => {
   const name = draw.find(schemaNames.filter((each) => !model.schemas.has(each)));

@@ -1,0 +1,77 @@
+import type { ClientConfig } from 'pg';
+import type { Database, Session } from '../../../proof/src/engines/engine.js';
+import { connectSession } from '../../../proof/src/engines/pg-session.js';
+import { schemaNames } from './statements/schemas.js';
+
+/**
+ * A database that many histories share, one after the other: each is built in `public`, as if it were
+ * alone, and then set aside under names of its own. A session that was closed is used again, as good as
+ * new, and with the catalogs at hand.
+ */
+export class SharedDatabase implements Database {
+  readonly name: string;
+  #idle: Session | undefined;
+
+  constructor(
+    private readonly address: ClientConfig & { readonly database: string },
+    readonly version: number,
+  ) {
+    this.name = address.database;
+  }
+
+  async connect(): Promise<Session> {
+    const session = this.#idle ?? (await connectSession(this.address));
+    this.#idle = undefined;
+    return {
+      execute: (sql) => session.execute(sql),
+      copyIn: (sql, data) => session.copyIn(sql, data),
+      query: (sql) => session.query(sql),
+      close: () => this.#giveBack(session),
+    };
+  }
+
+  async park(): Promise<void> {}
+
+  /** The schemas get names that tell whose they are, and `public` is empty again. */
+  async setAside(number: number): Promise<void> {
+    const session = await this.connect();
+    const names = ['public', ...schemaNames];
+    const there = await session.query(
+      `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('${names.join("', '")}')`,
+    );
+    await session.execute(
+      [
+        ...there.map(({ name }) => `ALTER SCHEMA ${name} RENAME TO ${asideName(number, name)}`),
+        'CREATE SCHEMA public AUTHORIZATION pg_database_owner',
+        'GRANT USAGE ON SCHEMA public TO PUBLIC',
+      ].join(';'),
+    );
+    await session.close();
+  }
+
+  /** Ends the session that waits to be used again. */
+  async close(): Promise<void> {
+    await this.#idle?.close();
+    this.#idle = undefined;
+  }
+
+  async #giveBack(session: Session): Promise<void> {
+    if (this.#idle) {
+      await session.close();
+      return;
+    }
+    await session.execute('ROLLBACK');
+    await session.execute('DISCARD ALL');
+    this.#idle = session;
+  }
+}
+
+function asideName(number: number, schema: string | null | undefined): string {
+  return schema === 'public' ? `h${number}` : `h${number}_${schema}`;
+}
+
+/** Whose schema a text speaks of first. */
+export function numberIn(text: string): number | undefined {
+  const found = /\bh(\d+)(_other2?)?\b/.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -2,7 +2,7 @@ import type { Cells, Identity } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Footprint } from '../trace/footprint.js';
-import { cellOf, type Settled } from './naming.js';
+import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
 
 /**
  * Checks that a history with settled names does what the history did: each operation touches the same
@@ -31,6 +31,9 @@ export function atOdds(
     transactions.set(operation.transaction, other.transaction);
   }
   if (kept.length !== others.length) return [];
+  const already = sharedNames(before);
+  const shared = [...sharedNames(after)].filter((name) => !already.has(name));
+  if (shared.length > 0) return settled.filter(({ target }) => shared.includes(target));
   const different = new Set([...differentRelations(before, after), ...otherCopies(before, after)]);
   if (different.size === 0) return undefined;
   return settled.filter(({ id, relation }) => different.has(relation ?? id));
@@ -70,6 +73,23 @@ function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells
     more -= 1;
   }
   return more === 0;
+}
+
+/** Names that two have at once, an index's and a sequence's too: PostgreSQL would refuse the second. */
+function sharedNames({ catalog }: History): ReadonlySet<string> {
+  const shared = new Set<string>();
+  const until = new Map<string, number>();
+  for (const { schema, name, from, to } of periodsOf(catalog.nameLog).toSorted(byBeginning)) {
+    const place = `${schema}\n${name}`;
+    const end = until.get(place) ?? from;
+    if (from < end) shared.add(name);
+    until.set(place, Math.max(end, to));
+  }
+  return shared;
+}
+
+function byBeginning(a: Named, b: Named): number {
+  return a.from - b.from;
 }
 
 /** The operation touches what has a settled name. */

@@ -5,6 +5,7 @@ import type { OutputStatement } from './emit/output.js';
 import { outputStatements } from './emit/output-statements.js';
 import { requirementsOf } from './emit/requirements.js';
 import { printSql } from './emit/sql.js';
+import { fitToVersion } from './emit/target-version.js';
 import type { Blocked, Removed } from './fold/fold.js';
 import { countOutOfScope, leftAlone, type Scope } from './fold/left-alone.js';
 import type { Piece } from './fold/piece.js';
@@ -29,6 +30,8 @@ export interface SquashOptions extends Scope {
   readonly safetyLevel?: SafetyLevel;
   /** Rules that are switched on or off, whatever the level would have. */
   readonly rules?: RuleSwitches;
+  /** The major version of PostgreSQL that the result is for: nothing newer is used. */
+  readonly targetVersion?: number;
 }
 
 /** A statement that is not understood. */
@@ -59,7 +62,7 @@ export interface Squash {
 /**
  * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold,
  * order, emit. Pure: it reads nothing but its arguments. Throws `SourceError` for text that
- * PostgreSQL's grammar refuses, and `HistoryError`, one of them, for a history that cannot apply.
+ * PostgreSQL's grammar refuses or that needs more than the target version has, and `HistoryError`, one of them, for a history that cannot apply.
  */
 export async function squash(
   migrations: readonly Migration[],
@@ -72,7 +75,7 @@ export async function squash(
 export async function squashKnowing(
   known: Knowledge,
   migrations: readonly Migration[],
-  { safetyLevel = 'standard', rules, ...scope }: SquashOptions = {},
+  { safetyLevel = 'standard', rules, targetVersion, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
   const { placed, statements: inputs, setAside } = await placeStatements(migrations, parser);
@@ -96,9 +99,11 @@ export async function squashKnowing(
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
-  const statements = outputStatements(arranged, migrations, (piece) =>
+  const printed = outputStatements(arranged, migrations, (piece) =>
     keepsConcurrently(piece) ? undefined : parser,
   );
+  const statements =
+    targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
   const head = headOf(migrations.length, count, statements, requirementsOf(statements, parser));
   return {
     removed,

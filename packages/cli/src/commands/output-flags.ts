@@ -1,8 +1,10 @@
+import type { PostgresVersion } from '@svc/proof';
 import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
 import { type Format, formats } from '../output/formats.js';
 import type { OutputLayout } from '../output/output-files.js';
+import { parseVersion } from './postgres-version.js';
 
 /** What a squash can be told about the files that it writes. */
 export interface OutputFlags {
@@ -11,6 +13,7 @@ export interface OutputFlags {
   readonly singleFile?: boolean;
   readonly filename?: string;
   readonly preserveTimestamps?: boolean;
+  readonly targetVersion?: PostgresVersion;
 }
 
 /** Adds the flags about the files. */
@@ -25,7 +28,13 @@ export function addOutputFlags(command: Command): Command {
     )
     .option('--single-file', 'one file, squashed.sql')
     .option('--filename <name>', 'what the single file is called')
-    .option('--preserve-timestamps', 'files keep the numbers of the migrations they begin with');
+    .option('--preserve-timestamps', 'files keep the numbers of the migrations they begin with')
+    .addOption(
+      new Option(
+        '--target-version <major>',
+        'use nothing newer than this version of PostgreSQL, and prove on it',
+      ).argParser(parseVersion),
+    );
 }
 
 /** What the flags say of the configuration. */
@@ -36,6 +45,7 @@ export function outputLayer(flags: OutputFlags): Layer['output'] {
     single_file: flags.singleFile,
     filename: flags.filename,
     preserve_timestamps: flags.preserveTimestamps,
+    target_version: flags.targetVersion,
   };
 }
 

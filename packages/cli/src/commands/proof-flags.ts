@@ -1,16 +1,11 @@
-import {
-  type EngineKind,
-  engineKinds,
-  type PostgresVersion,
-  postgresVersions,
-  type Validation,
-} from '@svc/proof';
+import { type EngineKind, engineKinds, type PostgresVersion, type Validation } from '@svc/proof';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import type { CommonFlags } from './common-flags.js';
+import { parseVersion } from './postgres-version.js';
 
 /** What every command that proves something can be told about the proof. */
 export interface ProofFlags extends CommonFlags {
@@ -79,14 +74,6 @@ export function exitCodeOf(validation: Validation): ExitCode {
 
 function oneMore(path: string, before: readonly string[] = []): readonly string[] {
   return [...before, path];
-}
-
-function parseVersion(text: string): PostgresVersion {
-  const version = postgresVersions.find((each) => String(each) === text);
-  if (version === undefined) {
-    throw new InvalidArgumentError(`Allowed are ${postgresVersions.join(', ')}.`);
-  }
-  return version;
 }
 
 function parseSeconds(text: string): number {

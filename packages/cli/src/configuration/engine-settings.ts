@@ -46,9 +46,12 @@ export function fittingEngine(
   return { layer: { ...layer, validation }, notes };
 }
 
-/** The engine that the settings ask for. */
-export function engineOptions({ validation }: Pick<Settings, 'validation'>): EngineOptions {
-  const { engine, postgres_version, image, dsn } = validation;
+/** The engine that the settings ask for; where they name no version, with the one that a result is for. */
+export function engineOptions({
+  validation,
+  output,
+}: Pick<Settings, 'validation' | 'output'>): EngineOptions {
+  const { engine, postgres_version = output.target_version, image, dsn } = validation;
   const version = postgres_version === undefined ? {} : { version: postgres_version };
   switch (engine) {
     case 'embedded':

@@ -64,6 +64,12 @@ export const settingsSchema = z.strictObject({
         .meta({ examples: ['schema.sql'] })
         .optional()
         .describe('the name of that one file (default: squashed with the extension of the format)'),
+      target_version: z
+        .literal(postgresVersions)
+        .optional()
+        .describe(
+          'the major version of PostgreSQL that the result is for: nothing newer is used, and the proof runs on it unless validation.postgres_version says otherwise',
+        ),
     })
     .prefault({})
     .describe('what is written, and where'),
@@ -105,7 +111,7 @@ export const settingsSchema = z.strictObject({
       postgres_version: z
         .literal(postgresVersions)
         .optional()
-        .describe('the major version of PostgreSQL (default: 18)'),
+        .describe('the major version of PostgreSQL (default: output.target_version, else 18)'),
       image: z
         .string()
         .min(1)

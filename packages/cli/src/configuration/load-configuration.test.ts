@@ -89,7 +89,7 @@ describe('what is wrong in the file', () => {
     [
       'nothing like a key',
       '{"output": {"colour": 1}}',
-      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, preserve_timestamps, single_file, filename',
+      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, preserve_timestamps, single_file, filename, target_version',
     ],
     [
       'a value that is not allowed',

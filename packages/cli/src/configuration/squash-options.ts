@@ -8,8 +8,10 @@ export function squashOptions({
   rules,
   include_schemas,
   exclude_patterns,
+  output: { target_version },
 }: Settings): SquashOptions {
   return {
+    ...(target_version === undefined ? {} : { targetVersion: target_version }),
     safetyLevel: safety_level,
     rules,
     includeSchemas: include_schemas,

@@ -69,7 +69,8 @@ async function engineFinding(
 }
 
 function isAskedFor(options: EngineOptions, configuration: Configuration): boolean {
-  const { engine, postgres_version = 18 } = configuration.validation;
+  const { target_version = 18 } = configuration.output;
+  const { engine, postgres_version = target_version } = configuration.validation;
   if (options.kind !== engine) return false;
   return options.kind !== 'embedded' || options.version === postgres_version;
 }

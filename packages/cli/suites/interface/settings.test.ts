@@ -131,6 +131,23 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       expect.stringContaining('set output.single_file to true'),
     ]);
   },
+  'output.target_version': async () => {
+    const { code, stdout } = await squash({ output: { target_version: 15 } }, []);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/PostgreSQL 15\.\d+, embedded/)]);
+    const newer = { 'migrations/20240105_new.sql': 'CREATE TABLE later (a text STORAGE main);' };
+    const refused = await squash({ output: { target_version: 15 } }, [], newer);
+    expect([refused.code, refused.stderr, refused.names]).toEqual([
+      1,
+      expect.stringContaining(
+        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL has from version 16 on',
+      ),
+      [],
+    ]);
+    const words = ['--no-validate', '--target-version', '16'];
+    expect(await squash({ output: { target_version: 15 } }, words, newer)).toMatchObject({
+      code: 0,
+    });
+  },
   'rules.consolidate_creates': async () => {
     expect(statements(await squash({ rules: { consolidate_creates: false } }))).toMatch(
       /ALTER TABLE orders\s+ADD a int/,

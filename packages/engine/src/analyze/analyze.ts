@@ -1,6 +1,6 @@
 import { placeStatements } from '../operations/place-statements.js';
 import { readHistory } from '../operations/read-history.js';
-import type { SourceError } from '../source/errors.js';
+import { SourceError } from '../source/errors.js';
 import type { Migration } from '../source/migration.js';
 import { splitStatements } from '../source/split.js';
 import { loadParser } from '../sql/parser.js';
@@ -28,7 +28,10 @@ export async function analyze(
   const { placed, statements } = await placeStatements(migrations, parser, refused);
   const watch = new Watch(refused);
   const history = readHistory(placed, parser, { refuses: true, watcher: watch });
-  const squashed = errors.length === 0 ? await squash(migrations, options) : undefined;
+  const squashed =
+    errors.length === 0
+      ? await squash(migrations, options).catch(unlessSource(refused))
+      : undefined;
   const objects = watch.finish();
   const found = watch.findings({ migrations, placed, history, objects, squash: squashed, parser });
   const ignores = migrations.map((each, index) => ignoresIn(each, split[index] ?? []));
@@ -45,6 +48,15 @@ export async function analyze(
       ...unknownRules(migrations, ignores),
     ].sort(byWeight),
     squash: squashed,
+  };
+}
+
+/** What the target version does not have is an error of the history like any other. */
+function unlessSource(refused: (error: SourceError) => void): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof SourceError)) throw error;
+    refused(error);
+    return undefined;
   };
 }
 

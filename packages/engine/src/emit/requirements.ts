@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import { walk } from '../sql/walk.js';
-import { newerConstructs } from './newer-constructs.js';
+import { mayBeNewer, newerConstructs } from './newer-constructs.js';
 import type { OutputStatement } from './output.js';
 
 /** What has to be there for the result to apply, as far as its statements say. */
@@ -18,8 +18,7 @@ export interface Requirements {
 const oldest = 14;
 
 /** Statements that hold none of these words need nothing; the others are parsed. */
-const telling =
-  /\b(grant|revoke|owner|policy|roles?|user|authorization|extension|distinct|merge|virtual|generated|enforced|overlaps|period|json\w*|storage|security_invoker|set null|set default|maintain|not null|schema|nothing)\b/i;
+const telling = /\b(grant|revoke|owner|policy|roles?|user|authorization|extension)\b/i;
 
 /** Reads off the statements which version, roles and extensions they need. */
 export function requirementsOf(
@@ -32,7 +31,7 @@ export function requirementsOf(
   const extensions = new Set<string>();
   for (const { text, environment } of statements) {
     for (const each of [...environment.values(), text]) {
-      const outcome = telling.test(each) ? parser.parse(each) : undefined;
+      const outcome = telling.test(each) || mayBeNewer(each) ? parser.parse(each) : undefined;
       if (!outcome?.ok) continue;
       for (const role of rolesNamed(outcome.tree)) named.add(role);
       for (const role of rolesMade(outcome.tree, each)) made.add(role);

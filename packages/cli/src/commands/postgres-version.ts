@@ -1,0 +1,11 @@
+import { type PostgresVersion, postgresVersions } from '@svc/proof';
+import { InvalidArgumentError } from 'commander';
+
+/** The major version that a flag names. */
+export function parseVersion(text: string): PostgresVersion {
+  const version = postgresVersions.find((each) => String(each) === text);
+  if (version === undefined) {
+    throw new InvalidArgumentError(`Allowed are ${postgresVersions.join(', ')}.`);
+  }
+  return version;
+}

@@ -22,6 +22,8 @@ export interface Findings {
 export class ThreeSides {
   readonly #engine: Engine;
   readonly #sessions: RowSessions;
+  /** For each session the names that its prepared queries have. */
+  readonly #planned = { original: new Map(), again: new Map(), squashed: new Map() };
 
   private constructor(engine: Engine, sessions: RowSessions) {
     this.#engine = engine;
@@ -42,9 +44,9 @@ export class ThreeSides {
     const { original, again, squashed } = this.#sessions;
     try {
       const [first, second, third] = await allDone([
-        build(original, texts.original),
-        build(again, texts.original),
-        build(squashed, texts.squashed),
+        build(original, this.#planned.original, texts.original),
+        build(again, this.#planned.again, texts.original),
+        build(squashed, this.#planned.squashed, texts.squashed),
       ]);
       const betweenBuilds = compareDescriptions(first, second);
       const schema = maskUnstable(compareDescriptions(first, third), betweenBuilds);
@@ -66,14 +68,21 @@ export class ThreeSides {
   }
 }
 
-async function build(session: Session, sql: string): Promise<Description> {
+async function build(
+  session: Session,
+  planned: Map<string, string>,
+  sql: string,
+): Promise<Description> {
   await session.execute('BEGIN');
   await session.execute(sql);
-  return describe(insideTransaction(session));
+  return describe(insideTransaction(session, planned));
 }
 
-/** The description's own transaction as a part of the one that is open: it would end it otherwise. */
-function insideTransaction(session: Session): Session {
+/**
+ * The description's own transaction as a part of the one that is open: it would end it otherwise. Its
+ * queries are planned once for all the pairs, which is most of their cost.
+ */
+function insideTransaction(session: Session, planned: Map<string, string>): Session {
   return {
     execute: (sql) =>
       session.execute(
@@ -82,7 +91,15 @@ function insideTransaction(session: Session): Session {
           .replace(/^\s*COMMIT\s*$/, 'ROLLBACK TO SAVEPOINT description'),
       ),
     copyIn: (sql, data) => session.copyIn(sql, data),
-    query: (sql) => session.query(sql),
+    query: async (sql) => {
+      const known = planned.get(sql);
+      const name = known ?? `description_${planned.size}`;
+      if (known === undefined) {
+        await session.execute(`PREPARE ${name} AS ${sql}`);
+        planned.set(sql, name);
+      }
+      return session.query(`EXECUTE ${name}`);
+    },
     close: () => session.close(),
   };
 }

@@ -19,20 +19,26 @@ export async function readPrivileges(session: Session): Promise<ReadonlyMap<stri
   );
 }
 
+/** A built-in object without a list, now and at first, has what PostgreSQL assumes: thousands are left out. */
+const mayDiffer = (catalog: string, list: string) => `(oid >= 16384 OR ${list} IS NOT NULL
+    OR oid IN (SELECT objoid FROM pg_init_privs WHERE classoid = '${catalog}'::regclass))`;
+
 /** Columns, row types and array types hardly ever have a list of their own: without one they are passed over. */
 const lists = `
   SELECT 'pg_class'::regclass AS classid, oid AS objid, 0 AS subid, relacl AS acl,
     acldefault(CASE relkind WHEN 'S' THEN 's' ELSE 'r' END::"char", relowner) AS assumed
   FROM pg_class WHERE relkind NOT IN ('i', 'I', 'c', 't') AND relpersistence <> 't'
+    AND ${mayDiffer('pg_class', 'relacl')}
   UNION ALL
   SELECT 'pg_class'::regclass, attrelid, attnum, attacl, '{}' FROM pg_attribute
   WHERE attacl IS NOT NULL AND NOT attisdropped
   UNION ALL
   SELECT 'pg_proc'::regclass, oid, 0, proacl, acldefault('f', proowner) FROM pg_proc
+  WHERE ${mayDiffer('pg_proc', 'proacl')}
   UNION ALL
   SELECT 'pg_type'::regclass, oid, 0, typacl, acldefault('T', typowner) FROM pg_type
-  WHERE typacl IS NOT NULL OR typtype <> 'm' AND typcategory <> 'A'
-    AND NOT EXISTS (SELECT FROM pg_class c WHERE c.oid = typrelid AND c.relkind <> 'c')
+  WHERE ${mayDiffer('pg_type', 'typacl')} AND (typacl IS NOT NULL OR typtype <> 'm' AND typcategory <> 'A'
+    AND NOT EXISTS (SELECT FROM pg_class c WHERE c.oid = typrelid AND c.relkind <> 'c'))
   UNION ALL
   SELECT 'pg_namespace'::regclass, oid, 0, nspacl, acldefault('n', nspowner) FROM pg_namespace
   WHERE nspname !~ '^pg_(toast_)?temp_'

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses server, server uses service, these use ai, report, proof and engine, which
+ * Arrows run one way: cli uses server and platform, these use service, which uses ai, report, proof and engine, which
  * use engine, engine uses nobody and no platform, so that it runs in a browser.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
@@ -29,9 +29,19 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^pg(-boss)?$/,
     /^zod$/,
   ],
+  platform: [
+    /^node:/,
+    /^@svc\/(engine|proof|service)$/,
+    /^better-auth(\/api)?$/,
+    /^fastify$/,
+    /^kysely$/,
+    /^pg$/,
+    /^rate-limiter-flexible$/,
+    /^zod$/,
+  ],
   cli: [
     /^node:/,
-    /^@svc\/(ai|engine|proof|report|server)$/,
+    /^@svc\/(ai|engine|platform|proof|report|server)$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

@@ -6,6 +6,7 @@ import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
+import { addPlatform } from './commands/platform.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
@@ -41,6 +42,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addCompletion(program, finish);
   addServe(program, finish);
   addToken(program, finish);
+  addPlatform(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

@@ -1,20 +1,22 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type AtTheEnd,
+  addHealth,
   createHttpServer,
-  type Database,
   type Log,
   migrateSchema,
   openDatabase,
+  startInOrder,
+  untilItAnswers,
 } from '@svc/service';
 import { accessOf } from './access/access.js';
 import { tokenCheck } from './access/token.js';
 import { startAnalyses } from './analyses/start-analyses.js';
 import { addAnalyses } from './routes/analyses.js';
 import { addDocs } from './routes/docs.js';
-import { addHealth } from './routes/health.js';
 import { addWebhook } from './routes/webhook.js';
 import { addWorkRoutes } from './routes/work.js';
 import type { Settings } from './settings.js';
+import { version } from './version.js';
 import { createPool } from './work/create-pool.js';
 import { warmUp } from './work/warm-up.js';
 
@@ -27,23 +29,11 @@ export interface RunningServer {
 
 /** Starts the server. What was started before something goes wrong is stopped again. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
-  const started: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const stop of started.splice(0).reverse()) await stop();
-  };
-  try {
-    return { port: await start(settings, log, (stop) => started.push(stop)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const { result: port, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
+  return { port, close };
 }
 
-async function start(
-  settings: Settings,
-  log: Log,
-  atTheEnd: (stop: () => Promise<void>) => void,
-): Promise<number> {
+async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd): Promise<number> {
   const database = await openDatabase(settings.DATABASE_URL);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
@@ -62,7 +52,7 @@ async function start(
     },
   });
   atTheEnd(() => app.close());
-  addHealth(app, database);
+  addHealth(app, database, version);
   addWorkRoutes(app, pool, settings);
   addAnalyses(app, analyses.store);
   addDocs(app, settings);
@@ -77,19 +67,4 @@ async function start(
   void warmUp(pool, settings, warming.signal);
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : settings.PORT;
-}
-
-const secondsToWait = 60;
-
-/** A database that starts together with us may take a while. */
-async function untilItAnswers(database: Database, log: Log): Promise<void> {
-  for (let second = 0; !(await database.answers()); second += 1) {
-    if (second === secondsToWait) {
-      throw new Error(
-        'The database of DATABASE_URL does not answer: is it there, and are we let in?',
-      );
-    }
-    if (second === 0) log.warn('waiting for the database of DATABASE_URL');
-    await delay(1_000);
-  }
 }

@@ -1,6 +1,17 @@
+export {
+  type DescribedAnswer,
+  type DescribedEndpoint,
+  type DescribedParameter,
+  errorResponse,
+  healthResponse,
+} from './api/described-endpoint.js';
+export { docsPage } from './api/docs-page.js';
+export { openApiDocument } from './api/openapi.js';
+export { addHealth } from './http/health.js';
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
 export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
 export { Problem, type ProblemBody, type ProblemDetail, problemBody } from './http/problem.js';
+export { detailsOf, parseJson } from './http/read-json.js';
 export { type AnalyzeJob, runAnalyze } from './jobs/analyze.js';
 export { type AnalyzeResponse, analyzeResponse } from './jobs/analyze-response.js';
 export { type ProductionCheck, requireSameAsProduction } from './jobs/production.js';
@@ -8,12 +19,18 @@ export { runSquash, type SquashJob } from './jobs/squash.js';
 export { type SquashResponse, squashResponse } from './jobs/squash-response.js';
 export { runValidate, type ValidateJob } from './jobs/validate.js';
 export { type ValidateResponse, validateResponse } from './jobs/validate-response.js';
+export { type RunningProcess, runUntilSignal } from './process/run-until-signal.js';
+export { type AtTheEnd, type Started, startInOrder } from './process/start-in-order.js';
+export { commonVariables, engineOptions, workVariables } from './settings/common.js';
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
 export { truth, wholeNumber } from './settings/values.js';
 export { type Database, openDatabase } from './storage/database.js';
+export { inTransaction } from './storage/in-transaction.js';
 export { migrateSchema } from './storage/migrate.js';
+export { untilItAnswers } from './storage/until-it-answers.js';
 export { answerTasks, type TaskResult } from './work/answer-tasks.js';
 export { PoolFull, ThreadLost } from './work/errors.js';
 export { poolFull, timeLimitPassed } from './work/problems.js';
 export { runUntilGone } from './work/run-until-gone.js';
+export { threadEnvironment } from './work/thread-environment.js';
 export { ThreadPool, type ThreadPoolOptions } from './work/thread-pool.js';

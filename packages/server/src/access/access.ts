@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a route asks of whoever calls it. Without a word about it: a token. */
-export type Access = 'token' | 'public' | 'signature';
+/** What a route asks of whoever calls it, unless it is open. Without a word about it: a token. */
+export type Access = 'token' | 'signature';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
 import {
   type AnalysisResponse,
@@ -44,7 +45,7 @@ export class AnalysisStore {
     delivery: string | undefined,
     enqueue: Enqueue,
   ): Promise<Requested> {
-    return this.#inTransaction(async (client) => {
+    return inTransaction(this.#pool, async (client) => {
       const requested = await insert(client, target, delivery);
       if (requested.isNew) await enqueue(requested.id, client);
       return requested;
@@ -87,7 +88,7 @@ export class AnalysisStore {
       `SELECT id FROM svc_server.analyses WHERE status = 'processing'`,
     );
     for (const { id } of rows) {
-      await this.#inTransaction(async (client) => {
+      await inTransaction(this.#pool, async (client) => {
         const { rowCount } = await client.query(
           `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
             WHERE id = $1 AND status = 'processing'
@@ -124,21 +125,6 @@ export class AnalysisStore {
     } finally {
       // The lock ends with its session.
       client.release(true);
-    }
-  }
-
-  async #inTransaction<Result>(task: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('BEGIN');
-      const result = await task(client);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
     }
   }
 

@@ -1,7 +1,6 @@
-import { type Database, type Log, ThreadPool } from '@svc/service';
+import { type Database, type Log, ThreadPool, threadEnvironment } from '@svc/service';
 import { Githost } from '../githost/client.js';
 import type { Settings } from '../settings.js';
-import { threadEnvironment } from '../work/thread-environment.js';
 import { AnalysisQueue } from './analysis-queue.js';
 import { AnalysisStore } from './analysis-store.js';
 import type { Review, ReviewTask } from './review.js';

@@ -1,25 +1,21 @@
-import { analyzeResponse, squashResponse, validateResponse } from '@svc/service';
+import {
+  analyzeResponse,
+  type DescribedEndpoint,
+  healthResponse,
+  squashResponse,
+  validateResponse,
+} from '@svc/service';
 import { z } from 'zod';
-import type { Access } from '../access/access.js';
 import { analysisResponse } from '../analyses/analysis.js';
 import { requestSchemas } from './requests.js';
-import { healthResponse, webhookAcknowledgement } from './responses.js';
+import { webhookAcknowledgement } from './responses.js';
 
-/** An endpoint as its readers need to know it. */
-export interface DescribedEndpoint {
-  readonly method: 'get' | 'post';
-  readonly path: string;
-  readonly summary: string;
-  readonly access: Access;
-  readonly parameters?: Readonly<
-    Record<string, { readonly in: 'path' | 'header'; readonly about: string }>
-  >;
-  readonly request?: z.ZodType;
-  /** By status; errors have a body of their own. */
-  readonly answers: Readonly<
-    Record<number, { readonly about: string; readonly schema?: z.ZodType }>
-  >;
-}
+/** What each endpoint asks of its caller, in words. */
+const access = {
+  token: { needs: 'Needs a token: Authorization: Bearer …', security: ['token'] },
+  signature: { needs: 'Needs a signature of the code host', security: ['signature'] },
+  public: { needs: 'Needs no token', security: [] },
+} as const;
 
 const badBody = {
   400: {
@@ -42,7 +38,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'post',
       path: '/analyze',
       summary: 'A summary of migrations, their dependencies, and recommendations',
-      access: 'token',
+      ...access.token,
       request: requests.analyze,
       answers: { 200: { about: 'The analysis', schema: analyzeResponse }, ...badBody, ...busy },
     },
@@ -50,7 +46,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'post',
       path: '/squash',
       summary: 'One SQL text that builds the same database, with the proof of it',
-      access: 'token',
+      ...access.token,
       request: requests.squash,
       answers: {
         200: {
@@ -67,7 +63,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'post',
       path: '/validate',
       summary: 'Whether two sets of migrations build the same database',
-      access: 'token',
+      ...access.token,
       request: requests.validate,
       answers: {
         200: { about: 'The verdict, with each difference', schema: validateResponse },
@@ -80,7 +76,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'post',
       path: '/githost/webhook',
       summary: 'Webhooks of the code host',
-      access: 'signature',
+      ...access.signature,
       parameters: {
         'X-Hub-Signature-256': { in: 'header', about: 'sha256= and the HMAC of the body' },
         'X-GitHub-Event': { in: 'header', about: 'pull_request, push or ping; others are ignored' },
@@ -98,7 +94,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'get',
       path: '/analyses/{id}',
       summary: 'What became of the analysis of a pull request',
-      access: 'token',
+      ...access.token,
       parameters: { id: { in: 'path', about: 'The analysis_id of an acknowledgement' } },
       answers: {
         200: { about: 'The analysis', schema: analysisResponse },
@@ -109,7 +105,7 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       method: 'get',
       path: '/health',
       summary: 'The probe for load balancers',
-      access: 'public',
+      ...access.public,
       answers: {
         200: { about: 'Healthy', schema: healthResponse },
         503: { about: 'The database does not answer', schema: healthResponse },

@@ -1,8 +1,6 @@
 import { safetyLevels } from '@svc/engine';
-import { Problem } from '@svc/service';
+import { detailsOf, Problem, parseJson } from '@svc/service';
 import type { z } from 'zod';
-
-const mostDetails = 100;
 
 /** Turns the bytes of a body into what its schema says. Throws a `Problem` that names each field at fault. */
 export function readBody<Schema extends z.ZodType>(
@@ -13,20 +11,6 @@ export function readBody<Schema extends z.ZodType>(
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   throw refusal(read.error.issues, body);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Problem(400, 'INVALID_UTF8', 'The body is not UTF-8.');
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem(400, 'MALFORMED_JSON', 'The body is not JSON.');
-  }
 }
 
 type Issue = z.core.$ZodIssue;
@@ -71,18 +55,4 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
     (value, key) => (value as Readonly<Record<PropertyKey, unknown>>)[key],
     body,
   );
-}
-
-function detailsOf(issues: readonly Issue[]) {
-  return issues
-    .slice(0, mostDetails)
-    .map(({ path, message }) => ({ field: fieldName(path), message }));
-}
-
-/** As programs write it: `migrations[3]`, `config.validate`. */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
 }

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ThreadPool } from '@svc/service';
+import { ThreadPool, threadEnvironment } from '@svc/service';
 import type { Settings } from '../settings.js';
 import type { Answer, Task } from './task.js';
-import { threadEnvironment } from './thread-environment.js';
 
 export type RequestPool = ThreadPool<Task, Answer>;
 

@@ -1,7 +1,12 @@
-import { analyzeResponse, squashResponse, validateResponse } from '@svc/service';
+import {
+  analyzeResponse,
+  errorResponse,
+  healthResponse,
+  squashResponse,
+  validateResponse,
+} from '@svc/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedEndpoints } from '../../src/api/endpoints.js';
-import { errorResponse, healthResponse } from '../../src/api/responses.js';
 import { post, send, startTestServer, type TestServer, token } from './running-server.js';
 
 let server: TestServer;

@@ -8,6 +8,7 @@ export function answerBrokenRequest(
   log: Log,
   error: Error & { readonly code?: string },
   socket: Socket,
+  headers: Readonly<Record<string, string>>,
 ): void {
   // A client that hung up can be told nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -22,6 +23,7 @@ export function answerBrokenRequest(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

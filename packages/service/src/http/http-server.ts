@@ -8,16 +8,32 @@ import { KnownPaths } from './methods.js';
 import { Problem, problemBody } from './problem.js';
 import { problemOf } from './problem-of.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everybody may call it: nobody is asked who they are. */
+    readonly isOpen?: boolean;
+  }
+}
+
 export interface HttpServerOptions {
   readonly log: Log;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly maxBodyBytes: number;
   /**
-   * Called before anything else is looked at, also for paths and methods that are not there. Throws a
-   * `Problem` for a request that may not go on.
+   * Called before anything else is looked at, also for paths and methods that are not there, but not for routes
+   * that are open. Throws a `Problem` for a request that may not go on.
    */
-  readonly authenticate: (request: FastifyRequest) => Promise<void>;
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** How many proxies in front of us add to X-Forwarded-For, which is believed no further. */
+  readonly trustedProxies?: number;
+  /** Headers of every answer, also to what cannot be read; those that are set later take their place. */
+  readonly standingHeaders?: () => Readonly<Record<string, string>>;
+  /** Headers that pages of other origins may send and read, beside those that both servers have. */
+  readonly corsHeaders?: {
+    readonly allowed: readonly string[];
+    readonly exposed: readonly string[];
+  };
 }
 
 /** How long a client may take for its headers, and for a whole request. */
@@ -30,19 +46,25 @@ const largestHeadersBytes = 16_384;
  * line a request. Routes are added by whoever calls.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { log, authenticate } = options;
+  const { log, authenticate, standingHeaders = () => ({}) } = options;
+  const { allowed = [], exposed = [] } = options.corsHeaders ?? {};
   const app = fastify({
     logger: false,
     bodyLimit: options.maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, maxHeaderSize: largestHeadersBytes },
     genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies
+      ? (_address, hop) => hop < (options.trustedProxies ?? 0)
+      : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBrokenRequest(log, error, socket),
+    clientErrorHandler: (error, socket) =>
+      answerBrokenRequest(log, error, socket, standingHeaders()),
     frameworkErrors: (error, request, reply) => {
       watch(log, request, reply);
-      authenticate(request).then(
+      reply.headers(standingHeaders());
+      authenticate(request, reply).then(
         () => fail(error, request, reply),
         (refusal) => fail(refusal, request, reply),
       );
@@ -51,17 +73,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(fail);
   app.addHook('onRequest', async (request, reply) => {
     watch(log, request, reply);
-    reply.header('x-request-id', request.id);
+    reply.headers({ ...standingHeaders(), 'x-request-id': request.id });
   });
   await app.register(cors, {
     origin: options.corsOrigins === '*' ? '*' : [...options.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Location'],
+    allowedHeaders: ['Authorization', 'Content-Type', ...allowed],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Location', ...exposed],
     maxAge: 600,
     strictPreflight: false,
   });
-  app.addHook('onRequest', authenticate);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.isOpen) await authenticate(request, reply);
+  });
   const paths = new KnownPaths(app);
   app.setNotFoundHandler((request) => {
     const allowed = paths.methodsOf(pathOf(request));

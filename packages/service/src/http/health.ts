@@ -1,12 +1,11 @@
-import type { Database } from '@svc/service';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../version.js';
+import type { Database } from '../storage/database.js';
 
 /** However often it is asked, the database is not asked more often. */
 const askAgainMs = 500;
 
 /** Adds the probe of load balancers. It is healthy when its database answers. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+export function addHealth(app: FastifyInstance, database: Database, version: string): void {
   const start = performance.now();
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
@@ -17,7 +16,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
     }
     return answer;
   };
-  app.get('/health', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/health', { config: { isOpen: true } }, async (_request, reply) => {
     const healthy = await databaseAnswers();
     return reply
       .code(healthy ? 200 : 503)

@@ -1,16 +1,16 @@
-import { type DescribedEndpoint, describedEndpoints } from './endpoints.js';
+import type { DescribedEndpoint } from './described-endpoint.js';
 import { type Field, fieldsOf } from './fields.js';
 
 /** A page about the API that needs no script, nor anything from elsewhere. */
-export function docsPage(maxMigrations: number): string {
-  const sections = describedEndpoints(maxMigrations).map(sectionOf).join('\n');
+export function docsPage(title: string, endpoints: readonly DescribedEndpoint[]): string {
+  const sections = endpoints.map(sectionOf).join('\n');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>svc: the HTTP API</title>
+<title>${html(title)}</title>
 <style>${style}</style>
-<h1>svc: the HTTP API</h1>
+<h1>${html(title)}</h1>
 <p>The same as a document for programs: <a href="openapi.json">openapi.json</a>. Errors are
 <code>{"error", "code", "details"?}</code>.</p>
 ${sections}
@@ -26,14 +26,8 @@ code { background: #eef1f4; padding: .1em .3em; border-radius: 4px; } small { co
 @media (prefers-color-scheme: dark) { body { background: #0d1117; color: #e6edf3; } code { background: #21262d; }
   small { color: #8d96a0; } h2 { border-color: #30363d; } a { color: #58a6ff; } }`;
 
-const needs = {
-  token: 'Needs a token: <code>Authorization: Bearer …</code>',
-  signature: 'Needs a signature of the code host',
-  public: 'Needs no token',
-} as const;
-
 function sectionOf(endpoint: DescribedEndpoint): string {
-  const { method, path, summary, access, parameters = {}, request, answers } = endpoint;
+  const { method, path, summary, needs, parameters = {}, request, answers } = endpoint;
   const given = Object.entries(parameters).map(([name, { about }]) => ({
     name,
     type: 'text',
@@ -41,7 +35,7 @@ function sectionOf(endpoint: DescribedEndpoint): string {
   }));
   return [
     `<h2><code>${method.toUpperCase()} ${html(path)}</code></h2>`,
-    `<p>${html(summary)}. <small>${needs[access]}.</small></p>`,
+    `<p>${html(summary)}. <small>${html(needs)}.</small></p>`,
     ...(given.length > 0 ? [table(given)] : []),
     ...(request ? ['<h3>Request</h3>', table(fieldsOf(request, 'input'))] : []),
     ...Object.entries(answers).flatMap(([status, { about, schema }]) => [

@@ -1,0 +1,124 @@
+import { Problem } from '@svc/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden } from '../api/problems.js';
+import type { Access, Route } from '../api/route.js';
+import { findKey } from '../keys/find-key.js';
+import { rateLimitHeaders } from '../limits/headers.js';
+import { secondsUntil } from '../limits/rate-limits.js';
+import type { Services } from '../services.js';
+import type { KeyCaller, MemberCaller, OrganizationCaller, Person } from './caller.js';
+import { findMembership } from './membership.js';
+import { requireOwnOrigin } from './own-origin.js';
+import { admins } from './roles.js';
+import { isAdminScope, type Scope } from './scopes.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly route?: Route;
+  }
+}
+
+/** Who is calling, as far as the route asks. */
+export interface Identity {
+  readonly person?: Person;
+  readonly caller?: OrganizationCaller;
+}
+
+/**
+ * Lets a request go on, and says who is calling; throws a `Problem` for all others. A path that is not there asks for
+ * a key or a session like any other: strangers learn nothing of what is.
+ */
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identity> {
+  const access: Access | undefined = request.routeOptions.config.route?.access;
+  const { authorization } = request.headers;
+  if (access?.kind === 'public') {
+    requireOwnOrigin(request, services.settings.publicUrl);
+    return {};
+  }
+  if (authorization !== undefined) {
+    return { caller: await keyCaller(services, authorization, access, reply) };
+  }
+  const person = await signedIn(services, request, reply);
+  requireOwnOrigin(request, services.settings.publicUrl);
+  if (access?.kind !== 'organization') return { person };
+  return { person, caller: await memberCaller(services, person, access.roles, request) };
+}
+
+async function keyCaller(
+  services: Services,
+  authorization: string,
+  access: Access | undefined,
+  reply: FastifyReply,
+): Promise<KeyCaller> {
+  const { database, settings, limits, usage } = services;
+  const caller = await findKey(database.pool, authorization, settings.SVC_ENVIRONMENT);
+  const { organization, keyId } = caller;
+  if (!organization.limits) {
+    throw forbidden('PLAN_HAS_NO_API', `The plan ${organization.plan} has no API access.`);
+  }
+  usage.countRequest(organization.id, keyId);
+  const { isAllowed, allowance } = await limits.count(keyId, organization.limits);
+  reply.headers(rateLimitHeaders(allowance));
+  if (!isAllowed) {
+    throw new Problem(
+      429,
+      'RATE_LIMIT_EXCEEDED',
+      'Too many requests: wait until the time in X-RateLimit-Reset.',
+      { headers: { 'retry-after': String(secondsUntil(allowance.resetsAt)) } },
+    );
+  }
+  if (access) requireScope(caller, access.kind === 'organization' ? access.scope : undefined);
+  return caller;
+}
+
+function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
+  if (scope === undefined) {
+    throw forbidden('SESSION_REQUIRED', 'This is for people at the dashboard, not for API keys.');
+  }
+  if (!caller.scopes.includes(scope)) {
+    throw new Problem(403, 'SCOPE_MISSING', `The API key lacks the scope ${scope}.`, {
+      details: [{ scope }],
+    });
+  }
+  if (isAdminScope(scope) && !(caller.creatorRole && admins.includes(caller.creatorRole))) {
+    throw forbidden(
+      'CREATOR_IS_NO_ADMIN',
+      `The scope ${scope} counts only while whoever made the key is an admin or owner.`,
+    );
+  }
+}
+
+async function signedIn(
+  { people }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Person> {
+  const session = await people.sessionOf(request.headers.cookie);
+  if (!session) {
+    throw new Problem(
+      401,
+      'AUTHORIZATION_MISSING',
+      'Send the header Authorization: Bearer <API key>, or sign in.',
+      { headers: { 'www-authenticate': 'Bearer' } },
+    );
+  }
+  if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
+  return session.person;
+}
+
+async function memberCaller(
+  { database }: Services,
+  person: Person,
+  roles: Extract<Access, { kind: 'organization' }>['roles'],
+  request: FastifyRequest,
+): Promise<MemberCaller> {
+  const { role, organization } = await findMembership(database.pool, person, request);
+  if (!roles.includes(role)) {
+    throw forbidden('ROLE_MISSING', `This takes the role ${roles.join(' or ')}.`);
+  }
+  return { kind: 'member', person, role, organization };
+}

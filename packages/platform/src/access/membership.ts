@@ -1,0 +1,51 @@
+import { Problem } from '@svc/service';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { isId } from '../api/lists.js';
+import { notFound } from '../api/problems.js';
+import { limitsOf, type Plan } from '../plans/plans.js';
+import type { MemberCaller, Person } from './caller.js';
+import type { Role } from './roles.js';
+
+interface Row {
+  readonly id: string;
+  readonly role: Role;
+  readonly plan: Plan;
+  readonly hourly_limit: number | null;
+  readonly burst_limit: number | null;
+}
+
+/**
+ * The organization that a person's request is about: that of the header `X-Organization`, or the only one that
+ * they are in. One that they are not in is not there.
+ */
+export async function findMembership(
+  pool: Pool,
+  person: Person,
+  { headers }: FastifyRequest,
+): Promise<Pick<MemberCaller, 'role' | 'organization'>> {
+  const wanted = headers['x-organization'];
+  const { rows } = await pool.query<Row>(
+    `SELECT o.id, m.role, o.plan, o.hourly_limit, o.burst_limit
+       FROM svc_platform.memberships m JOIN svc_platform.organizations o ON o.id = m.organization_id
+      WHERE m.person_id = $1 AND ($2::uuid IS NULL OR o.id = $2) LIMIT 2`,
+    [person.id, wanted === undefined ? null : organizationIdOf(wanted)],
+  );
+  const [row, another] = rows;
+  if (!row) throw notFound('organization');
+  if (another) {
+    throw new Problem(
+      400,
+      'ORGANIZATION_REQUIRED',
+      'You are in several organizations: say which with the header X-Organization.',
+    );
+  }
+  const { id, role, plan } = row;
+  const limits = limitsOf(plan, row.hourly_limit, row.burst_limit);
+  return { role, organization: { id, plan, limits } };
+}
+
+function organizationIdOf(header: string | readonly string[]): string {
+  if (typeof header === 'string' && isId(header)) return header;
+  throw notFound('organization');
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../access/authenticate.js';
+import type { Services } from '../services.js';
+import { newId } from '../storage/new-id.js';
+import type { Answer } from './answer.js';
+import { etagOf, isUnchanged } from './etag.js';
+import { beginOnce, IdempotentRequest, idempotencyKeyOf, requestDigest } from './idempotency.js';
+import { readJsonBody, readParameters, readQuery } from './read-input.js';
+import type { Call, Route } from './route.js';
+
+/** What a form may have; uploads have the limit of the settings. */
+const smallBodyBytes = 2 ** 20;
+
+/** Adds every route of the table. Who is calling has been found out before. */
+export function addRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  identityOf: (request: FastifyRequest) => Identity,
+): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { route },
+      bodyLimit: route.size === 'upload' ? services.settings.SVC_MAX_BODY_BYTES : smallBodyBytes,
+      handler: async (request, reply) => {
+        const { person, caller } = identityOf(request);
+        const params = readParameters(request);
+        const query = readQuery(route, request);
+        const body = route.reader
+          ? await route.reader.read(request, services)
+          : readJsonBody(route, request);
+        const call = { services, request, params, query, body, person, caller, newId: newId() };
+        return send(request, reply, await answerOnce(route, call));
+      },
+    });
+  }
+}
+
+/** Answers a request. One with an Idempotency-Key is done once, however often it comes. */
+async function answerOnce(route: Route, call: Call): Promise<Answer> {
+  const { idempotency } = route;
+  const key = idempotency === undefined ? undefined : idempotencyKeyOf(call.request);
+  if (idempotency === undefined || key === undefined || !call.caller) return route.handle(call);
+  const tenant = call.services.tenant(call.caller.organization.id);
+  const once = await beginOnce(tenant, key, requestDigest(route, call.request, call.body));
+  if (!(once instanceof IdempotentRequest)) return once;
+  try {
+    const answer = await route.handle({ ...call, newId: once.resourceId });
+    await once.answered(answer, idempotency);
+    return answer;
+  } catch (error) {
+    await once.failed();
+    throw error;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    reply.header(name, typeof value === 'string' ? value : [...value]);
+  }
+  if (answer.content) return reply.type(answer.content.type).send(answer.content.data);
+  if (answer.body === undefined) return reply.send();
+  const json = JSON.stringify(answer.body);
+  reply.type('application/json; charset=utf-8');
+  // What an account may see is nobody else's to keep.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (answer.status !== 200 || request.method !== 'GET') return reply.send(json);
+  const etag = etagOf(json);
+  reply.header('etag', etag);
+  return isUnchanged(request, etag) ? reply.code(304).send() : reply.send(json);
+}

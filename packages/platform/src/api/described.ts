@@ -1,0 +1,103 @@
+import type { DescribedAnswer, DescribedEndpoint, DescribedParameter } from '@svc/service';
+import { healthResponse } from '@svc/service';
+import type { z } from 'zod';
+import type { Access, Route } from './route.js';
+
+/** The ways to show who one is. */
+export const securitySchemes = {
+  key: { type: 'http', scheme: 'bearer', description: 'An API key: svc_live_… or svc_test_…' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'svc.session_token',
+    description:
+      'The cookie of a person who is signed in; X-Organization says for which organization',
+  },
+};
+
+const health: DescribedEndpoint = {
+  method: 'get',
+  path: '/health',
+  summary: 'The probe for load balancers',
+  needs: 'Needs nothing',
+  security: [],
+  answers: {
+    200: { about: 'Healthy', schema: healthResponse },
+    503: { about: 'The database does not answer', schema: healthResponse },
+  },
+};
+
+/** The route table as its readers need to know it. */
+export function describedRoutes(routes: readonly Route[]): readonly DescribedEndpoint[] {
+  return [...routes.map(described), health];
+}
+
+function described(route: Route): DescribedEndpoint {
+  const { access, summary, body, reader } = route;
+  return {
+    method: route.method.toLowerCase() as DescribedEndpoint['method'],
+    path: route.path.replace(/:(\w+)/g, '{$1}'),
+    summary,
+    needs: needsOf(access),
+    security: securityOf(access),
+    parameters: parametersOf(route),
+    ...(body ? { request: body } : {}),
+    ...(reader ? { requestType: reader.type } : {}),
+    answers: answersOf(route),
+  };
+}
+
+function needsOf(access: Access): string {
+  if (access.kind === 'public') return 'Needs nothing';
+  if (access.kind === 'person') return 'Needs a session';
+  const session = `a session of a member in the role ${access.roles.join(' or ')}`;
+  return access.scope
+    ? `Needs an API key with the scope ${access.scope}, or ${session}`
+    : `Needs ${session}`;
+}
+
+function securityOf(access: Access): readonly string[] {
+  if (access.kind === 'public') return [];
+  if (access.kind === 'person') return ['session'];
+  return access.scope ? ['key', 'session'] : ['session'];
+}
+
+function parametersOf({ path, query, access, idempotency, method }: Route) {
+  const parameters: Record<string, DescribedParameter> = {};
+  for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
+    parameters[name] = { in: 'path', about: 'An id' };
+  }
+  for (const [name, schema] of Object.entries(query?.shape ?? {})) {
+    parameters[name] = { in: 'query', about: (schema as z.ZodType).description ?? name };
+  }
+  if (access.kind === 'organization') {
+    parameters['X-Organization'] = {
+      in: 'header',
+      about: 'For a session of several organizations',
+    };
+  }
+  if (idempotency) {
+    parameters['Idempotency-Key'] = {
+      in: 'header',
+      about: 'The same key, the same request: done once',
+    };
+  }
+  if (method === 'GET') parameters['If-None-Match'] = { in: 'header', about: 'The ETag one has' };
+  return parameters;
+}
+
+/** What a rule or a parameter answers is the same for every route that has it. */
+function answersOf({ access, path, body, query, idempotency, answers }: Route) {
+  const common: Record<number, DescribedAnswer> = {};
+  if (body || query) common[400] = { about: 'Something in the request is missing or not usable' };
+  if (access.kind === 'organization') {
+    common[403] = { about: 'The scope or the role is missing, or the plan has no API' };
+    common[429] = { about: 'The rate limit of the key is used up' };
+  }
+  if (path.includes(':')) common[404] = { about: 'There is nothing with this id' };
+  if (idempotency) {
+    common[409] = { about: 'The same Idempotency-Key is at work' };
+    common[422] = { about: 'The Idempotency-Key came before with another request' };
+  }
+  return { ...common, ...answers };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@svc/service';
+import type { FastifyRequest } from 'fastify';
+
+/** The tag of a representation: the same JSON has the same tag. */
+export function etagOf(json: string): string {
+  return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the client has this representation already. */
+export function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
+  return tagsOf(headers['if-none-match']).some((tag) => tag === '*' || weak(tag) === etag);
+}
+
+/**
+ * Refuses a change to something that is no longer what the client saw. `current` is what a GET answers now, and
+ * nobody may change it before the caller does: it is read with a lock on its row.
+ */
+export function requireMatch({ headers }: FastifyRequest, current: unknown): void {
+  const tags = tagsOf(headers['if-match']);
+  if (tags.length === 0 || tags.includes('*') || tags.includes(etagOf(JSON.stringify(current))))
+    return;
+  throw new Problem(
+    412,
+    'CHANGED_MEANWHILE',
+    'It is no longer what you saw: get it again, and send If-Match with the new ETag.',
+  );
+}
+
+function tagsOf(header: string | undefined): readonly string[] {
+  return header?.split(',').map((tag) => tag.trim()) ?? [];
+}
+
+function weak(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}

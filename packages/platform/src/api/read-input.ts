@@ -1,0 +1,44 @@
+import { detailsOf, Problem, parseJson } from '@svc/service';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isId } from './lists.js';
+import { notFound } from './problems.js';
+import type { Route } from './route.js';
+
+/** An id that is none of ours is answered like one that is not there. */
+export function readParameters(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params = request.params as Readonly<Record<string, string>>;
+  for (const value of Object.values(params)) if (!isId(value)) throw notFound('resource');
+  return params;
+}
+
+/** The query as its schema says. A name that the route does not know is refused: it is a filter that does nothing. */
+export function readQuery({ query }: Route, request: FastifyRequest): unknown {
+  return query ? check(query.strict(), request.query, 'query') : {};
+}
+
+/** The JSON body as its schema says. */
+export function readJsonBody({ body }: Route, request: FastifyRequest): unknown {
+  if (!body) return undefined;
+  if (!Buffer.isBuffer(request.body)) {
+    if (request.headers['content-type'] === undefined) {
+      throw new Problem(
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        'Send a body, with Content-Type: application/json.',
+      );
+    }
+    throw new Problem(400, 'MALFORMED_JSON', 'The body is empty.');
+  }
+  return check(body, parseJson(request.body), 'body');
+}
+
+function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unknown {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const message =
+    where === 'body'
+      ? 'Some fields are missing, unknown or of the wrong type.'
+      : 'The query has parameters that are unknown or not usable.';
+  throw new Problem(400, 'INVALID_REQUEST', message, { details: detailsOf(read.error.issues) });
+}

@@ -1,0 +1,1 @@
+export { servePlatform } from './serve.js';

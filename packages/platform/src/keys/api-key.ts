@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Scope, scopeNames } from '../access/scopes.js';
+
+const moment = z.iso.datetime();
+
+/** A key as people see it. The string itself is in no answer but those that make one. */
+export const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  scopes: z.array(z.enum(scopeNames)),
+  key_hint: z.string().describe('The first and the last characters of the string'),
+  status: z.enum(['active', 'expired']),
+  expires_at: moment.nullable().describe('null: never'),
+  created_at: moment,
+  created_by: z.uuid().nullable().describe('null: whoever it was is no longer here'),
+  regenerated_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+  usage: z.object({
+    requests_total: z.int().min(0),
+    requests_today: z.int().min(0),
+    requests_last_30_days: z.int().min(0),
+    runs_last_30_days: z.int().min(0),
+  }),
+});
+
+/** The answer to whoever makes a key, or has it made anew. */
+export const apiKeyWithString = apiKey.extend({
+  key: z.string().describe('The string. It is shown now and never again'),
+});
+
+export type ApiKey = z.output<typeof apiKey>;
+
+/** A key as the database has it, with its usage. */
+export interface ApiKeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly scopes: readonly Scope[];
+  readonly first_characters: string;
+  readonly last_characters: string;
+  readonly is_expired: boolean;
+  readonly expires_at: Date | null;
+  readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly regenerated_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly requests_total: number;
+  readonly requests_today: number;
+  readonly requests_last_30_days: number;
+  readonly runs_last_30_days: number;
+}
+
+/** Shows a row. */
+export function apiKeyOf(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    scopes: [...row.scopes],
+    key_hint: `${row.first_characters}…${row.last_characters}`,
+    status: row.is_expired ? 'expired' : 'active',
+    expires_at: row.expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    regenerated_at: row.regenerated_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    usage: {
+      requests_total: row.requests_total,
+      requests_today: row.requests_today,
+      requests_last_30_days: row.requests_last_30_days,
+      runs_last_30_days: row.runs_last_30_days,
+    },
+  };
+}

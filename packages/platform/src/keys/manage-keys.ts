@@ -1,0 +1,71 @@
+import { conflict } from '../api/problems.js';
+import { type Actor, audit } from '../audit/audit-log.js';
+import type { PlatformSettings } from '../settings.js';
+import type { Tenant } from '../storage/tenant.js';
+import type { ApiKey } from './api-key.js';
+import { deleteKey, findApiKey, insertKey, type NewKey, replaceString } from './key-store.js';
+import { newKeyString } from './key-string.js';
+
+type Environment = PlatformSettings['SVC_ENVIRONMENT'];
+
+/** A key, and the string that is told once. */
+export type KeyWithString = ApiKey & { readonly key: string };
+
+/** Makes a key. */
+export async function createKey(
+  tenant: Tenant,
+  actor: Actor,
+  wanted: NewKey,
+  environment: Environment,
+): Promise<KeyWithString> {
+  return tenant.inTransaction(async (within, client) => {
+    const key = newKeyString(environment);
+    await insertKey(within, wanted, key);
+    await audit(client, tenant.organizationId, actor, {
+      action: 'key.created',
+      target: { kind: 'key', id: wanted.id },
+      details: {
+        name: wanted.name,
+        scopes: wanted.scopes,
+        expires_at: wanted.expiresAt?.toISOString() ?? null,
+      },
+    });
+    return { ...(await findApiKey(within, wanted.id)), key };
+  });
+}
+
+/** Gives a key another string; the old one fails from then on. Scopes and expiration stay. */
+export async function regenerateKey(
+  tenant: Tenant,
+  actor: Actor,
+  id: string,
+  environment: Environment,
+): Promise<KeyWithString> {
+  return tenant.inTransaction(async (within, client) => {
+    const { status, name } = await findApiKey(within, id, true);
+    if (status === 'expired') {
+      throw conflict('KEY_EXPIRED', 'An expired key cannot be regenerated: make a new one.');
+    }
+    const key = newKeyString(environment);
+    await replaceString(within, id, key);
+    await audit(client, tenant.organizationId, actor, {
+      action: 'key.regenerated',
+      target: { kind: 'key', id },
+      details: { name },
+    });
+    return { ...(await findApiKey(within, id)), key };
+  });
+}
+
+/** Removes a key; its requests fail from then on. */
+export async function removeKey(tenant: Tenant, actor: Actor, id: string): Promise<void> {
+  await tenant.inTransaction(async (within, client) => {
+    const { name } = await findApiKey(within, id, true);
+    await deleteKey(within, id);
+    await audit(client, tenant.organizationId, actor, {
+      action: 'key.deleted',
+      target: { kind: 'key', id },
+      details: { name },
+    });
+  });
+}

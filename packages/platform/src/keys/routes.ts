@@ -1,0 +1,112 @@
+import { Problem } from '@svc/service';
+import { z } from 'zod';
+import { admins } from '../access/roles.js';
+import { scopeNames } from '../access/scopes.js';
+import { created, noContent, ok } from '../api/answer.js';
+import { listBody, listSchema, pageQuery } from '../api/lists.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import { actorOf } from '../audit/audit-log.js';
+import { apiKey, apiKeyWithString } from './api-key.js';
+import { expiration, expiresAt } from './expiration.js';
+import { findApiKey, listKeys } from './key-store.js';
+import { createKey, regenerateKey, removeKey } from './manage-keys.js';
+
+/** People manage keys. A key that could make keys would outlive whatever is done about it. */
+const access = { kind: 'organization', roles: admins } as const;
+
+const list = { about: 'A page of them', schema: listSchema('keys', apiKey) };
+
+/** API keys at the dashboard. */
+export const keyRoutes: readonly Route[] = [
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/keys',
+    summary: 'The API keys, newest first',
+    access,
+    query: z.object(pageQuery),
+    answers: { 200: list },
+    async handle({ tenant, query }) {
+      const { keys, total } = await listKeys(tenant, query);
+      return ok(listBody('keys', keys, query, total));
+    },
+  }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/keys',
+    summary: 'Makes an API key, and shows its string this once',
+    access,
+    idempotency: 'once',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      description: z.string().max(10_000).default(''),
+      scopes: z
+        .array(z.enum(scopeNames))
+        .min(1)
+        .transform((all) => [...new Set(all)]),
+      expiration,
+    }),
+    answers: {
+      201: { about: 'The key with its string', schema: apiKeyWithString },
+      403: { about: 'The role is missing, or the plan has no API' },
+    },
+    async handle({ tenant, body, caller, newId, services }) {
+      const { limits, plan } = caller.organization;
+      if (!limits) throw new Problem(403, 'PLAN_HAS_NO_API', `The plan ${plan} has no API access.`);
+      const moment = expiresAt(body.expiration);
+      if (moment && moment <= new Date()) {
+        throw new Problem(400, 'EXPIRATION_IN_THE_PAST', 'The key would expire before it is made.');
+      }
+      const createdBy = caller.kind === 'member' ? caller.person.id : undefined;
+      const wanted = { ...body, id: newId, expiresAt: moment, createdBy };
+      const { SVC_ENVIRONMENT: environment } = services.settings;
+      const made = await createKey(tenant, actorOf(caller), wanted, environment);
+      return created(`/v1/keys/${newId}`, made);
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/keys/:id',
+    summary: 'An API key, without its string',
+    access,
+    answers: { 200: { about: 'The key', schema: apiKey } },
+    handle: async ({ tenant, params }) => ok(await findApiKey(tenant, params.id)),
+  }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/keys/:id/regenerate',
+    summary: 'Gives an API key another string; the old one fails from now on',
+    access,
+    idempotency: 'once',
+    answers: {
+      200: { about: 'The key with its new string', schema: apiKeyWithString },
+      409: { about: 'The key has expired, or the same Idempotency-Key is at work' },
+    },
+    async handle({ tenant, params, caller, services }) {
+      const { SVC_ENVIRONMENT: environment } = services.settings;
+      return ok(await regenerateKey(tenant, actorOf(caller), params.id, environment));
+    },
+  }),
+  organizationRoute({
+    method: 'DELETE',
+    path: '/v1/keys/:id',
+    summary: 'Deletes an API key; it fails from now on',
+    access,
+    answers: { 204: { about: 'It is gone', type: 'none' } },
+    async handle({ tenant, params, caller }) {
+      await removeKey(tenant, actorOf(caller), params.id);
+      return noContent();
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/admin/keys',
+    summary: 'The API keys without their strings, for programs',
+    access: { kind: 'organization', roles: admins, scope: 'admin:read' },
+    query: z.object(pageQuery),
+    answers: { 200: list },
+    async handle({ tenant, query }) {
+      const { keys, total } = await listKeys(tenant, query);
+      return ok(listBody('keys', keys, query, total));
+    },
+  }),
+];

@@ -1,0 +1,95 @@
+import { Problem } from '@svc/service';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limits } from '../plans/plans.js';
+
+const hourSeconds = 3_600;
+const burstSeconds = 60;
+
+/** What the three headers say. */
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetsAt: Date;
+}
+
+export interface Verdict {
+  readonly isAllowed: boolean;
+  readonly allowance: Allowance;
+}
+
+/**
+ * Counts requests in the database that all processes share, in fixed windows that begin with the first request. Each
+ * count is one statement that adds and reads, so no two requests get the same number.
+ */
+export class RateLimits {
+  readonly #pool: Pool;
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Counts a request of a key, in its hour and in its minute. The headers speak of the hour unless the minute refuses. */
+  async count(keyId: string, { perHour, burst }: Limits): Promise<Verdict> {
+    const [hour, minute] = await Promise.all([
+      this.#consume('hour', hourSeconds, perHour, keyId),
+      this.#consume('burst', burstSeconds, burst, keyId),
+    ]);
+    return hour.isAllowed && !minute.isAllowed ? minute : hour;
+  }
+
+  /** Refuses what is tried too often, such as passwords. */
+  async countAttempt(what: string, subject: string, most: number, seconds: number): Promise<void> {
+    const { isAllowed, allowance } = await this.#consume(what, seconds, most, subject);
+    if (isAllowed) return;
+    throw new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts: wait, then try again.', {
+      headers: { 'retry-after': String(secondsUntil(allowance.resetsAt)) },
+    });
+  }
+
+  /** Forgets the attempts of somebody who has shown who they are. */
+  async forgetAttempts(what: string, subject: string): Promise<void> {
+    await this.#limiter(what, 1, 1).delete(subject);
+  }
+
+  async #consume(window: string, seconds: number, points: number, key: string): Promise<Verdict> {
+    try {
+      const result = await this.#limiter(window, seconds, points).consume(key);
+      return verdict(true, points, result);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return verdict(false, points, error);
+      throw error;
+    }
+  }
+
+  /** Limits differ, counters do not: a key whose limit changes goes on with the count it has. */
+  #limiter(window: string, seconds: number, points: number): RateLimiterPostgres {
+    const name = `${window}:${points}:${seconds}`;
+    const known = this.#limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.#pool,
+      storeType: 'pool',
+      schemaName: 'svc_platform',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: window,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: this.#limiters.size === 0,
+    });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+function verdict(isAllowed: boolean, limit: number, result: RateLimiterRes): Verdict {
+  const resetsAt = new Date(Date.now() + result.msBeforeNext);
+  return { isAllowed, allowance: { limit, remaining: result.remainingPoints, resetsAt } };
+}
+
+/** The whole seconds until a moment, at least one. */
+export function secondsUntil(moment: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1_000));
+}

@@ -1,0 +1,43 @@
+import type { Letter } from './mailbox.js';
+
+type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
+
+/** Asks whoever signed up whether the address is theirs. */
+export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
+  const words = lettered(
+    'Confirm your address',
+    'Somebody, probably you, signed up for svc with this address. Confirm that it is yours:',
+    link(publicUrl, '/verify-email', token),
+    'If it was not you, do nothing.',
+  );
+  return { recipient, kind: 'verify-email', ...words };
+}
+
+/** Lets somebody choose a new password. */
+export function passwordLetter(recipient: string, publicUrl: URL, token: string): Letter {
+  const words = lettered(
+    'Choose a new password',
+    'Somebody, probably you, asked for a new password for svc. Choose it here, within an hour:',
+    link(publicUrl, '/reset-password', token),
+    'If it was not you, do nothing: the password stays as it is.',
+  );
+  return { recipient, kind: 'reset-password', ...words };
+}
+
+/** The link of a letter. The token is behind `#`, which browsers send to nobody. */
+export function link(publicUrl: URL, path: string, token: string): string {
+  return new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
+}
+
+/** A letter of one request: what it is about, what to do, and what else there is to know. */
+export function lettered(subject: string, about: string, href: string, rest: string): Words {
+  return {
+    subject,
+    text: `${about}\n\n${href}\n\n${rest}\n`,
+    html: `<!doctype html><p>${html(about)}</p><p><a href="${html(href)}">${html(href)}</a></p><p>${html(rest)}</p>\n`,
+  };
+}
+
+function html(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

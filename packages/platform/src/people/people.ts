@@ -1,0 +1,125 @@
+import { APIError } from 'better-auth/api';
+import type { Pool } from 'pg';
+import type { Person } from '../access/caller.js';
+import type { Mailbox } from '../mail/mailbox.js';
+import type { PlatformSettings } from '../settings.js';
+import { problemOfAuth } from './auth-problems.js';
+import { type Auth, createAuth } from './create-auth.js';
+
+/** Somebody who is signed in, and the cookies that keep it so. */
+export interface Session {
+  readonly person: Person;
+  readonly cookies: readonly string[];
+}
+
+/** The cookies of an answer, with nothing else to say. */
+export interface Cookies {
+  readonly cookies: readonly string[];
+}
+
+interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** People and their sessions, kept by better-auth. */
+export class People {
+  readonly #auth: Auth;
+  readonly #pool: Pool;
+
+  constructor(pool: Pool, settings: PlatformSettings, mailbox: Mailbox) {
+    this.#pool = pool;
+    this.#auth = createAuth(pool, settings, mailbox);
+  }
+
+  /** Whose session the cookies of a request are. The cookies that come back, if any, make it last longer. */
+  async sessionOf(cookie: string | undefined): Promise<Session | undefined> {
+    if (cookie === undefined) return undefined;
+    const { headers, response } = await this.#auth.api.getSession({
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    });
+    return response
+      ? { person: personOf(response.user), cookies: headers.getSetCookie() }
+      : undefined;
+  }
+
+  /** Whether an invitation to this address waits for its answer. */
+  async isInvited(email: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'SELECT FROM svc_platform.invitations WHERE email = $1 AND expires_at > now() LIMIT 1',
+      [email],
+    );
+    return rowCount === 1;
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<Session> {
+    return translated(async () => {
+      const { headers, response } = await this.#auth.api.signUpEmail({
+        body: { name, email, password },
+        returnHeaders: true,
+      });
+      return { person: personOf(response.user), cookies: headers.getSetCookie() };
+    });
+  }
+
+  async signIn(email: string, password: string): Promise<Session> {
+    return translated(async () => {
+      const { headers, response } = await this.#auth.api.signInEmail({
+        body: { email, password },
+        returnHeaders: true,
+      });
+      return { person: personOf(response.user), cookies: headers.getSetCookie() };
+    });
+  }
+
+  /** Ends the session of these cookies, on the server and in the browser. */
+  async signOut(cookie: string): Promise<Cookies> {
+    const { headers } = await this.#auth.api.signOut({
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    });
+    return { cookies: headers.getSetCookie() };
+  }
+
+  /** Ends every other session, and gives this one a new cookie. */
+  async changePassword(cookie: string, current: string, wanted: string): Promise<Cookies> {
+    return translated(async () => {
+      const { headers } = await this.#auth.api.changePassword({
+        headers: new Headers({ cookie }),
+        body: { currentPassword: current, newPassword: wanted, revokeOtherSessions: true },
+        returnHeaders: true,
+      });
+      return { cookies: headers.getSetCookie() };
+    });
+  }
+
+  /** Writes to an address how to choose a new password; whether anybody has the address is not told. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await translated(() => this.#auth.api.requestPasswordReset({ body: { email } }));
+  }
+
+  /** Sets the password that somebody chose with the token of a letter, and ends their sessions. */
+  async resetPassword(token: string, wanted: string): Promise<void> {
+    await translated(() => this.#auth.api.resetPassword({ body: { token, newPassword: wanted } }));
+  }
+
+  /** Notes that an address is its owner's. */
+  async verifyEmail(token: string): Promise<void> {
+    await translated(() => this.#auth.api.verifyEmail({ query: { token } }));
+  }
+}
+
+function personOf({ id, name, email, emailVerified }: User): Person {
+  return { id, name, email, isVerified: emailVerified };
+}
+
+async function translated<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    throw error instanceof APIError ? problemOfAuth(error) : error;
+  }
+}

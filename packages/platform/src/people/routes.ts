@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Person } from '../access/caller.js';
+import { roles } from '../access/roles.js';
+import { noContent, ok } from '../api/answer.js';
+import { forbidden } from '../api/problems.js';
+import { personRoute, publicRoute, type Route } from '../api/route.js';
+import { listMemberships } from '../organizations/memberships.js';
+import { plans } from '../plans/plans.js';
+import { longestPassword, shortestPassword } from './create-auth.js';
+
+const email = z
+  .email()
+  .max(254)
+  .transform((text) => text.toLowerCase());
+const newPassword = z.string().min(shortestPassword).max(longestPassword);
+const anyPassword = z.string().max(1_000);
+
+const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+});
+
+/** How often one address may try from one place before it has to wait, and for how long. */
+const mostAttempts = 10;
+const attemptSeconds = 15 * 60;
+
+const anybody = { kind: 'public' } as const;
+const signedIn = { kind: 'person' } as const;
+const tooMany = { 429: { about: 'Too many attempts' } };
+const done = { 204: { about: 'Done', type: 'none' } };
+
+/** Sign-up, sign-in and what people do about themselves. */
+export const peopleRoutes: readonly Route[] = [
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/sign-up',
+    summary: 'Makes an account, and signs in',
+    access: anybody,
+    body: z.strictObject({ name: z.string().trim().min(1).max(200), email, password: newPassword }),
+    answers: {
+      200: { about: 'Who signed in; the session is a cookie', schema: person },
+      403: { about: 'Nobody may sign up who is not invited' },
+      409: { about: 'The address has an account' },
+      ...tooMany,
+    },
+    async handle({ services, body, request }) {
+      const { people, limits, settings } = services;
+      await limits.countAttempt('sign-up', request.ip, mostAttempts, attemptSeconds);
+      if (settings.SVC_SIGN_UP === 'invited' && !(await people.isInvited(body.email))) {
+        throw forbidden('SIGN_UP_CLOSED', 'Only who is invited may sign up.');
+      }
+      const session = await people.signUp(body.name, body.email, body.password);
+      return ok(personBody(session.person), { 'set-cookie': session.cookies });
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/sign-in',
+    summary: 'Signs in',
+    access: anybody,
+    body: z.strictObject({ email, password: anyPassword }),
+    answers: {
+      200: { about: 'Who signed in; the session is a cookie', schema: person },
+      401: { about: 'The address or the password is wrong' },
+      ...tooMany,
+    },
+    async handle({ services: { people, limits }, body, request }) {
+      const subject = `${request.ip} ${body.email}`;
+      await limits.countAttempt('sign-in', subject, mostAttempts, attemptSeconds);
+      const session = await people.signIn(body.email, body.password);
+      await limits.forgetAttempts('sign-in', subject);
+      return ok(personBody(session.person), { 'set-cookie': session.cookies });
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/auth/sign-out',
+    summary: 'Ends the session',
+    access: signedIn,
+    answers: done,
+    async handle({ services, request }) {
+      const { cookies } = await services.people.signOut(request.headers.cookie ?? '');
+      return noContent({ 'set-cookie': cookies });
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    summary: 'Confirms an address with the token of a letter',
+    access: anybody,
+    body: z.strictObject({ token: z.string().max(2_000) }),
+    answers: { ...done, 400: { about: 'The token is no longer valid' } },
+    async handle({ services, body }) {
+      await services.people.verifyEmail(body.token);
+      return noContent();
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    summary: 'Sends a letter with which to choose a new password, if the address has an account',
+    access: anybody,
+    body: z.strictObject({ email }),
+    answers: { ...done, ...tooMany },
+    async handle({ services: { people, limits }, body }) {
+      await limits.countAttempt('forgot', body.email, mostAttempts, attemptSeconds);
+      await people.requestPasswordReset(body.email);
+      return noContent();
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/reset-password',
+    summary: 'Chooses a new password with the token of a letter; every session ends',
+    access: anybody,
+    body: z.strictObject({ token: z.string().max(2_000), password: newPassword }),
+    answers: { ...done, 400: { about: 'The token is no longer valid' } },
+    async handle({ services, body }) {
+      await services.people.resetPassword(body.token, body.password);
+      return noContent();
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/auth/change-password',
+    summary: 'Changes the password; every other session ends',
+    access: signedIn,
+    body: z.strictObject({ current_password: anyPassword, new_password: newPassword }),
+    answers: { ...done, 403: { about: 'The current password is wrong' }, ...tooMany },
+    async handle({ services: { people, limits }, body, request, person: { id } }) {
+      await limits.countAttempt('password', id, mostAttempts, attemptSeconds);
+      const { cookies } = await people.changePassword(
+        request.headers.cookie ?? '',
+        body.current_password,
+        body.new_password,
+      );
+      return noContent({ 'set-cookie': cookies });
+    },
+  }),
+  personRoute({
+    method: 'GET',
+    path: '/v1/me',
+    summary: 'Who is signed in, and which organizations they are in',
+    access: signedIn,
+    answers: {
+      200: {
+        about: 'The person',
+        schema: person.extend({
+          organizations: z.array(
+            z.object({
+              id: z.uuid(),
+              name: z.string(),
+              plan: z.enum(plans),
+              role: z.enum(roles),
+            }),
+          ),
+        }),
+      },
+    },
+    async handle({ services: { database }, person: me }) {
+      const organizations = await listMemberships(database.pool, me.id);
+      return ok({ ...personBody(me), organizations });
+    },
+  }),
+];
+
+function personBody({ id, name, email: address, isVerified }: Person): z.output<typeof person> {
+  return { id, name, email: address, email_verified: isVerified };
+}

@@ -1,0 +1,93 @@
+import {
+  type AtTheEnd,
+  addHealth,
+  createHttpServer,
+  type Log,
+  openDatabase,
+  startInOrder,
+  untilItAnswers,
+} from '@svc/service';
+import type { FastifyRequest } from 'fastify';
+import { authenticate, type Identity } from './access/authenticate.js';
+import { addDocs } from './api/add-docs.js';
+import { addRoutes } from './api/add-routes.js';
+import { routes } from './api/routes.js';
+import { withoutKey } from './limits/headers.js';
+import { RateLimits } from './limits/rate-limits.js';
+import { Mailbox } from './mail/mailbox.js';
+import { People } from './people/people.js';
+import { type Services, tenants } from './services.js';
+import type { PlatformSettings } from './settings.js';
+import { migratePlatform } from './storage/schema.js';
+import { UsageMeter } from './usage/usage-meter.js';
+import { version } from './version.js';
+
+/** A platform that listens. */
+export interface RunningPlatform {
+  readonly port: number;
+  readonly services: Services;
+  /** Takes no more requests, answers those it has, and stops. */
+  close(): Promise<void>;
+}
+
+/** Starts the API of the platform. What was started before something goes wrong is stopped again. */
+export async function startPlatform(
+  settings: PlatformSettings,
+  log: Log,
+): Promise<RunningPlatform> {
+  const { result, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
+  return { ...result, close };
+}
+
+async function start(settings: PlatformSettings, log: Log, atTheEnd: AtTheEnd) {
+  const services = await startServices(settings, log, atTheEnd);
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  const app = await createHttpServer({
+    log,
+    corsOrigins: settings.CORS_ORIGIN,
+    maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
+    trustedProxies: settings.SVC_TRUSTED_PROXIES,
+    standingHeaders: withoutKey,
+    corsHeaders: {
+      allowed: ['Idempotency-Key', 'If-Match', 'If-None-Match', 'Prefer'],
+      exposed: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'ETag'],
+    },
+    authenticate: async (request, reply) => {
+      identities.set(request, await authenticate(services, request, reply));
+    },
+  });
+  atTheEnd(() => app.close());
+  addHealth(app, services.database, version);
+  addDocs(app);
+  addRoutes(app, routes, services, (request) => identities.get(request) ?? {});
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const address = app.server.address();
+  return { port: typeof address === 'object' && address ? address.port : settings.PORT, services };
+}
+
+/** Opens the database, brings it up to date, and starts what works on it. The worker and the operator need no more. */
+export async function startServices(
+  settings: PlatformSettings,
+  log: Log,
+  atTheEnd: AtTheEnd,
+): Promise<Services> {
+  const database = await openDatabase(settings.DATABASE_URL);
+  atTheEnd(database.close);
+  await untilItAnswers(database, log);
+  const { pool } = database;
+  await migratePlatform(pool);
+  const mailbox = new Mailbox(pool);
+  const usage = new UsageMeter(pool, log);
+  usage.start();
+  atTheEnd(() => usage.stop());
+  return {
+    settings,
+    database,
+    log,
+    mailbox,
+    usage,
+    people: new People(pool, settings, mailbox),
+    limits: new RateLimits(pool),
+    tenant: tenants(database),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Database, Log } from '@svc/service';
+import type { RateLimits } from './limits/rate-limits.js';
+import type { Mailbox } from './mail/mailbox.js';
+import type { People } from './people/people.js';
+import type { PlatformSettings } from './settings.js';
+import { Tenant } from './storage/tenant.js';
+import type { UsageMeter } from './usage/usage-meter.js';
+
+/** What the routes work with. */
+export interface Services {
+  readonly settings: PlatformSettings;
+  readonly database: Database;
+  readonly log: Log;
+  readonly people: People;
+  readonly mailbox: Mailbox;
+  readonly limits: RateLimits;
+  readonly usage: UsageMeter;
+  /** The data of one organization. */
+  tenant(organizationId: string): Tenant;
+}
+
+/** Makes the way to an organization's data. */
+export function tenants({ pool }: Database): Services['tenant'] {
+  return (organizationId) => new Tenant(pool, organizationId);
+}

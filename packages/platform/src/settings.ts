@@ -1,0 +1,53 @@
+import type { EngineOptions } from '@svc/proof';
+import {
+  commonVariables,
+  type Environment,
+  engineOptions,
+  readSettings,
+  wholeNumber,
+  workVariables,
+} from '@svc/service';
+import { z } from 'zod';
+
+const shortestSecretBytes = 32;
+const environments = ['production', 'sandbox'] as const;
+
+const variables = z.object({
+  ...commonVariables,
+  ...workVariables,
+  /** Signs cookies and seals what must be kept readable. */
+  SVC_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= shortestSecretBytes, {
+    error: `must be at least ${shortestSecretBytes} bytes`,
+  }),
+  /** Where people reach the platform: for links in letters, cookies, and whom to believe a form. */
+  SVC_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://svc.example.com' })
+    .transform((text) => new URL(text))
+    .optional(),
+  SVC_ENVIRONMENT: z
+    .enum(environments, `must be one of ${environments.join(', ')}`)
+    .default('production'),
+  /** Proxies between us and the world that add to X-Forwarded-For. */
+  SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
+  SVC_SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').default('open'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z.string().default('svc <svc@localhost>'),
+});
+
+/** What the environment says, under the names that it uses, each value in its type. */
+export type PlatformSettings = Readonly<
+  Omit<z.output<typeof variables>, 'SVC_VALIDATION_ENGINE' | 'SVC_PUBLIC_URL'> & {
+    readonly engine: EngineOptions;
+    readonly publicUrl: URL;
+  }
+>;
+
+/** Reads the settings. Throws `SettingsError`, which names every variable at fault. */
+export function readPlatformSettings(environment: Environment): PlatformSettings {
+  const { SVC_PUBLIC_URL, ...read } = readSettings(variables, environment);
+  return {
+    ...read,
+    engine: engineOptions(read),
+    publicUrl: SVC_PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`),
+  };
+}

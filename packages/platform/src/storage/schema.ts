@@ -1,0 +1,7 @@
+import { migrateSchema } from '@svc/service';
+import type { Pool } from 'pg';
+
+/** Brings the schema of the platform up to date. */
+export function migratePlatform(pool: Pool): Promise<void> {
+  return migrateSchema(pool, 'svc_platform', new URL('../../migrations/', import.meta.url));
+}

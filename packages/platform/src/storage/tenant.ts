@@ -1,0 +1,54 @@
+import { inTransaction } from '@svc/service';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+
+/**
+ * The data of one organization. A statement that goes through here has the organization as its `$1` and must say so
+ * where it chooses rows or adds them, or it is not sent: no query can forget whose data it is about. Foreign keys
+ * of two columns see to it that what one organization has never refers to what another has.
+ */
+export class Tenant {
+  readonly organizationId: string;
+  readonly #pool: Pool;
+  readonly #client: PoolClient | undefined;
+
+  constructor(pool: Pool, organizationId: string, client?: PoolClient) {
+    this.#pool = pool;
+    this.organizationId = organizationId;
+    this.#client = client;
+  }
+
+  /** Runs a statement; `values` are its `$2` and so on. */
+  async rows<Row extends QueryResultRow>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly Row[]> {
+    if (!namesOrganization.test(statement)) {
+      throw new Error(`a statement does not say whose data it is about: ${statement}`);
+    }
+    const parameters = [this.organizationId, ...values];
+    const { rows } = await (this.#client ?? this.#pool).query<Row>(statement, parameters);
+    return rows;
+  }
+
+  /** The same for one row, or none. */
+  async row<Row extends QueryResultRow>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    return (await this.rows<Row>(statement, values))[0];
+  }
+
+  /** Runs a task in a transaction. Within one there is no second: all of it happens, or nothing. */
+  async inTransaction<Result>(
+    task: (tenant: Tenant, client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#client) return task(this, this.#client);
+    return inTransaction(this.#pool, (client) =>
+      task(new Tenant(this.#pool, this.organizationId, client), client),
+    );
+  }
+}
+
+/** `organization_id = $1`, or an INSERT whose first column is the organization and whose first value is `$1`. */
+const namesOrganization =
+  /\borganization_id = \$1\b|\(organization_id,[^)]*\)\s*(?:VALUES \(\$1,|SELECT \$1(?:::uuid)?,)/;

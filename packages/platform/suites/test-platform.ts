@@ -1,0 +1,151 @@
+/** A whole platform with a PostgreSQL of its own, and organizations in one line. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKeptServer } from '@svc/proof';
+import { createLog, inTransaction } from '@svc/service';
+import type { Role } from '../src/access/roles.js';
+import { type Scope, scopeNames } from '../src/access/scopes.js';
+import { createKey } from '../src/keys/manage-keys.js';
+import { createOrganization } from '../src/organizations/create-organization.js';
+import { setPlan } from '../src/organizations/set-plan.js';
+import type { Limits, Plan } from '../src/plans/plans.js';
+import { startPlatform } from '../src/platform.js';
+import type { Services } from '../src/services.js';
+import { readPlatformSettings } from '../src/settings.js';
+import { newId } from '../src/storage/new-id.js';
+import { Client } from './client.js';
+
+export const origin = 'https://svc.test';
+export const password = 'correct horse battery';
+
+const operator = { kind: 'operator', name: 'test' } as const;
+
+export interface TestOrganization {
+  readonly id: string;
+  /** The people, each signed in. */
+  readonly owner: Client;
+  readonly admin: Client;
+  readonly member: Client;
+  /** Makes a key, by default the owner's with every scope, and gives a client that uses it. */
+  key(
+    scopes?: readonly Scope[],
+    more?: { readonly createdBy?: Role; readonly expiresAt?: Date },
+  ): Promise<Client>;
+}
+
+export interface TestPlatform {
+  readonly url: string;
+  readonly services: Services;
+  readonly databaseUrl: string;
+  /** The environment of another process on the same database. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What was logged, as it was written. */
+  readonly log: () => string;
+  /** Somebody without key or session. */
+  readonly stranger: Client;
+  /** Signs somebody up who is in no organization. */
+  person(name: string): Promise<Client>;
+  organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
+  close(): Promise<void>;
+}
+
+/** Starts the real platform on a port that is free. */
+export async function startTestPlatform(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPlatform> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-platform-'));
+  // PostgreSQL may run as another user than we do.
+  await chmod(folder, 0o755);
+  const server = await startKeptServer(join(folder, 'database'));
+  const { host, user } = server.address;
+  const environment = {
+    DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+    SVC_SECRET: 'a secret that is long enough for all of this',
+    SVC_PUBLIC_URL: origin,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SVC_VALIDATION_ENGINE: 'embedded',
+    ...more,
+  };
+  const settings = readPlatformSettings(environment);
+  const lines: string[] = [];
+  const log = createLog(settings.LOG_LEVEL, { write: (text) => lines.push(text) });
+  const platform = await startPlatform(settings, log);
+  const { services } = platform;
+  const url = `http://127.0.0.1:${platform.port}`;
+  let people = 0;
+
+  async function person(name: string): Promise<Client> {
+    people += 1;
+    const email = `${name}-${people}@svc.test`;
+    const session = await services.people.signUp(name, email, password);
+    return Client.signedIn(url, session);
+  }
+
+  async function organization(plan: Plan = 'professional', limits?: Limits) {
+    const [owner, admin, member] = await Promise.all([
+      person('owner'),
+      person('admin'),
+      person('member'),
+    ]);
+    const id = newId();
+    const { pool } = services.database;
+    await inTransaction(pool, async (client) => {
+      await createOrganization(client, operator, {
+        id,
+        name: `org ${id}`,
+        ownerId: owner.personId,
+      });
+      await setPlan(client, operator, id, plan, limits);
+      for (const [role, { personId }] of Object.entries({ admin, member })) {
+        await client.query('INSERT INTO svc_platform.memberships VALUES ($1, $2, $3)', [
+          id,
+          personId,
+          role,
+        ]);
+      }
+    });
+    const members = { owner, admin, member };
+    return {
+      id,
+      ...members,
+      async key(
+        scopes: readonly Scope[] = scopeNames,
+        { createdBy = 'owner', expiresAt }: { createdBy?: Role; expiresAt?: Date } = {},
+      ) {
+        const wanted = {
+          id: newId(),
+          name: 'a key',
+          description: '',
+          scopes,
+          expiresAt,
+          createdBy: members[createdBy].personId,
+        };
+        const made = await createKey(
+          services.tenant(id),
+          operator,
+          wanted,
+          settings.SVC_ENVIRONMENT,
+        );
+        return Client.withKey(url, made);
+      },
+    };
+  }
+
+  return {
+    url,
+    services,
+    databaseUrl: environment.DATABASE_URL,
+    environment,
+    log: () => lines.join(''),
+    stranger: new Client(url, {}),
+    person,
+    organization,
+    async close() {
+      await platform.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

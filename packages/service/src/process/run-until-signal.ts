@@ -1,0 +1,34 @@
+import { createLog, type Log, type LogLevel } from '../http/log.js';
+
+/** A server that runs, and what its log says about where. */
+export interface RunningProcess {
+  readonly announcement: string;
+  close(): Promise<void>;
+}
+
+/** Runs a server until a signal ends it, and gives the exit code of the process. */
+export async function runUntilSignal<Settings extends { readonly LOG_LEVEL: LogLevel }>(
+  read: () => Settings,
+  start: (settings: Settings, log: Log) => Promise<RunningProcess>,
+): Promise<0 | 1> {
+  let log = createLog('error');
+  try {
+    const settings = read();
+    log = createLog(settings.LOG_LEVEL);
+    const signal = firstSignal();
+    const server = await start(settings, log);
+    log.info(server.announcement);
+    log.info(`${await signal}: finishing what is under way`);
+    await server.close();
+    return 0;
+  } catch (error) {
+    log.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function firstSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => resolve(name));
+  });
+}

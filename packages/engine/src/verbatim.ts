@@ -6,7 +6,6 @@ import type { Operation } from './operations/operation.js';
 import { sourcesOf } from './operations/sources.js';
 import { fatesOf } from './provenance/fates.js';
 import { codeTokens } from './source/code-tokens.js';
-import { keptComments } from './source/kept-comments.js';
 import type { Migration, Statement } from './source/migration.js';
 import { splitStatements } from './source/split.js';
 import {
@@ -140,7 +139,7 @@ function asWritten(
   };
   return {
     ...added(text),
-    comments: keptComments(comments, [], text),
+    comments: comments.filter((comment) => !text.includes(comment.trim())),
     ...(copyData === undefined ? {} : { copyData }),
     sources: sourcesOf(operation),
     operations: [operation],

@@ -1,5 +1,5 @@
 import { type Piece, pieceSources, printPiece } from '../fold/piece.js';
-import { keptComments } from '../source/kept-comments.js';
+import { pieceComments } from '../fold/piece-comments.js';
 import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
@@ -36,11 +36,7 @@ function output(
   const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
     text,
-    comments: keptComments(
-      first?.origin.statement.comments ?? [],
-      others.flatMap(({ origin }) => origin.statement.comments),
-      text,
-    ),
+    comments: pieceComments(piece, text),
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
     refusesTransaction: refusesTransaction(text),

@@ -7,17 +7,25 @@ interface Places {
   readonly lines: readonly number[];
 }
 
-/** More places than these are counted, not named: the comment is one line. */
+/** More lines of one file than these are a range. */
 const named = 4;
 
-/** Where the statements came from, file and line, in its shortest form. */
+/** The comment is one line, and no wider than this where more than one file is named. */
+const widest = 100;
+
+/**
+ * Where the statements came from, file and line: the files that fit on a line, the others counted. The
+ * map beside the result has them all.
+ */
 export function provenance(statements: readonly OutputStatement[]): string {
-  const places = placesOf(statements);
-  const written = places
-    .slice(0, places.length > named ? named - 1 : named)
-    .map(({ file, lines }) => `${file}:${linesOf(lines)}`);
-  const left = places.length - written.length;
-  return [...written, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+  const places = placesOf(statements).map(({ file, lines }) => `${file}:${linesOf(lines)}`);
+  const write = (count: number) => {
+    const left = places.length - count;
+    return [...places.slice(0, count), ...(left > 0 ? [`${left} more`] : [])].join(', ');
+  };
+  let count = places.length;
+  while (count > 1 && write(count).length > widest) count -= 1;
+  return write(count);
 }
 
 /** The file that all the statements came from, when it is only one. */

@@ -38,10 +38,13 @@ CREATE TABLE u (a int);
 `);
   });
 
-  it('counts the places of an object that has many', async () => {
-    const alters = ['b', 'c', 'd', 'e'].map((name) => `ALTER TABLE t ADD ${name} int;`);
+  it('counts the places of an object that has more than fit on a line', async () => {
+    const alters = [...Array(20).keys()].map((number) => `ALTER TABLE t ADD c${number} int;`);
     const sql = await printed('CREATE TABLE t (a int);', ...alters);
-    expect(sql.split('\n')[0]).toBe('-- 1.sql:1, 2.sql:1, 3.sql:1, 2 more');
+    const line = sql.split('\n')[0] ?? '';
+    expect(line).toMatch(/^-- 1\.sql:1, 2\.sql:1, .*, \d+ more$/);
+    expect(line.length).toBeLessThanOrEqual(103);
+    expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
   });
 
   it('keeps the folder in the name where the tool names folders', async () => {
@@ -97,22 +100,32 @@ CREATE TABLE t (a int);
     expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
   });
 
-  it('keeps what people wrote above a statement, once, and no label that a tool wrote above a part', async () => {
+  it('keeps what people wrote with what it is about, and no label that a tool wrote above a part', async () => {
     const sql = await printed(
       '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',
       '-- AlterTable\n-- for tax\nALTER TABLE t ADD b int;',
-      '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for tax\nALTER TABLE t ADD c int;',
+      '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for more tax\nALTER TABLE t ADD c int;',
     );
     expect(sql).toBe(`-- 1.sql:3, 2.sql:3, 3.sql:8
 -- CreateTable
 -- who buys
--- for tax
 CREATE TABLE t (
   a int,
+  -- for tax
   b int,
+  -- for more tax
   c int
 );
 `);
+  });
+
+  it('says nothing of what went, and what was said last of a function', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int, b int);\n-- first\nCREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 1$$;',
+      '-- b will go\nALTER TABLE t ALTER COLUMN b SET DEFAULT 0;\n-- b goes\nALTER TABLE t DROP COLUMN b;',
+      '-- second\nCREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 2$$;',
+    );
+    expect(sql.match(/-- [a-z ]+$/gm)).toEqual(['-- second']);
   });
 
   it('has a comment from inside a statement once', async () => {

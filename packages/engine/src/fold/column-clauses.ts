@@ -1,8 +1,8 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import { candidateName } from '../catalog/chosen-names.js';
 import { strings } from '../operations/references.js';
+import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
-import { quoteName } from '../sql/quote-name.js';
 import { sameTree } from '../sql/same-tree.js';
 import type { Clause, ColumnText, Command, TableText } from './table-text.js';
 
@@ -28,7 +28,7 @@ export function changeDefault(
 /** SET NOT NULL, under the name it was given; a primary key says so already. */
 export function setNotNull(
   column: ColumnText,
-  { elements, tree }: TableText,
+  { elements, tree, head }: TableText,
   name: string | undefined,
   parser: Parser,
 ): ColumnText | undefined {
@@ -36,7 +36,9 @@ export function setNotNull(
   if (has(column, 'CONSTR_PRIMARY') || isKeyed(column, elements)) return undefined;
   const natural = candidateName(tree.relation?.relname ?? '', column.name, 'not_null', 0);
   const isNatural = name === undefined || name === natural;
-  const text = isNatural ? 'NOT NULL' : `CONSTRAINT ${quoteName(name)} NOT NULL`;
+  const notNull = keywordsInStyleOf(head, 'NOT NULL');
+  const constraint = keywordsInStyleOf(head, 'CONSTRAINT');
+  const text = isNatural ? notNull : `${constraint} ${nameInStyleOf(head, name)} ${notNull}`;
   const clause = parseClause(text, parser);
   const others = column.clauses.filter((each) => each.tree.contype !== 'CONSTR_NULL');
   return clause && { ...column, clauses: [...others, clause] };

@@ -2,6 +2,7 @@ import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
 import { strings } from '../operations/references.js';
 import { parenthesizedList } from '../sql/text-lists.js';
 import { type ItemComments, listComments, printLines } from './item-comments.js';
+import { indentOfItems } from './line-layout.js';
 
 interface Label {
   readonly name: string;
@@ -17,6 +18,8 @@ export interface EnumText {
   readonly below: readonly string[];
   /** It was written on several lines, or with comments. */
   readonly inLines: boolean;
+  /** What each line begins with. */
+  readonly indent: string;
 }
 
 /** Takes the statement apart; undefined where text and tree do not go together. */
@@ -31,6 +34,7 @@ export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText |
     head: text.slice(0, list.start).trimEnd(),
     below: comments.below,
     inLines: /\n|\/\*/.test(text.slice(list.start, list.end)),
+    indent: indentOfItems(text, list.items),
     labels: list.items.map(({ start, end }, index) => ({
       name: names[index] ?? '',
       text: text.slice(start, end),
@@ -40,9 +44,10 @@ export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText |
 }
 
 /** On one line where it was written so and fits, else a label a line. */
-export function printEnum({ head, labels, below, inLines }: EnumText): string {
+export function printEnum({ head, labels, below, inLines, indent }: EnumText): string {
   const line = `${head} (${labels.map((label) => label.text).join(', ')})`;
-  return inLines || line.length > widest ? `${head} (${printLines(labels, below)}\n)` : line;
+  const inFull = inLines || line.length > widest;
+  return inFull ? `${head} (${printLines(labels, below, indent)}\n)` : line;
 }
 
 const widest = 100;

@@ -1,4 +1,5 @@
 import type { TextList } from '../sql/text-lists.js';
+import { indented } from './line-layout.js';
 
 /** The comments that belong to an item of a list, as written. */
 export interface ItemComments {
@@ -6,6 +7,8 @@ export interface ItemComments {
   readonly above: readonly string[];
   /** Behind it, to the end of its line. */
   readonly beside?: string | undefined;
+  /** An empty line sets it apart from the item before. */
+  readonly apart?: boolean | undefined;
 }
 
 /** The comments of a list: those of each item, and those after the last one. */
@@ -29,6 +32,7 @@ export function listComments(text: string, { start, end, items }: TextList): Lis
         ...(gaps[index]?.above ?? []),
       ],
       beside: gaps[index + 1]?.beside,
+      apart: index > 0 && gaps[index]?.apart,
     })),
     below: items.length === 0 ? [] : (gaps.at(-1)?.above ?? []),
   };
@@ -43,18 +47,23 @@ function readGap(gap: string): ItemComments {
     !gap.slice(0, first.index).includes('\n') &&
     /^[^\S\n]*(\n|$)/.test(gap.slice(first.index + first[0].length).replace(/^[^\S\n]*[,)]/, ''));
   const comments = found.map(([comment]) => comment.trimEnd());
-  return isBeside ? { above: comments.slice(1), beside: comments[0] } : { above: comments };
+  const apart = /\n[^\S\n]*\n/.test(gap);
+  return isBeside
+    ? { above: comments.slice(1), beside: comments[0], apart }
+    : { above: comments, apart };
 }
 
 /** The items one a line, with their comments. */
 export function printLines(
   items: readonly { readonly text: string; readonly comments?: ItemComments | undefined }[],
   below: readonly string[] = [],
+  indent = '  ',
 ): string {
   const lines = items.flatMap(({ text, comments = noComments }, index) => {
     const comma = index < items.length - 1 ? ',' : '';
     const beside = comments.beside === undefined ? '' : ` ${comments.beside}`;
-    return [...comments.above, `${text}${comma}${beside}`];
+    const gap = comments.apart && index > 0 ? [''] : [];
+    return [...gap, ...comments.above, `${indented(text, indent)}${comma}${beside}`];
   });
-  return [...lines, ...below].map((line) => `\n  ${line}`).join('');
+  return [...lines, ...below].map((line) => (line === '' ? '\n' : `\n${indent}${line}`)).join('');
 }

@@ -1,10 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Placed, PlacedStatement } from '../operations/place-statements.js';
 import { sourcesOf } from '../operations/sources.js';
-import { keptComments } from '../source/kept-comments.js';
 import type { Source } from '../source/migration.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
 import { type Piece, pieceSources, printPiece } from './piece.js';
+import { pieceComments } from './piece-comments.js';
 import { commandText } from './table-text.js';
 
 /**
@@ -31,7 +31,7 @@ export function placeAgain(
 
 function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
   const { operations, environment, body } = piece;
-  const [first, ...others] = operations;
+  const [first] = operations;
   if (!first) throw new Error('a piece without operations');
   const { origin, searchPath, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
@@ -49,11 +49,7 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
     statement: {
       ...statement,
       text,
-      comments: keptComments(
-        statement.comments,
-        others.flatMap((each) => each.origin.statement.comments),
-        text,
-      ),
+      comments: pieceComments(piece, text),
       sources: pieceSources(piece),
       ...(body.type === 'alter' ? { commandSources: commandSources(piece) } : {}),
     },

@@ -11,13 +11,12 @@ import { type ColumnText, type Command, mentionsColumn, type TableText } from '.
  * something was bound to the old one: a check keeps its casts.
  */
 export function retypeColumn(
+  column: ColumnText,
   table: TableText,
   { tree, text }: Command,
   parser: Parser,
-): TableText | undefined {
-  const at = table.elements.findIndex((each) => each.type === 'column' && each.name === tree.name);
-  const column = table.elements[at];
-  if (column?.type !== 'column' || isBound(table, column)) return undefined;
+): ColumnText | undefined {
+  if (isBound(table, column)) return undefined;
   const definition = tree.def && 'ColumnDef' in tree.def ? tree.def.ColumnDef : undefined;
   const type = /\stype\s+([\s\S]*)$/i.exec(text)?.[1];
   const written = type?.replace(/\s+using\s[\s\S]*$/i, '');
@@ -31,12 +30,11 @@ export function retypeColumn(
   const { collClause: _, ...kept } = column.tree;
   const cast = withOldDefault(column, typeName, parser);
   if (!cast) return undefined;
-  const changed: ColumnText = {
+  return {
     ...cast,
     head: `${nameOf(column)} ${written}`,
     tree: { ...kept, typeName, ...(collClause ? { collClause } : {}) },
   };
-  return { ...table, elements: table.elements.with(at, changed) };
 }
 
 /** A key is built anew with the new type; what else names the column was bound to the old one. */

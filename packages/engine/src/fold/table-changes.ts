@@ -2,10 +2,12 @@ import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { candidateName } from '../catalog/chosen-names.js';
 import type { Operation } from '../operations/operation.js';
 import { strings } from '../operations/references.js';
+import { saidAbove } from '../source/kept-comments.js';
 import { utf8Offsets } from '../source/offsets.js';
+import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
-import { quoteName } from '../sql/quote-name.js';
 import { changeDefault, dropNotNull, setNotNull } from './column-clauses.js';
+import { noComments } from './item-comments.js';
 import { retypeColumn } from './retype-column.js';
 import {
   type ColumnText,
@@ -34,15 +36,19 @@ export function changeTable(
     case 'AT_AddConstraint':
       return addElement(table, command, later, names);
     case 'AT_ColumnDefault':
-      return changeColumn(table, tree.name, (column) => changeDefault(column, command, parser));
+      return changeColumn(table, later, command, (column) =>
+        changeDefault(column, command, parser),
+      );
     case 'AT_SetNotNull':
-      return changeColumn(table, tree.name, (column) =>
+      return changeColumn(table, later, command, (column) =>
         setNotNull(column, table, names.get(tree), parser),
       );
     case 'AT_DropNotNull':
-      return changeColumn(table, tree.name, (column) => dropNotNull(column, table));
+      return changeColumn(table, later, command, (column) => dropNotNull(column, table));
     case 'AT_AlterColumnType':
-      return retypeColumn(table, command, parser);
+      return changeColumn(table, later, command, (column) =>
+        retypeColumn(column, table, command, parser),
+      );
     case 'AT_DropColumn':
       return dropColumn(table, tree);
     case 'AT_DropConstraint':
@@ -82,8 +88,33 @@ function addElement(
     return undefined;
   if (element.type === 'constraint' && hasKeyOn(table, element.tree)) return undefined;
   const spelled = spellNames(element, table, names);
-  const comments = commandComments(whole, start);
-  return spelled && { ...table, elements: [...table.elements, { ...spelled, comments }] };
+  if (!spelled) return undefined;
+  const comments = commandComments(whole, start, saidAbove(origin.statement));
+  const at = placeFor(table, spelled);
+  return { ...table, elements: table.elements.toSpliced(at, 0, { ...spelled, comments }) };
+}
+
+/**
+ * A column goes behind the last one, not behind the constraints of the table: unless it brings some of
+ * its own, which would then be made before theirs.
+ */
+function placeFor({ elements }: TableText, added: ElementText): number {
+  if (added.type === 'constraint') return elements.length;
+  const after = elements.findLastIndex(({ type }) => type === 'column') + 1;
+  const kinds = new Set(added.clauses.map(({ tree }) => orderedWith(tree)));
+  const passes = elements
+    .slice(after)
+    .some((each) => each.type === 'constraint' && kinds.has(orderedWith(each.tree)));
+  return passes ? elements.length : after;
+}
+
+/** Constraints of these kinds are made, and named, one after the other. */
+function orderedWith({ contype }: Constraint): 'check' | 'key' | 'foreign key' | undefined {
+  if (contype === 'CONSTR_CHECK') return 'check';
+  if (contype === 'CONSTR_FOREIGN') return 'foreign key';
+  const isIndex =
+    contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_EXCLUSION';
+  return isIndex ? 'key' : undefined;
 }
 
 /** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
@@ -117,7 +148,8 @@ function spell<T extends { readonly text: string; readonly tree: Constraint }>(
   if (name === undefined) return isNotNull(item.tree) ? item : undefined;
   if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
     return item;
-  const text = `CONSTRAINT ${quoteName(name)} ${item.text}`;
+  const keyword = keywordsInStyleOf(table.head, 'CONSTRAINT');
+  const text = `${keyword} ${nameInStyleOf(table.head, name)} ${item.text}`;
   return { ...item, text, tree: { ...item.tree, conname: name } };
 }
 
@@ -172,13 +204,22 @@ function isNamed({ contype }: Constraint): boolean {
 
 function changeColumn(
   table: TableText,
-  name: string | undefined,
+  { origin }: Operation,
+  { tree, text }: Command,
   change: (column: ColumnText) => ColumnText | undefined,
 ): TableText | undefined {
-  const at = table.elements.findIndex((each) => each.type === 'column' && each.name === name);
+  const at = table.elements.findIndex((each) => each.type === 'column' && each.name === tree.name);
   const column = table.elements[at];
   const changed = column?.type === 'column' ? change(column) : undefined;
-  return changed && { ...table, elements: table.elements.with(at, changed) };
+  if (!changed) return undefined;
+  const said = commandComments(
+    origin.whole,
+    origin.whole.indexOf(text),
+    saidAbove(origin.statement),
+  );
+  const before = changed.comments ?? noComments;
+  const comments = { ...before, above: [...new Set([...before.above, ...said.above])] };
+  return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
 }
 
 /** A column goes with the constraints on it; a primary key would leave NOT NULL behind. */

@@ -3,7 +3,9 @@ import { strings } from '../operations/references.js';
 import { type Utf8Offsets, utf8Offsets } from '../source/offsets.js';
 import { openList, parenthesizedList } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
+import { aligned, typesAt } from './column-layout.js';
 import { type ItemComments, listComments, noComments, printLines } from './item-comments.js';
+import { indentOfItems, outdented } from './line-layout.js';
 
 /** A constraint or another clause of a column, as written. */
 export interface Clause {
@@ -42,6 +44,10 @@ export interface TableText {
   readonly tail: string;
   /** The statement without its elements. */
   readonly tree: CreateStmt;
+  /** What each line begins with. */
+  readonly indent: string;
+  /** Where the types of the columns stand, where names are padded to one width. */
+  readonly typesAt?: number | undefined;
 }
 
 /** Takes a CREATE TABLE apart; undefined where text and tree do not go together. */
@@ -65,6 +71,8 @@ export function readTableText(text: string, tree: CreateStmt): TableText | undef
     below: comments.below,
     tail: text.slice(list.end).trim(),
     tree: rest,
+    indent: indentOfItems(text, list.items),
+    typesAt: typesAt(elements.flatMap((each) => (each.type === 'column' ? [each.head] : []))),
   };
 }
 
@@ -77,7 +85,7 @@ export function readElement(
   node: Tree,
 ): ElementText | undefined {
   if ('Constraint' in node) {
-    return { type: 'constraint', text: text.slice(start, end), tree: node.Constraint };
+    return { type: 'constraint', text: outdented(text, start, end), tree: node.Constraint };
   }
   if (!('ColumnDef' in node)) return undefined;
   const { constraints, ...column } = node.ColumnDef;
@@ -92,27 +100,29 @@ export function readElement(
   return {
     type: 'column',
     name: column.colname ?? '',
-    head: text.slice(start, starts[0] ?? end).trimEnd(),
+    head: outdented(text, start, starts[0] ?? end).trimEnd(),
     tree: column,
     clauses: nodes.map((tree, index) => ({
       tree,
-      text: text.slice(starts[index], starts[index + 1] ?? end).trimEnd(),
+      text: outdented(text, starts[index] ?? end, starts[index + 1] ?? end).trimEnd(),
     })),
   };
 }
 
 /** The statement in full, one element a line. */
-export function printTable({ head, elements, below, tail }: TableText): string {
-  const lines = printLines(
-    elements.map((element) => ({ text: printElement(element), comments: element.comments })),
-    below,
-  );
+export function printTable({ head, elements, below, tail, indent, typesAt }: TableText): string {
+  const columns = elements.flatMap((each) => (each.type === 'column' ? [each.head] : []));
+  const heads = typesAt === undefined ? columns : aligned(columns, typesAt);
+  let column = 0;
+  const items = elements.map((element) => {
+    const { comments } = element;
+    if (element.type === 'constraint') return { text: element.text, comments };
+    const text = [heads[column], ...element.clauses.map((clause) => clause.text)].join(' ');
+    column += 1;
+    return { text, comments };
+  });
+  const lines = printLines(items, below, indent);
   return `${head} (${lines}${lines ? '\n' : ''})${tail ? ` ${tail}` : ''}`;
-}
-
-function printElement(element: ElementText): string {
-  if (element.type === 'constraint') return element.text;
-  return [element.head, ...element.clauses.map((clause) => clause.text)].join(' ');
 }
 
 /** The tree that the printed text must parse to. */
@@ -176,12 +186,20 @@ export function mentionsOnly(expression: Tree, column: string): boolean {
   return only;
 }
 
-/** The comments inside an ALTER TABLE that belong to the subcommand at a place of its text. */
-export function commandComments(statement: string, at: number): ItemComments {
+/**
+ * The comments that belong to the subcommand of an ALTER TABLE at a place of its text; those above the
+ * whole statement go to its first.
+ */
+export function commandComments(
+  statement: string,
+  at: number,
+  above: readonly string[],
+): ItemComments {
   const head = alterHead.exec(statement)?.[0] ?? '';
   const list = openList(statement, head.length);
   const index = list.items.findIndex(({ start, end }) => start <= at && at < end);
-  return listComments(statement, list).items[index] ?? noComments;
+  const own = listComments(statement, list).items[index] ?? noComments;
+  return index > 0 ? own : { ...own, above: [...new Set([...above, ...own.above])] };
 }
 
 /** Whether a constraint has to do with a column of its own table. */

@@ -4,8 +4,9 @@ import type { ImpliedName } from '../operations/context.js';
 import type { History } from '../operations/read-history.js';
 import { type Utf8Offsets, utf8Offsets } from '../source/offsets.js';
 import { Scanner, Token } from '../source/scan.js';
+import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
-import { bareName, quoteName } from '../sql/quote-name.js';
+import { bareName } from '../sql/quote-name.js';
 import { parenthesizedList } from '../sql/text-lists.js';
 import type { Moment } from './naming.js';
 import type { Insertion } from './rewrite-text.js';
@@ -68,7 +69,7 @@ export class ChosenNames {
   }
 
   notNullClause(name: string): Tree {
-    const outcome = this.parser.parse(`CREATE TABLE t (c int ${notNull(name)})`);
+    const outcome = this.parser.parse(`CREATE TABLE t (c int ${notNull('', name)})`);
     const column =
       outcome.ok && 'CreateStmt' in outcome.tree && outcome.tree.CreateStmt.tableElts?.[0];
     const clause = column && 'ColumnDef' in column && column.ColumnDef.constraints?.[0];
@@ -100,14 +101,14 @@ function insertionOf(
   if (spelled.type === 'sequence') return undefined;
   if (spelled.type === 'index') {
     const at = afterIndexKeyword(text);
-    return at === undefined ? undefined : { at, text: ` ${quoteName(spelled.name)}` };
+    return at === undefined ? undefined : { at, text: ` ${nameInStyleOf(text, spelled.name)}` };
   }
   if ('element' in spelled) {
     const element = parenthesizedList(text)?.items[spelled.element];
-    return element && { at: element.end, text: ` ${notNull(spelled.name)}` };
+    return element && { at: element.end, text: ` ${notNull(text, spelled.name)}` };
   }
   const clause =
-    spelled.type === 'constraint' ? `CONSTRAINT ${quoteName(spelled.name)}` : notNull(spelled.name);
+    spelled.type === 'constraint' ? constraint(text, spelled.name) : notNull(text, spelled.name);
   return { at: offsets.toUtf16(spelled.at), text: `${clause} ` };
 }
 
@@ -120,8 +121,12 @@ export function sequenceRenames(spelled: readonly SpelledName[]): readonly strin
   );
 }
 
-function notNull(name: string): string {
-  return `CONSTRAINT ${quoteName(name)} NOT NULL`;
+function notNull(text: string, name: string): string {
+  return `${constraint(text, name)} ${keywordsInStyleOf(text, 'NOT NULL')}`;
+}
+
+function constraint(text: string, name: string): string {
+  return `${keywordsInStyleOf(text, 'CONSTRAINT')} ${nameInStyleOf(text, name)}`;
 }
 
 function afterIndexKeyword(text: string): number | undefined {

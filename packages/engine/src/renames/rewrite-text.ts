@@ -11,9 +11,12 @@ export interface Insertion {
   readonly text: string;
 }
 
-interface Edit extends Insertion {
+interface Range {
+  readonly at: number;
   readonly end: number;
 }
+
+interface Edit extends Insertion, Range {}
 
 /** How many ways of telling equal words apart are tried. */
 const maxAttempts = 64;
@@ -33,12 +36,7 @@ export function rewriteText(
   const occurrences = findNames(text, new Set(groups.keys()));
   const choices = [...groups].map(([from, { to, count }]) =>
     chooseFrom(occurrences.get(from) ?? [], count).map((chosen) =>
-      chosen.map(
-        (range): Edit => ({
-          ...range,
-          text: text[range.at] === '"' ? quoteName(to) : bareName(to),
-        }),
-      ),
+      chosen.map((range) => replacement(text, range, to)),
     ),
   );
   const fixed = insertions.map((each): Edit => ({ ...each, end: each.at }));
@@ -53,6 +51,14 @@ export function rewriteText(
   return undefined;
 }
 
+/** Another name at a place; what stands one below the other behind names of one width stays so. */
+function replacement(text: string, { at, end }: Range, name: string): Edit {
+  const written = text[at] === '"' ? quoteName(name) : bareName(name);
+  const blanks = /^ {2,}(?=\S)/.exec(text.slice(end))?.[0].length ?? 0;
+  if (blanks === 0) return { at, end, text: written };
+  return { at, end: end + blanks, text: `${written.padEnd(end + blanks - at - 1)} ` };
+}
+
 function groupNames(names: readonly Substituted[]) {
   const groups = new Map<string, { readonly to: string; readonly count: number }>();
   for (const { from, to } of names) {
@@ -64,8 +70,8 @@ function groupNames(names: readonly Substituted[]) {
 function findNames(
   text: string,
   wanted: ReadonlySet<string>,
-): ReadonlyMap<string, readonly { readonly at: number; readonly end: number }[]> {
-  const found = new Map<string, { at: number; end: number }[]>();
+): ReadonlyMap<string, readonly Range[]> {
+  const found = new Map<string, Range[]>();
   const scanner = new Scanner({ name: '', text });
   for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
     if (token !== Token.word && token !== Token.quotedName) continue;

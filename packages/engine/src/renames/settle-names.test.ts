@@ -93,7 +93,7 @@ describe('a settled name', () => {
       'ALTER TABLE t RENAME a TO b;',
     );
     expect(result).toEqual([
-      'CREATE TABLE t (b int CONSTRAINT "t_a_check" CHECK (b > 0), CONSTRAINT "t_a_key" UNIQUE (b))',
+      'CREATE TABLE t (b int CONSTRAINT t_a_check CHECK (b > 0), CONSTRAINT t_a_key UNIQUE (b))',
       'CREATE INDEX i ON t (abs(b)) WHERE b > 1',
       "COMMENT ON COLUMN t.b IS 'x'",
       'GRANT SELECT (b) ON t TO PUBLIC',

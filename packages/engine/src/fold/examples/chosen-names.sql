@@ -5,7 +5,7 @@ ALTER TABLE t ADD CHECK (a < 10);
 -- @becomes
 CREATE TABLE t (
   a int CHECK (a > 0),
-  CONSTRAINT "t_a_check1" CHECK (a < 10)
+  CONSTRAINT t_a_check1 CHECK (a < 10)
 );
 
 -- @example a name that was free when the constraint came, and is free again
@@ -17,7 +17,7 @@ ALTER TABLE t DROP CONSTRAINT t_a_check;
 -- @becomes
 CREATE TABLE t (
   a int,
-  CONSTRAINT "t_a_check1" CHECK (a < 10)
+  CONSTRAINT t_a_check1 CHECK (a < 10)
 );
 
 -- @example two keys to two tables from one column
@@ -31,7 +31,7 @@ CREATE TABLE x (id int PRIMARY KEY);
 CREATE TABLE y (id int PRIMARY KEY);
 CREATE TABLE t (
   a int REFERENCES x,
-  CONSTRAINT "t_a_fkey1" FOREIGN KEY (a) REFERENCES y
+  CONSTRAINT t_a_fkey1 FOREIGN KEY (a) REFERENCES y
 );
 
 -- @example a relation that has the name of the key's index
@@ -42,7 +42,7 @@ ALTER TABLE t ADD UNIQUE (a);
 -- @becomes
 CREATE TABLE t (
   a int,
-  CONSTRAINT "t_a_key1" UNIQUE (a)
+  CONSTRAINT t_a_key1 UNIQUE (a)
 );
 CREATE TABLE t_a_key (b int);
 
@@ -53,7 +53,7 @@ ALTER TABLE a_table_with_a_name_that_is_rather_long ADD UNIQUE (a_column_with_a_
 -- @becomes
 CREATE TABLE a_table_with_a_name_that_is_rather_long (
   a_column_with_a_name_that_is_long int,
-  CONSTRAINT "a_table_with_a_name_that_is_r_a_column_with_a_name_that_is__key" UNIQUE (a_column_with_a_name_that_is_long)
+  CONSTRAINT a_table_with_a_name_that_is_r_a_column_with_a_name_that_is__key UNIQUE (a_column_with_a_name_that_is_long)
 );
 
 -- @example a check of the whole table
@@ -64,7 +64,7 @@ ALTER TABLE t ADD CHECK (a < b);
 CREATE TABLE t (
   a int,
   b int,
-  CONSTRAINT "t_check" CHECK (a < b)
+  CONSTRAINT t_check CHECK (a < b)
 );
 
 -- @example a constraint dropped by the name that PostgreSQL chose for it later
@@ -104,7 +104,7 @@ ALTER TABLE t ADD COLUMN b int CHECK (b > a);
 -- @becomes
 CREATE TABLE t (
   a int,
-  b int CONSTRAINT "t_check" CHECK (b > a)
+  b int CONSTRAINT t_check CHECK (b > a)
 );
 
 -- @example a sequence that has the name of a serial's
@@ -145,8 +145,8 @@ ALTER TABLE t ADD CHECK (a <> 6);
 -- @becomes
 CREATE TABLE t (
   a int CHECK (a > 0),
-  CONSTRAINT "t_a_check2" CHECK (a <> 5),
-  CONSTRAINT "t_a_check1" CHECK (a <> 6)
+  CONSTRAINT t_a_check2 CHECK (a <> 5),
+  CONSTRAINT t_a_check1 CHECK (a <> 6)
 );
 
 -- @example a check without a name of a column that was dropped and added

@@ -5,7 +5,7 @@ ALTER TABLE t ADD CHECK (a > 0);
 -- @becomes
 CREATE TABLE t (
   a int,
-  CONSTRAINT "t_a_check" CHECK (a > 0)
+  CONSTRAINT t_a_check CHECK (a > 0)
 );
 
 -- @example a unique constraint without a name gets the same one in the CREATE
@@ -276,7 +276,7 @@ CREATE TABLE t (a int, CONSTRAINT t_a_not_null CHECK (a > 0));
 ALTER TABLE t ALTER COLUMN a SET NOT NULL;
 -- @becomes
 CREATE TABLE t (
-  a int CONSTRAINT "t_a_not_null1" NOT NULL,
+  a int CONSTRAINT t_a_not_null1 NOT NULL,
   CONSTRAINT t_a_not_null CHECK (a > 0)
 );
 

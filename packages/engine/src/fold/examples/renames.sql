@@ -15,10 +15,10 @@ ALTER TABLE account ADD COLUMN active bool;
 -- @becomes
 CREATE TABLE account (
   id int,
-  email text CONSTRAINT "user_acount_email_key" UNIQUE,
+  email text CONSTRAINT user_acount_email_key UNIQUE,
   active bool
 );
-CREATE INDEX "user_acount_lower_idx" ON account (lower(email));
+CREATE INDEX user_acount_lower_idx ON account (lower(email));
 COMMENT ON TABLE account IS 'who may log in';
 
 -- @example NOT NULL keeps the name that PostgreSQL 18 gave it
@@ -26,14 +26,14 @@ CREATE TABLE a (id int PRIMARY KEY, x int NOT NULL);
 -- @migration
 ALTER TABLE a RENAME TO b;
 -- @becomes
-CREATE TABLE b (id int CONSTRAINT "a_id_not_null" NOT NULL CONSTRAINT "a_pkey" PRIMARY KEY, x int CONSTRAINT "a_x_not_null" NOT NULL);
+CREATE TABLE b (id int CONSTRAINT a_id_not_null NOT NULL CONSTRAINT a_pkey PRIMARY KEY, x int CONSTRAINT a_x_not_null NOT NULL);
 
 -- @example a serial's sequence keeps its name
 CREATE TABLE a (id serial, x int);
 -- @migration
 ALTER TABLE a RENAME TO b;
 -- @becomes
-CREATE TABLE b (id serial CONSTRAINT "a_id_not_null" NOT NULL, x int);
+CREATE TABLE b (id serial CONSTRAINT a_id_not_null NOT NULL, x int);
 ALTER SEQUENCE b_id_seq RENAME TO a_id_seq;
 
 -- @example foreign keys follow
@@ -42,7 +42,7 @@ CREATE TABLE posts (id int, user_id int REFERENCES users (id));
 -- @migration
 ALTER TABLE users RENAME COLUMN id TO user_id;
 -- @becomes
-CREATE TABLE users (user_id int CONSTRAINT "users_id_not_null" NOT NULL PRIMARY KEY);
+CREATE TABLE users (user_id int CONSTRAINT users_id_not_null NOT NULL PRIMARY KEY);
 CREATE TABLE posts (id int, user_id int REFERENCES users (user_id));
 
 -- @example names in data follow too
@@ -125,7 +125,7 @@ CREATE TABLE a (a int UNIQUE, b int REFERENCES a (a));
 -- @migration
 ALTER TABLE a RENAME COLUMN a TO id;
 -- @becomes
-CREATE TABLE a (id int CONSTRAINT "a_a_key" UNIQUE, b int REFERENCES a (id));
+CREATE TABLE a (id int CONSTRAINT a_a_key UNIQUE, b int REFERENCES a (id));
 
 -- @example what a rename was commented with is kept
 -- people
@@ -201,8 +201,8 @@ CREATE TABLE t2 (a int);
 INSERT INTO t2 SELECT 1;
 UPDATE t2 SET a = 2 WHERE random() < 1;
 ALTER TABLE t2
-  ADD CONSTRAINT "t_a_check" CHECK (a > 0),
-  ADD CONSTRAINT "t_a_check1" CHECK (a > 0);
+  ADD CONSTRAINT t_a_check CHECK (a > 0),
+  ADD CONSTRAINT t_a_check1 CHECK (a > 0);
 
 -- @example two columns that change names keep the sequences that were called after them
 CREATE TABLE t (a serial, b serial);
@@ -223,7 +223,7 @@ ALTER TABLE t RENAME CONSTRAINT t_pkey TO k;
 ALTER TABLE t DROP CONSTRAINT k CASCADE;
 DROP TABLE t CASCADE;
 -- @becomes
-CREATE TABLE t (id int CONSTRAINT "k" PRIMARY KEY, parent int REFERENCES t (id));
+CREATE TABLE t (id int CONSTRAINT k PRIMARY KEY, parent int REFERENCES t (id));
 ALTER TABLE t DROP CONSTRAINT k CASCADE;
 DROP TABLE t CASCADE;
 

@@ -97,3 +97,19 @@ CREATE TYPE colour AS ENUM (
   'yet another one',
   'and one that does not fit'
 );
+
+-- @example a comment above an ALTER goes to the column that it is about
+CREATE TABLE t (a int, b int);
+-- @migration
+-- in cents
+ALTER TABLE t ADD COLUMN price int;
+-- nobody knows
+ALTER TABLE t ALTER COLUMN b SET DEFAULT 0;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  -- nobody knows
+  b int DEFAULT 0,
+  -- in cents
+  price int
+);

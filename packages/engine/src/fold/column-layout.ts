@@ -1,0 +1,28 @@
+/** Columns whose types stand one below the other, as many people write them. */
+
+/** A name, and the blanks behind it. */
+const nameAndGap = /^("(?:[^"]|"")*"|[^\s"]+)( *)(?=\S)/;
+
+/** Where the types stand when the names are padded to the same width; undefined when they are not. */
+export function typesAt(heads: readonly string[]): number | undefined {
+  const widths = heads.flatMap((head) => {
+    const [whole, name] = nameAndGap.exec(head) ?? [];
+    return whole === undefined || name === undefined ? [] : [{ at: whole.length, name }];
+  });
+  for (const at of new Set(widths.map((each) => each.at))) {
+    const there = widths.filter((each) => each.at === at);
+    const isPadded = new Set(there.map(({ name }) => name.length)).size > 1;
+    if (isPadded && there.length * 2 > heads.length) return at;
+  }
+  return undefined;
+}
+
+/** The heads of columns with their types at one place, further right where a name needs it. */
+export function aligned(heads: readonly string[], at: number): readonly string[] {
+  const names = heads.map((head) => nameAndGap.exec(head)?.[1] ?? '');
+  const width = Math.max(at, ...names.map((name) => name.length + 1));
+  return heads.map((head, index) => {
+    const name = names[index];
+    return name ? head.replace(nameAndGap, () => name.padEnd(width)) : head;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../operations/operation.js';
+import { keptComments } from '../source/kept-comments.js';
+import type { Piece } from './piece.js';
+
+/** The comments above a piece that is printed as this text: those that describe what is left of it. */
+export function pieceComments({ operations, body }: Piece, text: string): readonly string[] {
+  const [first, ...others] = operations;
+  if (!first) return [];
+  if (body.type === 'text' && operations.at(-1)?.action.type === 'replace') {
+    const described = operations.findLast((each) => commentsOf(each).length > 0);
+    return keptComments(described ? commentsOf(described) : [], [], text);
+  }
+  // What changes a table has its comments beside the part that it is about, if that is still there.
+  const above = body.type === 'table' ? others.filter((each) => !altersTable(each)) : others;
+  return keptComments(commentsOf(first), above.flatMap(commentsOf), text);
+}
+
+function commentsOf({ origin }: Operation): readonly string[] {
+  return origin.statement.comments;
+}
+
+function altersTable({ action }: Operation): boolean {
+  return action.type === 'alter' && 'AlterTableStmt' in action.tree;
+}

@@ -50,6 +50,7 @@ export {
   type SameNumber,
   sameNumber,
 } from './source/layout.js';
+export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';
 export {

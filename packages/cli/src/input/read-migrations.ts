@@ -9,6 +9,8 @@ import {
   type Migration,
   naturalOrder,
   sameNumber,
+  sqitchPlan,
+  sqitchScripts,
   syntaxErrors,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
@@ -46,6 +48,7 @@ export async function readMigrations(
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
 
   const found = await listFiles(path);
+  if (found.includes(sqitchPlan)) return readPlanned(path, reading);
   const { migrations: names, leftOut } = chooseMigrations(found);
   if (names.length === 0) {
     const migrations = await readDocuments(path, found);
@@ -63,6 +66,14 @@ export async function readMigrations(
       ),
     ],
   };
+}
+
+/** The scripts that Sqitch's plan in this folder deploys. */
+async function readPlanned(folder: string, reading: Reading): Promise<MigrationSet> {
+  const plan = await readMigration(join(folder, sqitchPlan));
+  const paths = sqitchScripts(plan.text).map((script) => join(folder, script));
+  if (paths.length === 0) throw new InputError(`${plan.name}: it plans no change`);
+  return { migrations: await readInBatches(paths, reading), notes: [] };
 }
 
 async function readStandardInput(): Promise<Migration> {

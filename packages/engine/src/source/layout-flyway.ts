@@ -1,8 +1,12 @@
-/** Flyway's names: V1.2__versioned.sql, then R__repeatable.sql; U and B files undo or replace others. */
+/**
+ * Flyway's names: V1.2__versioned.sql, then R__repeatable.sql; U files undo others. On an empty database
+ * it begins with the last baseline, B1.2__all.sql, which stands for all versions up to its own.
+ */
 import type { Choice } from './layout.js';
 import { compareCodeUnits, compareNumbers, naturalOrder } from './natural-order.js';
 
 const versioned = /^V(\d+(?:[._]\d+)*)__.*\.sql$/;
+const baseline = /^B(\d+(?:[._]\d+)*)__.*\.sql$/;
 const repeatable = /^R__(.*)\.sql$/;
 
 /** Whether a file name is that of a versioned Flyway migration. */
@@ -12,23 +16,33 @@ export function isFlyway(name: string): boolean {
 
 /** Flyway looks into folders below, and goes by the file name alone. */
 export function chooseFlyway(paths: readonly string[]): Choice {
-  const name = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-  const versions = paths.filter((path) => versioned.test(name(path)));
-  const repeatables = paths.filter((path) => repeatable.test(name(path)));
-  const chosen = new Set([...versions, ...repeatables]);
+  const matching = (pattern: RegExp) => paths.filter((path) => pattern.test(baseName(path)));
+  const first = matching(baseline).sort(byVersion).at(-1);
+  const covered = (path: string) =>
+    first !== undefined && compareVersions(baseName(path), baseName(first)) <= 0;
+  const versions = matching(versioned).filter((path) => !covered(path));
+  const repeatables = matching(repeatable);
+  const migrations = [
+    ...(first === undefined ? [] : [first]),
+    ...versions.sort(byVersion),
+    ...repeatables.sort((a, b) => compareCodeUnits(baseName(a), baseName(b)) || naturalOrder(a, b)),
+  ];
+  const chosen = new Set(migrations);
   return {
-    migrations: [
-      ...versions.sort((a, b) => compareVersions(name(a), name(b)) || naturalOrder(a, b)),
-      ...repeatables.sort((a, b) => compareCodeUnits(name(a), name(b)) || naturalOrder(a, b)),
-    ],
+    migrations,
     leftOut: paths
       .filter((path) => !chosen.has(path))
-      .map((path) => ({ path, why: whyNot(name(path)) })),
+      .map((path) => ({ path, why: whyNot(baseName(path), first) })),
   };
 }
 
+function byVersion(a: string, b: string): number {
+  return compareVersions(baseName(a), baseName(b)) || naturalOrder(a, b);
+}
+
 function compareVersions(a: string, b: string): number {
-  const parts = (name: string): readonly string[] => versioned.exec(name)?.[1]?.split(/[._]/) ?? [];
+  const parts = (name: string): readonly string[] =>
+    (versioned.exec(name) ?? baseline.exec(name))?.[1]?.split(/[._]/) ?? [];
   const left = parts(a);
   const right = parts(b);
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
@@ -38,8 +52,14 @@ function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-function whyNot(name: string): string {
+function whyNot(name: string, first: string | undefined): string {
   if (/^U\d/.test(name)) return "it is the way down (Flyway's undo)";
-  if (/^B\d/.test(name)) return 'it is a Flyway baseline, which stands for the versions before it';
+  if (first !== undefined && (versioned.test(name) || baseline.test(name))) {
+    return `the baseline ${first} stands for it`;
+  }
   return 'Flyway takes only names such as V1__x.sql and R__x.sql';
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

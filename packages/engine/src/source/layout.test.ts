@@ -41,6 +41,17 @@ describe('the migrations of a folder', () => {
     expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is the way down']);
   });
 
+  test('dates and times are in one line, where the tool does not compare them as numbers', () => {
+    expect(order(['20240301_b.sql', '20240215093000_a.sql'])).toEqual([
+      '20240215093000_a.sql',
+      '20240301_b.sql',
+    ]);
+    expect(order(['20240215093000_a.up.sql', '20240301_b.up.sql'])).toEqual([
+      '20240301_b.up.sql',
+      '20240215093000_a.up.sql',
+    ]);
+  });
+
   test('golang-migrate and sqlx: up and down side by side', () => {
     const paths = ['1_a.up.sql', '1_a.down.sql', '2_b.up.sql', '2_b.down.sql'];
     expect(order(paths)).toEqual(['1_a.up.sql', '2_b.up.sql']);
@@ -56,7 +67,6 @@ describe('the migrations of a folder', () => {
       'V1.0.1__b.sql',
       'R__functions.sql',
       'U1__a.sql',
-      'B2__all.sql',
       'deep/V2__e.sql',
       'beforeMigrate.sql',
     ];
@@ -70,9 +80,24 @@ describe('the migrations of a folder', () => {
       'R__views.sql',
     ]);
     expect(left(paths)).toEqual([
-      'B2__all.sql: it is a Flyway baseline, which stands for the versions before it',
       "U1__a.sql: it is the way down (Flyway's undo)",
       'beforeMigrate.sql: Flyway takes only names such as V1__x.sql and R__x.sql',
+    ]);
+  });
+});
+
+describe('a Flyway baseline', () => {
+  const paths = ['V1__a.sql', 'V1.5__b.sql', 'B1.5__all.sql', 'V2__c.sql', 'B1__first.sql'];
+
+  test('is where an empty database begins', () => {
+    expect(order(paths)).toEqual(['B1.5__all.sql', 'V2__c.sql']);
+  });
+
+  test('stands for the versions up to its own', () => {
+    expect(left(paths)).toEqual([
+      'B1__first.sql: the baseline B1.5__all.sql stands for it',
+      'V1.5__b.sql: the baseline B1.5__all.sql stands for it',
+      'V1__a.sql: the baseline B1.5__all.sql stands for it',
     ]);
   });
 });
@@ -104,6 +129,15 @@ describe('left out, with the reason', () => {
     const paths = ['1_a.postgres.up.sql', '1_a.mysql.up.sql', '2_b.sqlite3.up.sql', '2_b.up.sql'];
     expect(order(paths)).toEqual(['1_a.postgres.up.sql', '2_b.up.sql']);
     expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
+  });
+
+  test('folders for other databases', () => {
+    const paths = ['H2/V1__a.sql', 'MYSQL/V1__a.sql', 'POSTGRESQL/V1__a.sql', 'V2__b.sql'];
+    expect(order(paths)).toEqual(['POSTGRESQL/V1__a.sql', 'V2__b.sql']);
+    expect(left(paths)).toEqual([
+      'H2/V1__a.sql: it is for another database (h2)',
+      'MYSQL/V1__a.sql: it is for another database (mysql)',
+    ]);
   });
 
   test('files in folders below, and files beside folders of migrations', () => {

@@ -2,6 +2,7 @@
  * Which files below a folder are migrations, and in which order, as the tools that made the folder
  * would say. Works on relative paths with forward slashes alone.
  */
+import { datedOrder } from './dated-order.js';
 import { chooseFlyway, isFlyway } from './layout-flyway.js';
 import { compareCodeUnits, naturalOrder } from './natural-order.js';
 
@@ -18,6 +19,8 @@ export interface Choice {
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
 const otherDatabase = /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.up)?\.sql$/i;
+const folderOfOther =
+  /(?:^|\/)(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|sqlserver|oracle|h2|hsqldb|db2|clickhouse)\//i;
 
 /** Chooses the migrations among all files below a folder. */
 export function chooseMigrations(paths: readonly string[]): Choice {
@@ -42,14 +45,15 @@ function chooseByFolder(paths: readonly string[]): Choice {
   if (inFolders.length > 0) {
     const isDiesel = inFolders.every((path) => path.endsWith('/up.sql'));
     return {
-      migrations: inFolders.sort(isDiesel ? dieselOrder : naturalOrder),
+      migrations: inFolders.sort(isDiesel ? dieselOrder : datedOrder),
       leftOut: paths
         .filter((path) => !inFolders.includes(path))
         .map((path) => ({ path, why: 'each migration here has a folder of its own' })),
     };
   }
+  const here = paths.filter((path) => !path.includes('/'));
   return {
-    migrations: paths.filter((path) => !path.includes('/')).sort(naturalOrder),
+    migrations: here.sort(here.every(isUp) ? naturalOrder : datedOrder),
     leftOut: paths
       .filter((path) => path.includes('/'))
       .map((path) => ({
@@ -57,6 +61,11 @@ function chooseByFolder(paths: readonly string[]): Choice {
         why: 'it lies in a folder below; give that folder by name if it counts',
       })),
   };
+}
+
+/** golang-migrate and sqlx compare versions as numbers, dates or not. */
+function isUp(path: string): boolean {
+  return path.endsWith('.up.sql');
 }
 
 /** Diesel compares versions, the part before the first underscore, as text without their dashes. */
@@ -68,7 +77,7 @@ function dieselOrder(a: string, b: string): number {
 function whyNoMigration(path: string, all: readonly string[]): string | undefined {
   const name = baseName(path);
   if (wayDown.test(name) || isPairedDown(path, all)) return 'it is the way down';
-  const database = otherDatabase.exec(name)?.[1];
+  const database = (otherDatabase.exec(name) ?? folderOfOther.exec(path))?.[1]?.toLowerCase();
   return database === undefined ? undefined : `it is for another database (${database})`;
 }
 

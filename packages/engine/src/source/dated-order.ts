@@ -1,0 +1,19 @@
+import { naturalOrder } from './natural-order.js';
+
+/** Year, month and day, with or without a time: 20240131, 2024013109, 20240131093000. */
+const moment = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{0,9}(?!\d)/;
+
+/**
+ * The natural order, except that a date and a date with its time are both moments: `20240301_b` comes
+ * after `20240215093000_a`, though it is the smaller number. A day without time comes after its hours,
+ * as tools that sort names as text have it.
+ */
+export function datedOrder(a: string, b: string): number {
+  return naturalOrder(withWholeDate(a), withWholeDate(b)) || naturalOrder(a, b);
+}
+
+function withWholeDate(path: string): string {
+  return path.replace(moment, (digits) =>
+    [digits.slice(0, 14).padEnd(14, '9'), digits.slice(14)].join('.'),
+  );
+}

@@ -1,0 +1,20 @@
+/** Sqitch's plan: the names of changes in their order, each with those it requires, and tags between them. */
+
+/** The plan's name, in the folder that holds `deploy`. */
+export const sqitchPlan = 'sqitch.plan';
+
+/**
+ * The scripts that a plan deploys, relative to its folder. A change that is planned again was reworked
+ * and requires itself as of a tag, `a@v1`: what it was then lies in `deploy/a@v1.sql`.
+ */
+export function sqitchScripts(plan: string): readonly string[] {
+  const changes = plan.split(/\r?\n/).flatMap((line) => {
+    const [, name, requires = ''] = /^\+?([^\s#%@]\S*)(?:\s+\[([^\]]*)\])?/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, requires: requires.split(/\s+/) }];
+  });
+  return changes.map(({ name }, at) => {
+    const again = changes.find((other, i) => i > at && other.name === name);
+    const then = again?.requires.find((required) => required.startsWith(`${name}@`));
+    return `deploy/${then ?? name}.sql`;
+  });
+}

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '../storage/new-id.js';
 import type { Tenant } from '../storage/tenant.js';
 import type { Answer } from './answer.js';
+import { alreadyDone } from './problems.js';
 import type { Route } from './route.js';
 
 /** How long an answer is remembered, and how long a request may be at work before another may take its place. */
@@ -106,14 +107,7 @@ async function resume(
 }
 
 function replay({ headers, body, resource_id }: Row, status: number): Answer {
-  if (body === null && status !== 204) {
-    throw new Problem(
-      409,
-      'ALREADY_DONE',
-      'This request was done before, and its answer is shown only once.',
-      { details: [{ id: resource_id }] },
-    );
-  }
+  if (body === null && status !== 204) throw alreadyDone(resource_id);
   return {
     status,
     headers: { ...headers, 'idempotency-replayed': 'true' },

@@ -14,3 +14,13 @@ export function conflict(code: string, message: string): Problem {
 export function forbidden(code: string, message: string): Problem {
   return new Problem(403, code, message);
 }
+
+/** A repeated request whose answer cannot be given again. */
+export function alreadyDone(id: string): Problem {
+  return new Problem(
+    409,
+    'ALREADY_DONE',
+    'This request was done before, and its answer is shown only once.',
+    { details: [{ id }] },
+  );
+}

@@ -1,7 +1,21 @@
+import { auditRoutes } from '../audit/routes.js';
+import { invitationRoutes } from '../invitations/routes.js';
 import { keyRoutes } from '../keys/routes.js';
+import { memberRoutes } from '../members/routes.js';
+import { organizationRoutes } from '../organizations/routes.js';
 import { peopleRoutes } from '../people/routes.js';
 import { projectRoutes } from '../projects/routes.js';
+import { usageRoutes } from '../usage/routes.js';
 import type { Route } from './route.js';
 
 /** The route table: every endpoint of the platform, with who may call it. */
-export const routes: readonly Route[] = [...projectRoutes, ...keyRoutes, ...peopleRoutes];
+export const routes: readonly Route[] = [
+  ...projectRoutes,
+  ...usageRoutes,
+  ...keyRoutes,
+  ...organizationRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...auditRoutes,
+  ...peopleRoutes,
+];

@@ -58,13 +58,13 @@ export async function findApiKey(tenant: Tenant, id: string, lock = false): Prom
   throw notFound('API key');
 }
 
-/** Notes a key. Its string is not noted. */
-export async function insertKey(tenant: Tenant, key: NewKey, text: string): Promise<void> {
+/** Notes a key, but not its string. Gives false when this request noted it before. */
+export async function insertKey(tenant: Tenant, key: NewKey, text: string): Promise<boolean> {
   const { hash, first, last } = keptOf(text);
-  await tenant.rows(
+  const inserted = await tenant.rows(
     `INSERT INTO svc_platform.api_keys
        (organization_id, id, name, description, scopes, key_hash, first_characters, last_characters, expires_at, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING RETURNING id`,
     [
       key.id,
       key.name,
@@ -77,6 +77,7 @@ export async function insertKey(tenant: Tenant, key: NewKey, text: string): Prom
       key.createdBy ?? null,
     ],
   );
+  return inserted.length === 1;
 }
 
 /** Gives a key another string: the one before is worth nothing once this is committed. */

@@ -1,4 +1,4 @@
-import { conflict } from '../api/problems.js';
+import { alreadyDone, conflict } from '../api/problems.js';
 import { type Actor, audit } from '../audit/audit-log.js';
 import type { PlatformSettings } from '../settings.js';
 import type { Tenant } from '../storage/tenant.js';
@@ -20,7 +20,7 @@ export async function createKey(
 ): Promise<KeyWithString> {
   return tenant.inTransaction(async (within, client) => {
     const key = newKeyString(environment);
-    await insertKey(within, wanted, key);
+    if (!(await insertKey(within, wanted, key))) throw alreadyDone(wanted.id);
     await audit(client, tenant.organizationId, actor, {
       action: 'key.created',
       target: { kind: 'key', id: wanted.id },

@@ -39,6 +39,15 @@ export class RateLimits {
     return hour.isAllowed && !minute.isAllowed ? minute : hour;
   }
 
+  /** What a key has left, without counting. */
+  async state(keyId: string, { perHour, burst }: Limits) {
+    const [hour, minute] = await Promise.all([
+      this.#limiter('hour', hourSeconds, perHour).get(keyId),
+      this.#limiter('burst', burstSeconds, burst).get(keyId),
+    ]);
+    return { hour: stateOf(perHour, hour), burst: stateOf(burst, minute) };
+  }
+
   /** Refuses what is tried too often, such as passwords. */
   async countAttempt(what: string, subject: string, most: number, seconds: number): Promise<void> {
     const { isAllowed, allowance } = await this.#consume(what, seconds, most, subject);
@@ -82,6 +91,12 @@ export class RateLimits {
     this.#limiters.set(name, limiter);
     return limiter;
   }
+}
+
+function stateOf(limit: number, result: RateLimiterRes | null) {
+  if (!result) return { limit, remaining: limit, resets_at: null };
+  const resetsAt = new Date(Date.now() + result.msBeforeNext);
+  return { limit, remaining: result.remainingPoints, resets_at: resetsAt.toISOString() };
 }
 
 function verdict(isAllowed: boolean, limit: number, result: RateLimiterRes): Verdict {

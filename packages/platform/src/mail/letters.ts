@@ -24,13 +24,29 @@ export function passwordLetter(recipient: string, publicUrl: URL, token: string)
   return { recipient, kind: 'reset-password', ...words };
 }
 
+/** Invites somebody into an organization. */
+export function invitationLetter(
+  recipient: string,
+  publicUrl: URL,
+  token: string,
+  organization: string,
+): Letter {
+  const words = lettered(
+    `Join ${organization} on svc`,
+    `You are invited to join ${organization} on svc. Accept within seven days, with an account of this address:`,
+    link(publicUrl, '/accept-invitation', token),
+    'If you do not know why, do nothing.',
+  );
+  return { recipient, kind: 'invitation', ...words };
+}
+
 /** The link of a letter. The token is behind `#`, which browsers send to nobody. */
-export function link(publicUrl: URL, path: string, token: string): string {
+function link(publicUrl: URL, path: string, token: string): string {
   return new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
 }
 
 /** A letter of one request: what it is about, what to do, and what else there is to know. */
-export function lettered(subject: string, about: string, href: string, rest: string): Words {
+function lettered(subject: string, about: string, href: string, rest: string): Words {
   return {
     subject,
     text: `${about}\n\n${href}\n\n${rest}\n`,

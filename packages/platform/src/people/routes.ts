@@ -7,11 +7,8 @@ import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { listMemberships } from '../organizations/memberships.js';
 import { plans } from '../plans/plans.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
+import { email } from './email.js';
 
-const email = z
-  .email()
-  .max(254)
-  .transform((text) => text.toLowerCase());
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 const anyPassword = z.string().max(1_000);
 

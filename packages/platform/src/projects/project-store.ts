@@ -45,20 +45,20 @@ export async function findProject(tenant: Tenant, id: string, lock = false): Pro
   throw notFound('project');
 }
 
-/** Makes a project. One that this request made before is the same. */
+/** Makes a project; false when this request made it before. */
 export async function insertProject(
   tenant: Tenant,
   id: string,
   { name, description }: Words,
-): Promise<Project> {
-  await unlessNameIsTaken(name, () =>
+): Promise<boolean> {
+  const inserted = await unlessNameIsTaken(name, () =>
     tenant.rows(
       `INSERT INTO svc_platform.projects (organization_id, id, name, description)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`,
+       VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING RETURNING id`,
       [id, name, description],
     ),
   );
-  return findProject(tenant, id);
+  return inserted.length === 1;
 }
 
 /** Changes a project. */
@@ -84,9 +84,12 @@ export async function deleteProject(tenant: Tenant, id: string): Promise<void> {
   ]);
 }
 
-async function unlessNameIsTaken(name: string, task: () => Promise<unknown>): Promise<void> {
+async function unlessNameIsTaken<Result>(
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await task();
+    return await task();
   } catch (error) {
     if (!isDuplicate(error, 'projects_by_name')) throw error;
     throw conflict('NAME_TAKEN', `There is a project with the name ${name}.`);

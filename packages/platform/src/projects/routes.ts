@@ -46,13 +46,14 @@ export const projectRoutes: readonly Route[] = [
     answers: { 201: { about: 'The project', schema: project }, ...nameTaken },
     async handle({ tenant, body, newId, caller }) {
       const made = await tenant.inTransaction(async (within, client) => {
-        const inserted = await insertProject(within, newId, body);
-        await audit(client, tenant.organizationId, actorOf(caller), {
-          action: 'project.created',
-          target: { kind: 'project', id: newId },
-          details: { name: body.name },
-        });
-        return inserted;
+        if (await insertProject(within, newId, body)) {
+          await audit(client, tenant.organizationId, actorOf(caller), {
+            action: 'project.created',
+            target: { kind: 'project', id: newId },
+            details: { name: body.name },
+          });
+        }
+        return findProject(within, newId);
       });
       return created(`/v1/projects/${newId}`, made);
     },

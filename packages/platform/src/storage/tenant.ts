@@ -49,6 +49,14 @@ export class Tenant {
   }
 }
 
-/** `organization_id = $1`, or an INSERT whose first column is the organization and whose first value is `$1`. */
-const namesOrganization =
-  /\borganization_id = \$1\b|\(organization_id,[^)]*\)\s*(?:VALUES \(\$1,|SELECT \$1(?:::uuid)?,)/;
+/**
+ * `organization_id = $1`; an INSERT whose first column is the organization and whose first value is `$1`; or the
+ * organization itself.
+ */
+const namesOrganization = new RegExp(
+  [
+    String.raw`\borganization_id = \$1\b`,
+    String.raw`\(organization_id,[^)]*\)\s*VALUES \(\$1,`,
+    String.raw`\bsvc_platform\.organizations(?: SET [^;]*)?\s+WHERE id = \$1\b`,
+  ].join('|'),
+);

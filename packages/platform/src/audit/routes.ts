@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { admins } from '../access/roles.js';
+import { ok } from '../api/answer.js';
+import { listBody, listSchema, pageQuery } from '../api/lists.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import { auditEntry, listAuditLog } from './audit-entry.js';
+
+/** The audit log. Nothing changes it. */
+export const auditRoutes: readonly Route[] = [
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/admin/audit-log',
+    summary: 'What was done in the organization, newest first',
+    access: { kind: 'organization', roles: admins, scope: 'admin:read' },
+    query: z.object({
+      ...pageQuery,
+      action: z.string().optional().describe('As in key.created'),
+      actor_id: z.uuid().optional().describe('Only what this person or key did'),
+      target_id: z.uuid().optional().describe('Only what was done to this'),
+    }),
+    answers: { 200: { about: 'A page of it', schema: listSchema('entries', auditEntry) } },
+    async handle({ tenant, query }) {
+      const { entries, total } = await listAuditLog(tenant, query, query);
+      return ok(listBody('entries', entries, query, total));
+    },
+  }),
+];

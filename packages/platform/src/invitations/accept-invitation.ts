@@ -1,0 +1,43 @@
+import { inTransaction, Problem } from '@svc/service';
+import type { Pool } from 'pg';
+import type { Person } from '../access/caller.js';
+import { audit } from '../audit/audit-log.js';
+import { type InvitationRow, tokenHash } from './invitation-store.js';
+
+/**
+ * Makes whoever is signed in a member. Only the letter has the token, so whoever has it reads the mail of the address:
+ * an account with that address is theirs, and one with another address gets nothing.
+ */
+export async function acceptInvitation(pool: Pool, person: Person, token: string): Promise<string> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<InvitationRow>(
+      'DELETE FROM svc_platform.invitations WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING *',
+      [tokenHash(token), person.email],
+    );
+    const [invitation] = rows;
+    if (!invitation) {
+      throw new Problem(
+        400,
+        'INVITATION_INVALID',
+        'The invitation is not for this address, or no longer valid: ask for another.',
+      );
+    }
+    const { organization_id: organizationId, role } = invitation;
+    await client.query('UPDATE svc_platform.people SET email_verified = true WHERE id = $1', [
+      person.id,
+    ]);
+    // Who is a member already keeps their role.
+    await client.query(
+      `INSERT INTO svc_platform.memberships (organization_id, person_id, role) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING`,
+      [organizationId, person.id, role],
+    );
+    const actor = { kind: 'person', id: person.id, name: person.email } as const;
+    await audit(client, organizationId, actor, {
+      action: 'member.joined',
+      target: { kind: 'person', id: person.id },
+      details: { role },
+    });
+    return organizationId;
+  });
+}

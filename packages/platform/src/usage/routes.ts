@@ -1,0 +1,70 @@
+import { Problem } from '@svc/service';
+import { z } from 'zod';
+import { roles } from '../access/roles.js';
+import { ok } from '../api/answer.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import { keyLimits } from '../organizations/organization.js';
+import { plans } from '../plans/plans.js';
+import { reportUsage, usageReport } from './usage-report.js';
+
+const dayMs = 86_400_000;
+const mostDays = 366;
+const defaultDays = 30;
+
+const rate = z.object({
+  limit: z.int(),
+  remaining: z.int(),
+  resets_at: z.iso.datetime().nullable().describe('null: no request has been counted'),
+});
+
+/** What was used, and what may be. */
+export const usageRoutes: readonly Route[] = [
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/usage',
+    summary: 'Usage by day, key and project, with the limits',
+    access: { kind: 'organization', roles, scope: 'usage:read' },
+    query: z.object({
+      from: z.iso.date().optional().describe('The first day; 30 days before the last unless given'),
+      to: z.iso.date().optional().describe('The last day, today unless given'),
+      key_id: z.uuid().optional().describe('Only this API key'),
+      project_id: z.uuid().optional().describe('Only this project'),
+    }),
+    answers: {
+      200: {
+        about: 'The usage; requests of the last seconds may be missing',
+        schema: usageReport.extend({
+          plan: z.enum(plans),
+          limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
+          current: z
+            .object({ hour: rate, burst: rate })
+            .nullable()
+            .describe('What the API key of this request has left; null for a session'),
+        }),
+      },
+    },
+    async handle({ tenant, query, caller, services }) {
+      const { plan, limits } = caller.organization;
+      const report = await reportUsage(tenant, { ...query, ...periodOf(query) });
+      const current =
+        caller.kind === 'key' && limits ? await services.limits.state(caller.keyId, limits) : null;
+      return ok({
+        ...report,
+        plan,
+        limits: limits ? { requests_per_hour: limits.perHour, burst: limits.burst } : null,
+        current,
+      });
+    },
+  }),
+];
+
+function periodOf(query: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  const to = query.to ?? new Date().toISOString().slice(0, 10);
+  const from = query.from ?? dayBefore(to, defaultDays - 1);
+  if (from <= to && from >= dayBefore(to, mostDays)) return { from, to };
+  throw new Problem(400, 'INVALID_PERIOD', `from must be before to, by ${mostDays} days at most.`);
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+}

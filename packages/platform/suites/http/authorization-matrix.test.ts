@@ -1,0 +1,195 @@
+/**
+ * Who may do what: every route of the table, for every role, every scope and every stranger. The expectations are made
+ * from the table's rules alone, and the requests stop short of changing anything, so a new route is covered when it
+ * is written, or fails here.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '../../src/access/roles.js';
+import { isAdminScope, type Scope, scopeNames } from '../../src/access/scopes.js';
+import type { Access, Route } from '../../src/api/route.js';
+import { routes } from '../../src/api/routes.js';
+import { newId } from '../../src/storage/new-id.js';
+import type { Answer, Client } from '../client.js';
+import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+
+const plenty = { perHour: 1_000_000, burst: 1_000_000 };
+
+let platform: TestPlatform;
+let acme: TestOrganization;
+let other: TestOrganization;
+let everyScope: Client;
+const keys = new Map<Scope, Client>();
+let keyOfMember: Client;
+let loner: Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  [acme, other, loner] = await Promise.all([
+    platform.organization('enterprise', plenty),
+    platform.organization('enterprise', plenty),
+    platform.person('loner'),
+  ]);
+  for (const scope of scopeNames) keys.set(scope, await acme.key([scope]));
+  everyScope = await acme.key();
+  keyOfMember = await acme.key(scopeNames, { createdBy: 'member' });
+});
+afterAll(() => platform.close());
+
+type Row = readonly [name: string, route: Route];
+const table: readonly Row[] = routes.map((route) => [`${route.method} ${route.path}`, route]);
+const within = table.filter(([, { access }]) => access.kind === 'organization');
+const ofPeople = table.filter(([, { access }]) => access.kind === 'person');
+const open = table.filter(([, { access }]) => access.kind === 'public');
+const withId = within.filter(([, { path }]) => path.includes(':'));
+
+/** What carries itself out without a body or an id, and so needs somebody to spare. */
+const immediate = new Set(['DELETE /v1/membership', 'POST /v1/auth/sign-out']);
+
+/** Sends a request that is let in or not, and if it is, comes to nothing: no such id, no such body. */
+function knock(client: Client, { method, path, body }: Route, headers = {}): Promise<Answer> {
+  const hasBody = body !== undefined && method !== 'GET';
+  return client.send(method, path.replace(/:\w+/g, newId()), hasBody ? [] : undefined, headers);
+}
+
+function ruleOf({ access }: Route): Extract<Access, { kind: 'organization' }> {
+  if (access.kind !== 'organization') throw new Error('not within an organization');
+  return access;
+}
+
+const turnedAway = [401, 403];
+
+describe('the table', () => {
+  test('has no two rows for one request', () => {
+    expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
+  });
+
+  test.each(within)(
+    '%s says which roles it takes, and what a repeated POST does',
+    (_name, route) => {
+      expect(ruleOf(route).roles.length).toBeGreaterThan(0);
+      expect(route.idempotency !== undefined).toBe(route.method === 'POST');
+    },
+  );
+
+  test('changes of the organization are for admins, and keys are for people', () => {
+    for (const [name, route] of within) {
+      const { roles: allowed, scope } = ruleOf(route);
+      if (route.path.startsWith('/v1/admin/')) expect(allowed, name).not.toContain('member');
+      if (route.path.startsWith('/v1/keys')) {
+        expect(allowed, name).not.toContain('member');
+        expect(scope, name).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe.each(within)('%s', (name, route) => {
+  test('is not for strangers, nor for people of no organization', async () => {
+    expect((await knock(platform.stranger, route)).status).toBe(401);
+    expect((await knock(loner, route)).status).toBe(404);
+  });
+
+  test('asks for a role', async () => {
+    const { roles: allowed } = ruleOf(route);
+    const organization = immediate.has(name) ? await platform.organization() : acme;
+    for (const role of roles) {
+      const { status, body } = await knock(organization[role], route);
+      if (allowed.includes(role)) expect(turnedAway, `${role}: ${status}`).not.toContain(status);
+      else expect([status, body.code], role).toEqual([403, 'ROLE_MISSING']);
+    }
+  });
+
+  test('asks for a scope', async () => {
+    const { scope: needed } = ruleOf(route);
+    for (const scope of scopeNames) {
+      const { status, body } = await knock(keys.get(scope) ?? everyScope, route);
+      if (needed === undefined) expect([status, body.code]).toEqual([403, 'SESSION_REQUIRED']);
+      else if (scope === needed) expect(turnedAway, `${scope}: ${status}`).not.toContain(status);
+      else {
+        expect([status, body.code], scope).toEqual([403, 'SCOPE_MISSING']);
+        expect(body.error).toContain(needed);
+      }
+    }
+  });
+
+  test('lets the key of a member do nothing that is for admins', async () => {
+    const { scope } = ruleOf(route);
+    if (scope === undefined) return;
+    const { status, body } = await knock(keyOfMember, route);
+    if (isAdminScope(scope)) expect([status, body.code]).toEqual([403, 'CREATOR_IS_NO_ADMIN']);
+    else expect(turnedAway).not.toContain(status);
+  });
+
+  test('is closed to whoever names an organization that is not theirs', async () => {
+    for (const id of [other.id, newId(), 'nonsense']) {
+      const { status, body } = await knock(acme.owner, route, { 'x-organization': id });
+      expect([status, body.error]).toEqual([404, 'There is no organization with this id.']);
+    }
+  });
+
+  test('believes no page of somebody else', async () => {
+    if (route.method === 'GET') return;
+    const answer = await knock(acme.owner, route, { origin: 'https://evil.test' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+  });
+});
+
+describe.each(ofPeople)('%s', (name, route) => {
+  test('is for people who are signed in, whatever their organization', async () => {
+    expect((await knock(platform.stranger, route)).status).toBe(401);
+    const { status, body } = await knock(everyScope, route);
+    expect([status, body.code]).toEqual([403, 'SESSION_REQUIRED']);
+    const person = immediate.has(name) ? await platform.person('brief') : loner;
+    expect(turnedAway).not.toContain((await knock(person, route)).status);
+  });
+});
+
+describe.each(open)('%s', (_name, route) => {
+  test('is for everybody at the dashboard, and for no page of somebody else', async () => {
+    expect((await knock(loner, route)).status).toBe(400);
+    const answer = await knock(platform.stranger, route, { origin: 'https://evil.test' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN']);
+  });
+});
+
+describe('what another organization has', () => {
+  /** A resource of acme's for each path that takes an id. */
+  const made: Record<string, () => Promise<string>> = {
+    projects: async () => (await acme.owner.post('/v1/projects', { name: newId() })).body.id,
+    keys: async () => (await acme.key()).keyId,
+    'admin/members': async () => acme.member.personId,
+    'admin/invitations': async () =>
+      (await acme.owner.post('/v1/admin/invitations', { email: `${newId()}@svc.test` })).body.id,
+  };
+  const bodies: Record<string, unknown> = { 'PATCH /v1/admin/members/:id': { role: 'admin' } };
+
+  test.each(withId)('%s: is not there, like what never was', async (name, route) => {
+    const kind = /^\/v1\/(.+?)\/:/.exec(route.path)?.[1] ?? '';
+    const make = made[kind];
+    if (!make) throw new Error(`say above how to make one of ${kind}`);
+    const id = await make();
+    const body = route.method === 'PATCH' ? (bodies[name] ?? {}) : undefined;
+    const ask = (client: Client, wanted: string) =>
+      client.send(route.method, route.path.replace(/:\w+/, wanted), body);
+    const strangers = ruleOf(route).scope ? [other.owner, await other.key()] : [other.owner];
+    for (const stranger of strangers) {
+      const [foreign, nobodys] = [await ask(stranger, id), await ask(stranger, newId())];
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(nobodys.body);
+    }
+    expect((await ask(acme.owner, id)).status).toBeLessThan(300);
+  });
+
+  test('is in no list', async () => {
+    for (const make of Object.values(made)) await make();
+    const lists = within.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
+    const strange = await platform.organization('enterprise', plenty);
+    for (const [name, route] of lists) {
+      const { status, body } = await strange.owner.get(route.path);
+      expect(status, name).toBe(200);
+      expect(JSON.stringify(body), name).not.toContain(acme.id);
+      expect(JSON.stringify(body), name).not.toContain(acme.member.personId);
+      if ('next_cursor' in body) expect(body.total, name).toBeLessThanOrEqual(3);
+    }
+  });
+});

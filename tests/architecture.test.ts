@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|platform|proof|report|server)$/,
+    /^@svc\/(engine\/safety-levels|proof\/engine-kinds)$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

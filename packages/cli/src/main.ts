@@ -1,5 +1,3 @@
-import { SourceError } from '@svc/engine';
-import { EngineUnavailable } from '@svc/proof';
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
 import { addCompletion } from './commands/completion.js';
@@ -47,17 +45,24 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
-    return codeOf(error);
+    return await codeOf(error);
   }
 }
 
-function codeOf(error: unknown): ExitCode {
+async function codeOf(error: unknown): Promise<ExitCode> {
   if (error instanceof CommanderError) {
     return error.exitCode === 0 ? exitCode.done : exitCode.usage;
   }
-  if (error instanceof InputError || error instanceof SourceError) {
+  if (error instanceof InputError) {
     process.stderr.write(`error: ${error.message}\n`);
-    return error instanceof InputError ? error.exitCode : exitCode.refused;
+    return error.exitCode;
+  }
+  // Whoever threw one of these has loaded them; nobody else should have to.
+  const { SourceError } = await import('@svc/engine');
+  const { EngineUnavailable } = await import('@svc/proof');
+  if (error instanceof SourceError) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return exitCode.refused;
   }
   if (error instanceof EngineUnavailable) {
     process.stderr.write(`error: ${error.message}\n`);

@@ -123,3 +123,21 @@ test('a prelude before the folders does not swallow them', async () => {
   expect(stderr).toBe('error: a: no such file or folder\n');
   expect(code).toBe(1);
 });
+
+describe('--json', () => {
+  test('of a token: itself, and how long it is good for', async () => {
+    const { code, stdout } = await svc(['token', '--ttl', '10m', '--json'], {
+      environment: { JWT_SECRET: 'a secret of at least thirty-two bytes' },
+    });
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 600 },
+    ]);
+  });
+
+  test('of a completion: the script', async () => {
+    const plain = await svc(['completion', 'fish']);
+    const { stdout } = await svc(['completion', 'fish', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ shell: 'fish', script: plain.stdout });
+  });
+});

@@ -2,13 +2,14 @@ export { ApplyFailure, OutOfTime } from './apply/failure.js';
 export type { Difference, Masked } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
-export { type EngineKind, engineKinds } from './engines/engine.js';
-export { EngineUnavailable } from './engines/errors.js';
 export {
-  type EngineOptions,
+  type EngineKind,
+  engineKinds,
   type PostgresVersion,
   postgresVersions,
-} from './engines/open-engine.js';
+} from './engines/engine-kinds.js';
+export { EngineUnavailable } from './engines/errors.js';
+export type { EngineOptions } from './engines/open-engine.js';
 export { type EngineTrial, tryEngine } from './engines/try-engine.js';
 export {
   compareWithProduction,

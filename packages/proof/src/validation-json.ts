@@ -1,7 +1,7 @@
 import type { ApplyFailure } from './apply/failure.js';
 import type { Difference, Masked } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
-import type { EngineKind } from './engines/engine.js';
+import type { EngineKind } from './engines/engine-kinds.js';
 import type { Unavailable } from './engines/errors.js';
 import type { Validation } from './validation.js';
 

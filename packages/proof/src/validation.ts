@@ -1,7 +1,8 @@
 import type { ApplyFailure } from './apply/failure.js';
 import type { Difference, Masked } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
-import type { EngineKind, Side } from './engines/engine.js';
+import type { Side } from './engines/engine.js';
+import type { EngineKind } from './engines/engine-kinds.js';
 import type { Unavailable } from './engines/errors.js';
 
 /** What a proof found. Only `equivalent` says that the two sets build the same database. */

@@ -13,9 +13,11 @@ export function addCompletion(program: Command, finish: (code: ExitCode) => void
     .command('completion')
     .summary('print a script by which a shell completes commands and flags')
     .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', examples)
-    .action((shell: keyof typeof scripts) => {
-      process.stdout.write(scripts[shell](completedCommands(program)));
+    .action((shell: keyof typeof scripts, { json }: { readonly json?: boolean }) => {
+      const script = scripts[shell](completedCommands(program));
+      process.stdout.write(json ? `${JSON.stringify({ shell, script }, null, 2)}\n` : script);
       finish(exitCode.done);
     });
 }

@@ -1,13 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { type SafetyLevel, safetyLevels } from '@svc/engine';
+import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
-import { defaultFile, schemaFor } from '../configuration/default-file.js';
-import { usualFile } from '../configuration/load-configuration.js';
+import { usualFile } from '../configuration/usual-file.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
-import { InputError } from '../input/input-error.js';
 
-interface InitConfigFlags {
+export interface InitConfigFlags {
   readonly config: string;
   readonly force?: boolean;
   readonly safety: SafetyLevel;
@@ -34,6 +30,7 @@ export function addInitConfig(program: Command, finish: (code: ExitCode) => void
     .option('--quiet', 'print nothing')
     .addHelpText('after', examples)
     .action(async (flags: InitConfigFlags) => {
+      const { runInitConfig } = await import('../actions/init-config.js');
       await runInitConfig(flags);
       finish(exitCode.done);
     });
@@ -44,23 +41,3 @@ Examples:
   svc init-config
   svc init-config --config config/svc.json --safety conservative
   svc init-config --force`;
-
-async function runInitConfig({ config: path, force, safety, json, quiet }: InitConfigFlags) {
-  const text = defaultFile(safety, schemaFor(path));
-  if (path === '-') {
-    process.stdout.write(text);
-    return;
-  }
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new InputError(
-        error.code === 'EEXIST'
-          ? `${path} is there already: give another path with --config, or --force to overwrite it`
-          : `${path}: cannot be written (${error.code ?? error.message})`,
-      );
-    },
-  );
-  if (json) process.stdout.write(`${JSON.stringify({ written: path })}\n`);
-  else if (!quiet) process.stdout.write(`Wrote ${path}\n`);
-}

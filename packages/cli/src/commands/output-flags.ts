@@ -1,8 +1,8 @@
-import type { PostgresVersion } from '@svc/proof';
+import type { PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
-import { type Format, formats } from '../output/formats.js';
+import { type Format, formats } from '../output/format-names.js';
 import type { OutputLayout } from '../output/output-files.js';
 import { parseVersion } from './postgres-version.js';
 

@@ -1,4 +1,4 @@
-import { type PostgresVersion, postgresVersions } from '@svc/proof';
+import { type PostgresVersion, postgresVersions } from '@svc/proof/engine-kinds';
 import { InvalidArgumentError } from 'commander';
 
 /** The major version that a flag names. */

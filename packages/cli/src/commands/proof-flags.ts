@@ -1,9 +1,6 @@
-import { type EngineKind, engineKinds, type PostgresVersion, type Validation } from '@svc/proof';
+import { type EngineKind, engineKinds, type PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
-import { type ExitCode, exitCode } from '../exit-codes.js';
-import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
 import type { CommonFlags } from './common-flags.js';
 import { parseVersion } from './postgres-version.js';
 
@@ -55,21 +52,6 @@ export function validationLayer(flags: ProofFlags): NonNullable<Layer['validatio
     prelude: flags.prelude && [...flags.prelude],
     timeout_s: flags.timeout,
   };
-}
-
-/** The sets of migrations that the platform brings. */
-export async function readPreludes({
-  validation,
-}: Configuration): Promise<readonly MigrationSet[]> {
-  const sets: MigrationSet[] = [];
-  for (const path of validation.prelude) sets.push(await readMigrations(path));
-  return sets;
-}
-
-/** What a script learns from a validation. */
-export function exitCodeOf(validation: Validation): ExitCode {
-  if (validation.outcome === 'equivalent') return exitCode.done;
-  return validation.outcome === 'engine-unavailable' ? exitCode.missing : exitCode.refused;
 }
 
 function oneMore(path: string, before: readonly string[] = []): readonly string[] {

@@ -10,6 +10,7 @@ export function addServe(program: Command, finish: (code: ExitCode) => void): vo
       'Runs the HTTP API until SIGTERM or Ctrl-C. Its settings are environment variables: JWT_SECRET and\n' +
         'DATABASE_URL are needed, PORT is 8080 unless set. docs/server.md has all of them.',
     )
+    .option('--json', 'print the log as JSON, one line a request: it always is')
     .addHelpText(
       'after',
       '\nExample:\n  JWT_SECRET=… DATABASE_URL=embedded:./data PORT=8080 svc serve',

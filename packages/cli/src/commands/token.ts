@@ -13,14 +13,18 @@ export function addToken(program: Command, finish: (code: ExitCode) => void): vo
         .argParser(parseSeconds)
         .default(3600, '1h'),
     )
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  curl -H "Authorization: Bearer $(svc token --ttl 10m)" …')
-    .action(async ({ ttl }: { readonly ttl: number }) => {
+    .action(async ({ ttl, json }: { readonly ttl: number; readonly json?: boolean }) => {
       const [secret = ''] = (process.env.JWT_SECRET ?? '').split(',');
       if (secret === '') {
         throw new InputError('JWT_SECRET is not set: give it the value that the server has');
       }
       const { signToken } = await import('@svc/server');
-      process.stdout.write(`${await signToken(secret, ttl)}\n`);
+      const token = await signToken(secret, ttl);
+      process.stdout.write(
+        json ? `${JSON.stringify({ token, expires_in: ttl }, null, 2)}\n` : `${token}\n`,
+      );
       finish(exitCode.done);
     });
 }

@@ -1,7 +1,7 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
-import { formats } from '../output/formats.js';
+import { formats } from '../output/format-names.js';
 
 /**
  * Every key of the configuration file: its type, its default, what is allowed and what it means. The
@@ -98,7 +98,7 @@ export const settingsSchema = z.strictObject({
       ).default(0),
       batch_size: count('how many migrations are read at a time', 1, 100_000).default(50),
       memory_limit_mb: count(
-        'megabytes of memory that squashing may take; a run that needs more ends with an error',
+        'megabytes of memory that squashing or analyzing may take; a run that needs more ends with an error',
         64,
         1_048_576,
       ).default(256),

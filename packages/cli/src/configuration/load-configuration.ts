@@ -8,9 +8,7 @@ import { type Environment, environmentLayer } from './environment.js';
 import { type Layer, type Settings, settingsSchema } from './keys.js';
 import { type Layers, merged } from './layers.js';
 import { type ParsedFile, parseFile } from './parse-file.js';
-
-/** Where the settings are looked for when no flag says so. */
-export const usualFile = 'svc.config.json';
+import { usualFile } from './usual-file.js';
 
 const noFile: ParsedFile = { layer: {}, place: () => usualFile };
 

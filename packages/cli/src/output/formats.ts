@@ -7,11 +7,8 @@ import {
 } from '@svc/engine';
 import { stringify } from 'yaml';
 import { parseDocument } from '../input/parse-document.js';
+import type { Format } from './format-names.js';
 import type { OutputFile } from './output-file.js';
-
-/** What a result can be written as. */
-export const formats = ['sql', 'json', 'yaml'] as const;
-export type Format = (typeof formats)[number];
 
 /** Statements as a file of a format. Of JSON and YAML the SQL is what reading the text back gives. */
 export function printFile(

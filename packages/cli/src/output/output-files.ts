@@ -1,6 +1,7 @@
 import type { OutputStatement, Squash } from '@svc/engine';
 import { keptName, numberedName, refuseOtherOrder } from './file-names.js';
-import { type Format, printFile } from './formats.js';
+import type { Format } from './format-names.js';
+import { printFile } from './formats.js';
 import type { OutputFile } from './output-file.js';
 
 /** How a result is laid out in files. */

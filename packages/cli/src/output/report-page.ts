@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { analyze, type Migration, type SquashOptions } from '@svc/engine';
+import type { Migration, SquashOptions } from '@svc/engine';
 import { htmlReport } from '@svc/report';
+import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
 import type { Squashed } from './squashed.js';
 
@@ -23,8 +24,12 @@ export async function squashPage(
   migrations: readonly Migration[],
   options: SquashOptions,
   { result, validation }: Pick<Squashed, 'result' | 'validation'>,
+  memoryLimitMb: number,
 ): Promise<string> {
-  const analysis = { ...(await analyze(migrations, options)), squash: result };
+  const analysis = {
+    ...(await analyzeInThread(migrations, options, memoryLimitMb)),
+    squash: result,
+  };
   const proven = validation?.outcome === 'equivalent';
   return htmlReport({
     title: titleOf(paths),

@@ -1,7 +1,7 @@
 /** What the proof refused is said to people and to scripts. */
 import { squash } from '@svc/engine';
 import { expect, test } from 'vitest';
-import { squashJson } from '../commands/squash-json.js';
+import { squashJson } from '../actions/squash-json.js';
 import { colorsFor } from '../terminal/colors.js';
 import { squashText } from '../terminal/squash-text.js';
 import type { Squashed } from './squashed.js';

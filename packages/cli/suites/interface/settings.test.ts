@@ -230,6 +230,14 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       ),
     ]);
     expect(small.names).toEqual([]);
+    const folder = await folderWith({
+      'rows.sql': `CREATE TABLE notes (x int);\n${row.repeat(3)}`,
+      'svc.config.json': '{"performance": {"memory_limit_mb": 64}}',
+    });
+    expect(await svc(['analyze', 'rows.sql'], { folder })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^error: analyzing takes more than 64 MB of memory: raise/),
+    });
   },
   'validation.engine': async () => {
     const { code, stdout } = await squash({ validation: { engine: 'sandbox' } }, []);

@@ -1,3 +1,5 @@
+import type { EngineKind } from './engine-kinds.js';
+
 /**
  * What the proof asks of a place where databases can be built. Four engines give it: embedded,
  * sandbox, server, container.
@@ -14,9 +16,6 @@ export interface Engine {
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
 }
-
-export const engineKinds = ['embedded', 'sandbox', 'server', 'container'] as const;
-export type EngineKind = (typeof engineKinds)[number];
 
 /**
  * `again` is the second build of the original, which shows what differs by itself; `later` is a

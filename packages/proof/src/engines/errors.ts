@@ -1,4 +1,4 @@
-import type { EngineKind } from './engine.js';
+import type { EngineKind } from './engine-kinds.js';
 
 /** What PostgreSQL said when it refused a statement. */
 export class DatabaseError extends Error {

@@ -1,12 +1,9 @@
 import { containerEngine } from './container/container.js';
 import { embeddedEngine } from './embedded/embedded.js';
 import type { Engine } from './engine.js';
+import type { PostgresVersion } from './engine-kinds.js';
 import { sandboxEngine } from './sandbox/sandbox.js';
 import { serverEngine } from './server/server.js';
-
-/** The PostgreSQL versions that the proof knows. */
-export const postgresVersions = [15, 16, 17, 18] as const;
-export type PostgresVersion = (typeof postgresVersions)[number];
 
 /** Which engine, and what it needs to know. */
 export type EngineOptions =

@@ -4,14 +4,9 @@ import { TimeLimitReached, withDeadline } from '../deadline.js';
 import { describe } from '../describe/describe.js';
 import type { Description } from '../describe/description.js';
 import type { Session } from '../engines/engine.js';
+import { type PostgresVersion, postgresVersions } from '../engines/engine-kinds.js';
 import { EngineUnavailable } from '../engines/errors.js';
-import {
-  type EngineOptions,
-  isBoundary,
-  openEngine,
-  type PostgresVersion,
-  postgresVersions,
-} from '../engines/open-engine.js';
+import { type EngineOptions, isBoundary, openEngine } from '../engines/open-engine.js';
 import { connectTo, nameOf } from '../engines/server/dsn.js';
 import { notBuilt, readHistory, refuseAll } from '../validate.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';

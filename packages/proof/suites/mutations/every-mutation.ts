@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
-import type { PostgresVersion } from '../../src/engines/open-engine.js';
+import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { expectedFacts, factOf, sidesOf } from './mutation.js';
 import { rows } from './table/index.js';
 import { ThreeSides } from './three-sides.js';

@@ -5,7 +5,7 @@
 import { applyHistory } from '../../src/apply/apply.js';
 import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Database, Engine, Side } from '../../src/engines/engine.js';
-import type { PostgresVersion } from '../../src/engines/open-engine.js';
+import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { validate } from '../../src/validate.js';
 import { differingEntries } from './dump-entries.js';
 import type { History } from './histories.js';

@@ -1,5 +1,5 @@
 import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
-import { type PostgresVersion, postgresVersions } from '../../src/engines/open-engine.js';
+import { type PostgresVersion, postgresVersions } from '../../src/engines/engine-kinds.js';
 import { findPgDump } from './pg-dump.js';
 
 /** The PostgreSQL that the installed pg_dump belongs to. Undefined, with the reason printed, when there is none to ask. */

@@ -1,13 +1,13 @@
 import { historyErrors, type Migration, readSubjects } from '@svc/engine';
 import type { Squasher } from '@svc/proof';
+import { type CommonFlags, printNotes } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
+import { squashInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
-import { squashInThread } from '../squash-thread/squash-in-thread.js';
 import type { ProgressLine } from '../terminal/progress.js';
-import { type CommonFlags, printNotes } from './common-flags.js';
 import { readingOf } from './limits.js';
-import { readPreludes } from './proof-flags.js';
+import { readPreludes } from './read-preludes.js';
 
 /** The migrations that are to be squashed, and what the platform brings. */
 export interface GivenHistory {

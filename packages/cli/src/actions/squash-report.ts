@@ -1,5 +1,6 @@
 import type { Migration } from '@svc/engine';
 import type { ProductionComparison } from '@svc/proof';
+import type { CommonFlags } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import type { Squashed } from '../output/squashed.js';
@@ -8,7 +9,6 @@ import { diffText } from '../terminal/diff-text.js';
 import { productionText } from '../terminal/production-text.js';
 import { squashText } from '../terminal/squash-text.js';
 import { validationText } from '../terminal/validation-text.js';
-import type { CommonFlags } from './common-flags.js';
 import { productionJson } from './production-json.js';
 import { squashJson } from './squash-json.js';
 

@@ -1,0 +1,102 @@
+import { type AiRecommendation, aiRecommendations, providerFrom } from '@svc/ai';
+import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
+import { htmlReport } from '@svc/report';
+import type { AnalyzeFlags, ReportFormat } from '../commands/analyze.js';
+import { printNotes } from '../commands/common-flags.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import { squashOptions } from '../configuration/squash-options.js';
+import { analyzeInThread } from '../engine-thread/in-thread.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { titleOf, writeReport } from '../output/report-page.js';
+import { findDeadCode } from '../production/dead-code.js';
+import { analysisText } from '../terminal/analysis-text.js';
+import { colorsFor } from '../terminal/colors.js';
+import { progressLine } from '../terminal/progress.js';
+
+/** Says what a history builds, as the flags ask for it. */
+export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
+  const layer = { safety_level: flags.safety };
+  const configuration = await loadConfiguration(layer, { file: flags.config });
+  const format = flags.json ? 'json' : flags.reportFormat;
+  const sets: MigrationSet[] = [];
+  for (const path of paths) sets.push(await readMigrations(path));
+  const isRead = format !== 'text' && flags.export === undefined;
+  printNotes([configuration, ...sets], { ...flags, json: isRead || flags.json === true });
+  const migrations = sets.flatMap((set) => set.migrations);
+  const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const analyzed = await progress.during(
+    `analyzing ${migrations.length} migrations`,
+    analyzeInThread(migrations, options, configuration.performance.memory_limit_mb),
+  );
+  const dead = await progress.during(
+    'asking production',
+    findDeadCode(analyzed, configuration.prod_db_dsn),
+  );
+  printNotes([dead], { ...flags, json: isRead || flags.json === true });
+  const analysis = {
+    ...analyzed,
+    recommendations: [...analyzed.recommendations, ...dead.recommendations],
+  };
+  const { text, errors } = await progress.during(
+    'writing the report',
+    report(migrations, analysis, options, paths, format, flags),
+  );
+  if (flags.export === undefined) process.stdout.write(text);
+  else {
+    if (!flags.dryRun) await writeReport(flags.export, text);
+    const done = flags.dryRun ? 'Would write' : 'Wrote';
+    if (!flags.quiet) process.stderr.write(`${done} ${flags.export}\n`);
+  }
+  return errors === 0 ? exitCode.done : exitCode.refused;
+}
+
+async function report(
+  migrations: readonly Migration[],
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  paths: readonly string[],
+  format: ReportFormat,
+  flags: AnalyzeFlags,
+): Promise<{ readonly text: string; readonly errors: number }> {
+  const summary = reportOf(analysis);
+  const { errors } = summary.summary;
+  const said = flags.ai ? await explained(migrations, analysis) : [];
+  if (format === 'json') {
+    const recommendations = [...summary.recommendations, ...said];
+    return { text: `${JSON.stringify({ ...summary, recommendations }, null, 2)}\n`, errors };
+  }
+  if (format === 'html') {
+    const title = titleOf(paths);
+    // At level paranoid only what production went through is given as squashed.
+    const withoutSql = options.safetyLevel === 'paranoid';
+    const content = { title, migrations, analysis, withoutSql, explanations: said };
+    return { text: await htmlReport(content), errors };
+  }
+  const colors = colorsFor(flags.export === undefined ? process.stdout : {});
+  return { text: analysisText(analysis, colors, said), errors };
+}
+
+/** A language model's words; Ctrl-C ends the program, so nothing else needs to stop it. */
+function explained(
+  migrations: readonly Migration[],
+  analysis: Analysis,
+): Promise<readonly AiRecommendation[]> {
+  return aiRecommendations(migrations, analysis, { provider: providerFrom(process.env) });
+}
+
+/** How many migrations come before the one that is named, by its path or its file's name. */
+function deployedBefore(
+  since: string | undefined,
+  migrations: readonly Migration[],
+): Pick<AnalyzeOptions, 'deployed'> {
+  if (since === undefined) return {};
+  const deployed = migrations.findIndex(({ name }) => name === since || name.endsWith(`/${since}`));
+  if (deployed !== -1) return { deployed };
+  throw new InputError(
+    `--since ${since}: no such migration; give the name of one of the files, such as ${migrations.at(-1)?.name}`,
+    exitCode.usage,
+  );
+}

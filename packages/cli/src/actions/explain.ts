@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ExplainFlags } from '../commands/explain.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import {
+  coversFile,
+  type Explanation,
+  explainInput,
+  explainObject,
+  explainOutput,
+} from '../explain/explain.js';
+import { explanationJson } from '../explain/explanation-json.js';
+import { explanationText } from '../explain/explanation-text.js';
+import { type FoundMap, mapsIn, readMap } from '../explain/read-map.js';
+import { InputError } from '../input/input-error.js';
+import { mapEnding } from '../output/own-files.js';
+import { colorsFor } from '../terminal/colors.js';
+
+/** Says where something came from, or what became of it. */
+export async function runExplain(what: string, flags: ExplainFlags): Promise<ExitCode> {
+  const { found, explanation } = await answer(what, flags);
+  process.stdout.write(
+    flags.json
+      ? `${JSON.stringify(explanationJson(explanation, found.map), null, 2)}\n`
+      : explanationText(explanation, found.map, colorsFor(process.stdout)),
+  );
+  return exitCode.done;
+}
+
+interface Answer {
+  readonly found: FoundMap;
+  readonly explanation: Explanation;
+}
+
+async function answer(what: string, flags: ExplainFlags): Promise<Answer> {
+  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(what) ?? [];
+  if (file === undefined) {
+    const found = await mapToAsk(flags);
+    return { found, explanation: explainObject(found, what) };
+  }
+  const beside = (await mapsIn(dirname(file))).find((each) => coversFile(each, file));
+  if (beside) return { found: beside, explanation: explainOutput(beside, file, Number(line)) };
+  const found = await mapToAsk(flags);
+  return { found, explanation: explainInput(found, file, Number(line)) };
+}
+
+/** The map that was named, or the only one of the folder that was named or is written to. */
+async function mapToAsk(flags: ExplainFlags): Promise<FoundMap> {
+  const { output } = await loadConfiguration({}, { file: flags.config });
+  const place = flags.from ?? output.directory;
+  const entry = await stat(place).catch(() => undefined);
+  if (entry?.isFile()) return readMap(place);
+  const [only, ...others] = await mapsIn(place);
+  if (!only) {
+    throw new InputError(
+      `${place} holds no map (*${mapEnding}): svc squash writes one beside its result; squash first, or say with --from where it is`,
+    );
+  }
+  if (others.length === 0) return only;
+  const paths = [only, ...others].map(({ path }) => path);
+  throw new InputError(`${place} holds several maps: say with --from which (${paths.join(', ')})`);
+}

@@ -1,0 +1,11 @@
+import type { Configuration } from '../configuration/configuration.js';
+import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+
+/** The sets of migrations that the platform brings. */
+export async function readPreludes({
+  validation,
+}: Configuration): Promise<readonly MigrationSet[]> {
+  const sets: MigrationSet[] = [];
+  for (const path of validation.prelude) sets.push(await readMigrations(path));
+  return sets;
+}

@@ -1,0 +1,47 @@
+import { validate, validationJson } from '@svc/proof';
+import { printNotes } from '../commands/common-flags.js';
+import { type ProofFlags, validationLayer } from '../commands/proof-flags.js';
+import { engineOptions } from '../configuration/engine-settings.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import type { ExitCode } from '../exit-codes.js';
+import { readMigrations } from '../input/read-migrations.js';
+import { colorsFor } from '../terminal/colors.js';
+import { progressLine } from '../terminal/progress.js';
+import { validationText } from '../terminal/validation-text.js';
+import { limitsOf, readingOf } from './limits.js';
+import { exitCodeOf } from './proof-exit-code.js';
+import { readPreludes } from './read-preludes.js';
+
+/** Proves that two sets of migrations build the same database, or says what differs. */
+export async function runValidate(
+  original: string,
+  squashed: string,
+  flags: ProofFlags,
+): Promise<ExitCode> {
+  const layer = { validation: validationLayer(flags) };
+  const configuration = await loadConfiguration(layer, { file: flags.config });
+  const engine = engineOptions(configuration);
+  const reading = readingOf(configuration);
+  const [left, right] = [
+    await readMigrations(original, reading),
+    await readMigrations(squashed, reading),
+  ];
+  const before = await readPreludes(configuration);
+  printNotes([configuration, ...before, left, right], flags);
+
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const validation = await validate({
+    original: left.migrations,
+    squashed: right.migrations,
+    engine,
+    prelude: before.flatMap((set) => set.migrations),
+    ...limitsOf(configuration),
+    onProgress: progress.show,
+  }).finally(progress.end);
+  process.stdout.write(
+    flags.json
+      ? `${JSON.stringify(validationJson(validation), null, 2)}\n`
+      : validationText(validation, engine.kind, colorsFor(process.stdout)),
+  );
+  return exitCodeOf(validation);
+}

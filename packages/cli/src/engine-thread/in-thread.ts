@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { Analysis, AnalyzeOptions, Migration, Squash, SquashOptions } from '@svc/engine';
+import { InputError } from '../input/input-error.js';
+import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
+
+/**
+ * `squash` in a thread of its own, with a limit to its memory. The thread that calls stays free to
+ * show progress. Throws as `squash` does, and `InputError` when the memory does not suffice.
+ */
+export function squashInThread(
+  migrations: readonly Migration[],
+  options: SquashOptions,
+  memoryLimitMb: number,
+): Promise<Squash> {
+  return inThread({ work: 'squash', migrations, options }, memoryLimitMb);
+}
+
+/** `analyze` in the same way. */
+export function analyzeInThread(
+  migrations: readonly Migration[],
+  options: AnalyzeOptions,
+  memoryLimitMb: number,
+): Promise<Analysis> {
+  return inThread({ work: 'analyze', migrations, options }, memoryLimitMb);
+}
+
+async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  });
+  try {
+    return resultIn(await answerOf<Result>(worker));
+  } catch (error) {
+    throw isOutOfMemory(error) ? tooLarge(task, memoryLimitMb) : error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** A thread can end without a word; nobody may wait for it then. */
+function answerOf<Result>(worker: Worker): Promise<EngineAnswer<Result>> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('messageerror', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread of the engine ended (${code})`)));
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+const doing = { squash: 'squashing', analyze: 'analyzing' } as const;
+
+function tooLarge({ work }: EngineTask, limitMb: number): InputError {
+  return new InputError(
+    `${doing[work]} takes more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${work} the history in parts`,
+  );
+}

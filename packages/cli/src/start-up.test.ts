@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Everything that a file imports before it runs, and what those import; packages by their names. */
+function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, target = ''] of text.matchAll(/^import (?!type )[^;]*?'([^']+)';/gm)) {
+    if (target.startsWith('.')) loadedBy(join(dirname(file), target.replace(/js$/, 'ts')), seen);
+    else seen.add(target);
+  }
+  return seen;
+}
+
+test('help, versions and completions load no engine: they answer at once', () => {
+  const packages = [...loadedBy(join(import.meta.dirname, 'main.ts'))].filter(
+    (each) => !each.startsWith('/') && !each.startsWith('node:'),
+  );
+  expect(packages.sort()).toEqual([
+    '@svc/engine/safety-levels',
+    '@svc/proof/engine-kinds',
+    'commander',
+  ]);
+});

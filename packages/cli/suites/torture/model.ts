@@ -40,6 +40,8 @@ export class Model {
   /** By name and types of arguments, such as `f(int)`. */
   readonly functions = new Set<string>();
   readonly triggerFunctions = new Set<string>();
+  /** What has no entry of its own here, by its name: a procedure, a rule, statistics. */
+  readonly others = new Set<string>();
   /** Besides public. */
   readonly schemas = new Set<string>();
 

@@ -1,13 +1,18 @@
 import { boundViews } from './bound-views.js';
 import { columns } from './columns.js';
 import { composedTypes } from './composed-types.js';
+import { constraintForms } from './constraint-forms.js';
 import { constraints } from './constraints.js';
 import { data } from './data.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
+import { hierarchies } from './hierarchies.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
+import { programs } from './programs.js';
+import { queries } from './queries.js';
 import { routines } from './routines.js';
+import { rowSecurity } from './row-security.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { rulesAndTriggers } from './rules-and-triggers.js';
 import { schemas } from './schemas.js';
@@ -23,17 +28,22 @@ import { views } from './views.js';
 export const statementKinds: readonly StatementKind[] = [
   ...tables,
   ...tableProperties,
+  ...hierarchies,
   ...columns,
   ...generated,
   ...constraints,
+  ...constraintForms,
   ...types,
   ...composedTypes,
   ...views,
   ...boundViews,
+  ...queries,
   ...functions,
   ...routines,
+  ...programs,
   ...rulesAndTriggers,
   ...privileges,
+  ...rowSecurity,
   ...ownersAndDefaults,
   ...data,
   ...rowsOfOthers,

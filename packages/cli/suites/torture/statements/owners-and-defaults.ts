@@ -65,7 +65,7 @@ const comments = kind(3, (model, draw) => {
     [...model.composites.keys()].map((name) => `TYPE ${name}`),
     table ? [...table.triggers].map((name) => `TRIGGER ${name} ON ${table.name}`) : [],
     table ? [...table.policies].map((name) => `POLICY ${name} ON ${table.name}`) : [],
-    ['SCHEMA public', 'RULE ru ON a', 'STATISTICS st'],
+    ['SCHEMA public'],
   ].flat();
   return [`COMMENT ON ${draw.find(targets)} IS ${draw.pick("'one'", "'two'", 'NULL')}`];
 });

@@ -34,6 +34,12 @@ const call = kind(3, (model, draw) => {
   const found = model.column(draw);
   if (!found) return [];
   const { table, column } = found;
+  if (!model.functions.has('fo(int)')) {
+    model.functions.add('fo(int)');
+    return [
+      'CREATE OR REPLACE FUNCTION fo(int DEFAULT 1) RETURNS int LANGUAGE sql AS $$ SELECT $1 $$',
+    ];
+  }
   return [
     draw.pick(
       'SELECT fo()',
@@ -54,18 +60,23 @@ const procedure = kind(2, (model, draw) => {
   if (!found) return [];
   const { table, column } = found;
   const value = model.literal(column.type, draw);
-  return draw.pick<readonly string[]>(
-    [
-      `CREATE OR REPLACE PROCEDURE pr() LANGUAGE plpgsql AS $$ BEGIN UPDATE ${table.name} SET ${column.name} = ${value}; END $$`,
-    ],
-    [
-      `CREATE OR REPLACE PROCEDURE pr() LANGUAGE sql AS $$ INSERT INTO ${table.name} (${column.name}) VALUES (${value}) $$`,
-    ],
-    ['CALL pr()'],
-    ['CALL pr()'],
-    ['DROP PROCEDURE pr()'],
-    ['ALTER PROCEDURE pr() SECURITY DEFINER'],
-  );
+  if (!model.others.has('pr') || draw.chance(35)) {
+    model.others.add('pr');
+    return [
+      draw.pick(
+        `CREATE OR REPLACE PROCEDURE pr() LANGUAGE plpgsql AS $$ BEGIN UPDATE ${table.name} SET ${column.name} = ${value}; END $$`,
+        `CREATE OR REPLACE PROCEDURE pr() LANGUAGE sql AS $$ INSERT INTO ${table.name} (${column.name}) VALUES (${value}) $$`,
+      ),
+    ];
+  }
+  return [
+    draw.pick(
+      'CALL pr()',
+      'CALL pr()',
+      'DROP PROCEDURE pr()',
+      'ALTER PROCEDURE pr() SECURITY DEFINER',
+    ),
+  ];
 });
 
 const aggregate = kind(1, (model, draw) => {
@@ -79,8 +90,10 @@ const aggregate = kind(1, (model, draw) => {
   );
 });
 
-const drop = kind(2, (_model, draw) => {
-  const name = draw.pick('fr', 'fs', 'fo', 'fb', 'ft', 'fq', 'fe');
+const drop = kind(2, (model, draw) => {
+  const made = [...model.functions].filter((each) => /^f[a-z]/.test(each));
+  const name = draw.find(made)?.replace(/\(.*/, '');
+  if (name === undefined) return [];
   return [
     draw.pick(
       `DROP FUNCTION ${name}`,

@@ -38,14 +38,23 @@ const rule = kind(2, (model, draw) => {
   if (!table || !found) return [];
   const { column } = found;
   const value = model.literal(column.type, draw);
+  if (model.others.has(`rule on ${table.name}`) && draw.chance(50)) {
+    return [
+      draw.pick(
+        `DROP RULE ru ON ${table.name}`,
+        `DROP RULE IF EXISTS ru ON ${table.name}`,
+        `ALTER RULE ru ON ${table.name} RENAME TO rv`,
+        `ALTER TABLE ${table.name} DISABLE RULE ru`,
+        `COMMENT ON RULE ru ON ${table.name} IS 'one'`,
+      ),
+    ];
+  }
+  model.others.add(`rule on ${table.name}`);
   return [
     draw.pick(
       `CREATE OR REPLACE RULE ru AS ON INSERT TO ${table.name} DO ALSO INSERT INTO ${found.table.name} (${column.name}) VALUES (${value})`,
       `CREATE OR REPLACE RULE ru AS ON DELETE TO ${table.name} DO INSTEAD NOTHING`,
       `CREATE OR REPLACE RULE ru AS ON UPDATE TO ${table.name} DO ALSO DELETE FROM ${found.table.name} WHERE ${model.condition(column, draw)}`,
-      `DROP RULE ru ON ${table.name}`,
-      `DROP RULE IF EXISTS ru ON ${table.name}`,
-      `ALTER RULE ru ON ${table.name} RENAME TO rv`,
     ),
   ];
 });

@@ -29,6 +29,10 @@ const together = kind(4, (model, draw) => {
   if (!table || columns.length < 2) return [];
   const list = columns.map(({ name }) => name).join(', ');
   const alter = `ALTER TABLE ${table.name}`;
+  if (draw.chance(10)) {
+    model.others.add('st');
+    return [`CREATE STATISTICS st ON ${list} FROM ${table.name}`];
+  }
   return [
     draw.pick(
       `${alter} ADD UNIQUE (${list})`,
@@ -40,20 +44,24 @@ const together = kind(4, (model, draw) => {
       `CREATE UNIQUE INDEX ON ${table.name} (${list})`,
       `CREATE INDEX ON ${table.name} (${columns[0]?.name}) INCLUDE (${columns[1]?.name})`,
       `CREATE INDEX ON ONLY ${table.name} (${list})`,
-      `CREATE STATISTICS st ON ${list} FROM ${table.name}`,
       `${alter} ${columns.map(({ name }) => `ALTER ${name} SET NOT NULL`).join(', ')}`,
       `${alter} ${columns.map(({ name }) => `ALTER ${name} DROP DEFAULT`).join(', ')}`,
     ),
   ];
 });
 
-const statistics = kind(1, (_model, draw) => [
-  draw.pick(
-    'DROP STATISTICS st',
-    'ALTER STATISTICS st RENAME TO st2',
-    'DROP STATISTICS IF EXISTS st2',
-  ),
-]);
+const statistics = kind(2, (model, draw) => {
+  if (!model.others.has('st')) return [];
+  return [
+    draw.pick(
+      'DROP STATISTICS st',
+      'ALTER STATISTICS st RENAME TO st2',
+      'DROP STATISTICS IF EXISTS st2',
+      'ALTER STATISTICS st SET STATISTICS 20',
+      "COMMENT ON STATISTICS st IS 'one'",
+    ),
+  ];
+});
 
 const dropSeveral = kind(1, (model, draw) => {
   const tables = draw.some(model.tables.keys(), 3);

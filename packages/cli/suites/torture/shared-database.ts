@@ -32,7 +32,7 @@ export class SharedDatabase implements Database {
 
   async park(): Promise<void> {}
 
-  /** The schemas get names that tell whose they are, and `public` is empty again. */
+  /** The schemas get names that tell whose they are, and `public` is as in a new database. */
   async setAside(number: number): Promise<void> {
     const session = await this.connect();
     const names = ['public', ...schemaNames];
@@ -44,6 +44,7 @@ export class SharedDatabase implements Database {
         ...there.map(({ name }) => `ALTER SCHEMA ${name} RENAME TO ${asideName(number, name)}`),
         'CREATE SCHEMA public AUTHORIZATION pg_database_owner',
         'GRANT USAGE ON SCHEMA public TO PUBLIC',
+        "COMMENT ON SCHEMA public IS 'standard public schema'",
       ].join(';'),
     );
     await session.close();

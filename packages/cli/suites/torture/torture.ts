@@ -25,7 +25,7 @@ export interface Progress {
 }
 
 /** So many histories share the description of a database. */
-const batchSize = 40;
+const batchSize = 100;
 
 /**
  * Draws histories by the seed, squashes them at every level and compares what they build; three of four

@@ -9,14 +9,13 @@ import {
   type Migration,
   naturalOrder,
   sameNumber,
-  sqitchPlan,
-  sqitchScripts,
   syntaxErrors,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
 import { InputError } from './input-error.js';
 import { parseDocument } from './parse-document.js';
+import { type Plan, planOf } from './planned.js';
 
 /** A set of migrations as found on disk, with what a person should know about how it was read. */
 export interface MigrationSet {
@@ -48,7 +47,8 @@ export async function readMigrations(
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
 
   const found = await listFiles(path);
-  if (found.includes(sqitchPlan)) return readPlanned(path, reading);
+  const plan = await planOf(path, found);
+  if (plan) return readPlanned(path, plan, found, reading);
   const { migrations: names, leftOut } = chooseMigrations(found);
   if (names.length === 0) {
     const migrations = await readDocuments(path, found);
@@ -68,12 +68,19 @@ export async function readMigrations(
   };
 }
 
-/** The scripts that Sqitch's plan in this folder deploys. */
-async function readPlanned(folder: string, reading: Reading): Promise<MigrationSet> {
-  const plan = await readMigration(join(folder, sqitchPlan));
-  const paths = sqitchScripts(plan.text).map((script) => join(folder, script));
-  if (paths.length === 0) throw new InputError(`${plan.name}: it plans no change`);
-  return { migrations: await readInBatches(paths, reading), notes: [] };
+/** What the plan of this folder names. Files that lie beside and look like migrations do not count. */
+async function readPlanned(
+  folder: string,
+  { file, scripts }: Plan,
+  found: readonly string[],
+  reading: Reading,
+): Promise<MigrationSet> {
+  const paths = scripts.map((script) => join(folder, script));
+  const unplanned = chooseMigrations(found).migrations.filter((name) => !scripts.includes(name));
+  return {
+    migrations: await readInBatches(paths, reading),
+    notes: unplanned.map((name) => `${join(folder, name)} is left out: ${file} does not name it`),
+  };
 }
 
 async function readStandardInput(): Promise<Migration> {

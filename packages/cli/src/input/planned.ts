@@ -1,0 +1,53 @@
+/** Tools that go by a list of their own instead of by the names in a folder. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { sqitchPlan, sqitchScripts } from '@svc/engine';
+import * as z from 'zod';
+import { InputError } from './input-error.js';
+
+/** What a list names, as paths relative to its folder. */
+export interface Plan {
+  readonly file: string;
+  readonly scripts: readonly string[];
+}
+
+const drizzleJournal = 'meta/_journal.json';
+
+/** The plan that rules a folder, given the files below it: Sqitch's plan or Drizzle's journal. */
+export async function planOf(folder: string, found: readonly string[]): Promise<Plan | undefined> {
+  if (found.includes(sqitchPlan)) return readPlan(folder, sqitchPlan, sqitchScripts);
+  if (!found.includes(drizzleJournal) || isOfSupabase(folder)) return undefined;
+  return readPlan(folder, drizzleJournal, drizzleScripts);
+}
+
+async function readPlan(
+  folder: string,
+  file: string,
+  scriptsIn: (text: string) => readonly string[] | undefined,
+): Promise<Plan> {
+  const path = join(folder, file);
+  const scripts = scriptsIn(await readFile(path, 'utf8'));
+  if (scripts === undefined) throw new InputError(`${path}: it is no journal of Drizzle`);
+  if (scripts.length === 0) throw new InputError(`${path}: it plans no migration`);
+  return { file, scripts };
+}
+
+/** Where Drizzle only writes, and Supabase applies: everything in the folder counts. */
+function isOfSupabase(folder: string): boolean {
+  return resolve(folder).endsWith(['', 'supabase', 'migrations'].join(sep));
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+function drizzleScripts(text: string): readonly string[] | undefined {
+  const journal = journalSchema.safeParse(jsonIn(text));
+  return journal.data?.entries.map(({ tag }) => `${tag}.sql`);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -80,6 +80,8 @@ function isAddValue(piece: Piece): boolean {
 
 /** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
 function addsEnumValue(piece: Piece | undefined): boolean {
-  if (piece?.body.type !== 'text') return false;
-  return piece.operations.some(({ origin }) => /\badd\s+value\b/i.test(origin.statement.text));
+  const says = piece?.operations.some(({ origin }) =>
+    /\badd\s+value\b/i.test(origin.statement.text),
+  );
+  return says === true && piece?.body.type === 'text';
 }

@@ -27,10 +27,20 @@ export interface Piece {
   readonly rules: ReadonlyMap<Node, string>;
 }
 
-/** An operation by itself. */
+const noRules: Piece['rules'] = new Map();
+
+/** An operation by itself. It is taken apart when a rule first asks for its body: most are never asked. */
 export function pieceOf(operation: Operation): Piece {
-  const { environment } = operation;
-  return { operations: [operation], environment, body: bodyOf(operation), rules: new Map() };
+  let body: Body | undefined;
+  return {
+    operations: [operation],
+    environment: operation.environment,
+    get body() {
+      body ??= bodyOf(operation);
+      return body;
+    },
+    rules: noRules,
+  };
 }
 
 /** The statement that a run of operations was read from, whole and as it was written. */
@@ -41,7 +51,7 @@ export function pieceAsWritten(operations: readonly [Operation, ...Operation[]])
     operations: operations.map((each) => ({ ...each, origin: { ...each.origin, statement } })),
     environment,
     body: { type: 'text', text: statement.text },
-    rules: new Map(),
+    rules: noRules,
   };
 }
 
@@ -91,9 +101,10 @@ function distinct(sources: readonly Source[]): readonly Source[] {
 }
 
 /** The statement that a piece stands for; an operation that nobody folded is printed as written. */
-export function printPiece({ operations, body }: Piece): string {
-  const [only, ...others] = operations;
+export function printPiece(piece: Piece): string {
+  const [only, ...others] = piece.operations;
   if (only && others.length === 0) return only.origin.statement.text;
+  const { body } = piece;
   switch (body.type) {
     case 'text':
       return body.text;

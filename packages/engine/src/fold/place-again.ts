@@ -30,8 +30,8 @@ export function placeAgain(
 }
 
 function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
-  const { operations, environment, body } = piece;
-  const [first] = operations;
+  const { operations, environment } = piece;
+  const [first, ...others] = operations;
   if (!first) throw new Error('a piece without operations');
   const { origin, searchPath, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
@@ -51,7 +51,9 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
       text,
       comments: pieceComments(piece, text),
       sources: pieceSources(piece),
-      ...(body.type === 'alter' ? { commandSources: commandSources(piece) } : {}),
+      ...(others.length > 0 && piece.body.type === 'alter'
+        ? { commandSources: commandSources(piece) }
+        : {}),
     },
   };
 }

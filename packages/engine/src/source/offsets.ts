@@ -55,8 +55,17 @@ export interface Utf8Offsets {
 
 const checkpointDistance = 512;
 
-/** Prepares the translation for a text; keeps one number for every 512 units of it. */
+const beyondAscii = /[\u0080-\uffff]/;
+
+/** Prepares the translation for a text. */
 export function utf8Offsets(text: string): Utf8Offsets {
+  if (beyondAscii.test(text)) return checkpoints(text);
+  const within = (offset: number) => Math.max(0, Math.min(offset, text.length));
+  return { toUtf16: within, toUtf8: within };
+}
+
+/** Keeps two numbers for every 512 units of the text, and counts from the nearest. */
+function checkpoints(text: string): Utf8Offsets {
   // Entry i holds the units and bytes before the first character at or after unit i * 512.
   const unitsBefore: number[] = [];
   const bytesBefore: number[] = [];

@@ -207,7 +207,10 @@ export class Catalog {
     schema: string,
     name: string,
     facts: Partial<
-      Pick<Relation, 'columns' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'key'>
+      Pick<
+        Relation,
+        'columns' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'indexedNames' | 'key'
+      >
     > = {},
   ): Relation {
     const relation: Relation = {
@@ -227,7 +230,7 @@ export class Catalog {
       mayHoldRows: false,
       owner: facts.owner,
       indexed: facts.indexed,
-      indexedNames: this.#columnNames(facts.owner, facts.indexed),
+      indexedNames: facts.indexedNames,
       key: facts.key,
       reads: facts.reads ?? new Set(),
       partitioned: facts.partitioned ?? false,
@@ -244,14 +247,6 @@ export class Catalog {
   copyIndexes(source: Relation): void {
     const names = [...source.indexes].flatMap((id) => this.relationById(id)?.indexedNames ?? []);
     this.indexCopies.push({ source: source.id, names });
-  }
-
-  #columnNames(
-    table: Identity | undefined,
-    columns: readonly Identity[] = [],
-  ): readonly string[] | undefined {
-    const known = table === undefined ? undefined : this.relationById(table)?.columns;
-    return known?.filter(({ id }) => columns.includes(id)).map(({ name }) => name);
   }
 
   #enter(relation: Relation): void {

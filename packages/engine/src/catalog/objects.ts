@@ -61,7 +61,7 @@ export interface Relation {
   owner: Identity | undefined;
   /** The columns of the owner that an index is on, in keys, INCLUDE, expressions and predicate. */
   indexed: readonly Identity[] | undefined;
-  /** The names that these columns had when the index was made: copies of the index are called after them. */
+  /** What the columns of the index are called, since it was made: copies of it are called after them. */
   readonly indexedNames: readonly string[] | undefined;
   /** The columns that a unique index makes unique together, in their order. */
   key: readonly Identity[] | undefined;

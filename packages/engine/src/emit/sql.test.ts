@@ -43,7 +43,7 @@ CREATE TABLE u (a int);
     const sql = await printed('CREATE TABLE t (a int);', ...alters);
     const line = sql.split('\n')[0] ?? '';
     expect(line).toMatch(/^-- 1\.sql:1, 2\.sql:1, .*, \d+ more$/);
-    expect(line.length).toBeLessThanOrEqual(103);
+    expect(line.length).toBeLessThanOrEqual(83);
     expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
   });
 

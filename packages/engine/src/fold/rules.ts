@@ -10,6 +10,7 @@ import { mergeAlters } from './merge-alters.js';
 import { mergeGrants } from './merge-grants.js';
 import { setOptions, setTableOptions } from './set-options.js';
 import { changeTable } from './table-changes.js';
+import { validateConstraint } from './validate-constraint.js';
 
 /** Columns, constraints, defaults and NOT NULL go into the CREATE TABLE. */
 const alterTable: FoldRule = {
@@ -73,6 +74,7 @@ const overwrittenAgain: FoldRule = {
 /** Tried in this order; the first that knows decides. */
 export const foldRules: readonly FoldRule[] = [
   alterTable,
+  validateConstraint,
   addValue,
   setTableOptions,
   setOptions,

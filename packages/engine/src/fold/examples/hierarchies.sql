@@ -80,3 +80,68 @@ CREATE TABLE m1 PARTITION OF m DEFAULT;
 ALTER TABLE m DETACH PARTITION m1;
 DROP TABLE m1;
 CREATE INDEX m1_q_idx ON z (q);
+
+-- @example the indexes of partitions are known by the names that PostgreSQL gives them
+CREATE TABLE p (a int, b text, c int, PRIMARY KEY (a), UNIQUE (a, c)) PARTITION BY RANGE (a);
+CREATE INDEX p_lower ON p (lower(b), c) INCLUDE (a);
+ALTER TABLE p RENAME COLUMN c TO d;
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+CREATE TABLE p2 PARTITION OF p FOR VALUES FROM (10) TO (20) PARTITION BY RANGE (a);
+CREATE TABLE p21 PARTITION OF p2 FOR VALUES FROM (10) TO (15);
+CREATE INDEX p_b ON p (b, d);
+CREATE TABLE t (x int);
+-- @migration
+ALTER INDEX p1_lower_c_a_idx RENAME TO first;
+ALTER INDEX p21_a_c_key RENAME TO second;
+ALTER INDEX p21_pkey RENAME TO third;
+ALTER INDEX p2_b_d_idx RENAME TO fourth;
+ALTER INDEX p21_b_d_idx RENAME TO fifth;
+ALTER TABLE t ADD COLUMN y int;
+-- @becomes
+CREATE TABLE p (a int, b text, c int, PRIMARY KEY (a), UNIQUE (a, c)) PARTITION BY RANGE (a);
+CREATE INDEX p_lower ON p (lower(b), c) INCLUDE (a);
+ALTER TABLE p RENAME COLUMN c TO d;
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+CREATE TABLE p2 PARTITION OF p FOR VALUES FROM (10) TO (20) PARTITION BY RANGE (a);
+CREATE TABLE p21 PARTITION OF p2 FOR VALUES FROM (10) TO (15);
+CREATE INDEX p_b ON p (b, d);
+CREATE TABLE t (
+  x int,
+  y int
+);
+ALTER INDEX p1_lower_c_a_idx RENAME TO first;
+ALTER INDEX p21_a_c_key RENAME TO second;
+ALTER INDEX p21_pkey RENAME TO third;
+ALTER INDEX p2_b_d_idx RENAME TO fourth;
+ALTER INDEX p21_b_d_idx RENAME TO fifth;
+
+-- @example an index of the whole takes those of its partitions along when it goes
+CREATE TABLE p (a int) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+CREATE INDEX whole ON p (a);
+DROP INDEX whole;
+CREATE INDEX p1_a_idx ON p1 (a);
+-- @becomes
+CREATE TABLE p (a int) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+CREATE INDEX whole ON p (a);
+DROP INDEX whole;
+CREATE INDEX p1_a_idx ON p1 (a);
+
+-- @example a foreign key comes down to the partitions under its own name
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE p (a int, CONSTRAINT known FOREIGN KEY (a) REFERENCES u) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+-- @migration
+COMMENT ON CONSTRAINT known ON p1 IS 'a copy';
+CREATE TABLE t (x int);
+ALTER TABLE t ADD COLUMN y int;
+-- @becomes
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE p (a int, CONSTRAINT known FOREIGN KEY (a) REFERENCES u) PARTITION BY RANGE (a);
+CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (10);
+COMMENT ON CONSTRAINT known ON p1 IS 'a copy';
+CREATE TABLE t (
+  x int,
+  y int
+);

@@ -89,7 +89,12 @@ class Search {
       return [];
     }
     const { relation } = part;
-    if (relation.kind === 'index') return this.cascade ? this.#keysThrough(relation) : [];
+    if (relation.kind === 'index') {
+      const copies = [...relation.children].flatMap(
+        (id) => this.context.catalog.relationById(id) ?? [],
+      );
+      return [...(this.cascade ? this.#keysThrough(relation) : []), ...copies.map(relationPart)];
+    }
     if (hasRowType(relation)) this.#holdsValues(relation.name);
     const ids = [...relation.indexes, ...relation.children];
     const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);

@@ -10,7 +10,8 @@ import { chooseRelationName } from './constraint-names.js';
 import { identities, touchKey } from './keys.js';
 import type { Reader } from './kind.js';
 import { evaluateOnRows } from './on-rows.js';
-import { family } from './partitions.js';
+import { giveToPartitions, takeIndexes } from './partition-indexes.js';
+import { family, writeFamily } from './partitions.js';
 
 /** CREATE INDEX. */
 export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
@@ -22,9 +23,11 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     context.keepInPlace();
     return;
   }
-  if (table.partitioned && table.children.size > 0) {
+  const members = table.partitioned ? family(context, table) : [table];
+  const isForAll = statement.relation?.inh === true && takeIndexes(context, members);
+  if (members.length > 1 && !isForAll) {
     // Partitions get indexes of their own, under names that PostgreSQL chooses.
-    context.keepUncertain(...family(context, table));
+    context.keepUncertain(...members);
     return;
   }
   const taken =
@@ -59,6 +62,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   const index = context.catalog.addRelation('index', table.schema, name, {
     owner: table.id,
     indexed: identities(context, table, indexedColumns(table, statement, elements)),
+    indexedNames: indexColumnNames(elements),
     key: isKey
       ? identities(
           context,
@@ -72,12 +76,18 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
-  if (index.expressions.some(runsCode)) footing.add(context.cells.shape(table.id));
-  else footing.guard(context.cells.shape(table.id));
-  const obstacle = evaluateOnRows(context, footing, table, index.expressions);
-  if (obstacle !== undefined) {
-    context.barrier(`the index ${name}: ${obstacle}`);
-    return;
+  for (const member of members) {
+    if (index.expressions.some(runsCode)) footing.add(context.cells.shape(member.id));
+    else footing.guard(context.cells.shape(member.id));
+    const obstacle = evaluateOnRows(context, footing, member, index.expressions);
+    if (obstacle !== undefined) {
+      context.barrier(`the index ${name}: ${obstacle}`);
+      return;
+    }
+  }
+  if (members.length > 1) {
+    writeFamily(context, footing, table);
+    giveToPartitions(context, footing, table, index);
   }
   if (statement.if_not_exists && context.catalog.vague) {
     index.uncertain = true;

@@ -99,6 +99,7 @@ export function addKey(
   const index = context.catalog.addRelation('index', relation.schema, name, {
     owner: relation.id,
     indexed: identities(context, relation, [...columns, ...including]),
+    indexedNames: subject,
     key: type === 'exclusion' ? undefined : identities(context, relation, columns),
   });
   relation.indexes.add(index.id);

@@ -96,6 +96,7 @@ export function copyColumn(
   );
 }
 
-function touchAgain({ bindings }: Context, footing: Footing, id: Identity): void {
+/** Touches what the making of an object touched, as a copy of it does. */
+export function touchAgain({ bindings }: Context, footing: Footing, id: Identity): void {
   for (const [cell, how] of bindings.touched(id)) footing[how](cell);
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName } from '../references.js';
 import { copyColumn, unknownNames } from './like.js';
+import { copyConstraint, takeFromParent } from './partition-indexes.js';
 
 /** The relation and all that inherit from it. */
 export function family(context: Context, relation: Relation): readonly Relation[] {
@@ -33,7 +34,7 @@ export function inherit(
   context: Context,
   footing: Footing,
   relation: Relation,
-  { inhRelations, partbound }: CreateStmt,
+  { inhRelations, partbound, tableElts = [] }: CreateStmt,
 ): string | undefined {
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
@@ -44,9 +45,12 @@ export function inherit(
   }
   let isVague = false;
   for (const parent of parents) {
-    isVague ||= parent.uncertain || bringsNames(parent, partbound !== undefined);
+    isVague ||= parent.uncertain;
     for (const column of parent.columns ?? []) inheritColumn(context, footing, relation, column);
     takeChecks(context, footing, relation, parent);
+    if (partbound && bringsNames(parent)) {
+      isVague ||= tableElts.length > 0 || !takeFromParent(context, footing, parent, relation);
+    }
     link(context, footing, parent, relation);
   }
   return isVague ? unknownNames : undefined;
@@ -74,8 +78,7 @@ function inheritColumn(
 }
 
 /** A partition gets indexes, keys and triggers of its own, under names that PostgreSQL chooses. */
-function bringsNames(parent: Relation, isPartition: boolean): boolean {
-  if (!isPartition) return false;
+function bringsNames(parent: Relation): boolean {
   return (
     parent.indexes.size > 0 ||
     parent.triggers.size > 0 ||
@@ -90,17 +93,8 @@ function takeChecks(
   relation: Relation,
   parent: Relation,
 ): void {
-  const { cells, catalog, bindings } = context;
   for (const [name, fact] of parent.constraints) {
-    if (fact.type !== 'check') continue;
-    const id = context.identity();
-    footing
-      .write(cells.object(id))
-      .read(cells.part(parent.id, 'constraint', name))
-      .write(cells.part(relation.id, 'constraint', name))
-      .add(cells.name('constraint', relation.schema, name));
-    bindings.bindLike(id, fact.id);
-    catalog.addConstraint(relation, name, { ...fact, id });
+    if (fact.type === 'check') copyConstraint(context, footing, parent, name, relation, name, fact);
   }
 }
 
@@ -139,5 +133,5 @@ export function detachChild(
 }
 
 function isCertain(parent: Relation, child: Relation): boolean {
-  return !child.uncertain && !parent.uncertain && !bringsNames(parent, true);
+  return !child.uncertain && !parent.uncertain && !bringsNames(parent);
 }

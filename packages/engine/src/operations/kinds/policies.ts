@@ -15,7 +15,7 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   }
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
   readReferences(context, footing, expressions, [table]);
-  readRole(context, footing);
+  if (statement.roles) readRole(context, footing);
   attach(context, footing, table, 'policy', name);
   context.mayRelease(policy, footing);
   context.bind(policy, footing);

@@ -140,6 +140,9 @@ export const settingsSchema = z.strictObject({
         .describe(
           'the folder that holds the migrations (default: the one that a pull request changes)',
         ),
+      propose_squash: flag(
+        'whether a squash is proposed as a pull request of its own where somebody asks for it',
+      ).default(false),
     })
     .prefault({})
     .describe('what the server needs to know to analyze pull requests'),

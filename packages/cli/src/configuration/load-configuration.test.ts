@@ -29,7 +29,7 @@ describe('precedence', () => {
         single_file: false,
       },
       rules: {},
-      pull_requests: {},
+      pull_requests: { propose_squash: false },
       performance: {
         streaming: false,
         parallel_processing: true,

@@ -4,9 +4,10 @@ import type { Pool, PoolClient } from 'pg';
 import {
   type AnalysisResponse,
   type AnalysisStatus,
-  type AnalysisTarget,
-  analysisTarget,
+  isProposal,
   subjectOf,
+  type Target,
+  target as targetSchema,
 } from './analysis.js';
 
 interface Row {
@@ -41,7 +42,7 @@ export class AnalysisStore {
    * newer commit of the same subject takes the place of what is not finished.
    */
   async request(
-    target: AnalysisTarget,
+    target: Target,
     delivery: string | undefined,
     enqueue: Enqueue,
   ): Promise<Requested> {
@@ -61,12 +62,12 @@ export class AnalysisStore {
   }
 
   /** What to analyze; nothing when it is finished or something newer took its place. */
-  async targetOf(id: string): Promise<AnalysisTarget | undefined> {
+  async targetOf(id: string): Promise<Target | undefined> {
     const { rows } = await this.#pool.query<Row>(
       `SELECT target FROM svc_server.analyses WHERE id = $1 AND status IN ('queued', 'processing')`,
       [id],
     );
-    return rows[0] && analysisTarget.parse(rows[0].target);
+    return rows[0] && targetSchema.parse(rows[0].target);
   }
 
   /** Called while `alone`; false when it is wanted no more. */
@@ -117,7 +118,7 @@ export class AnalysisStore {
   }
 
   /** Runs a task while nobody else, in this process or another, runs one for the same subject. */
-  async alone<Result>(target: AnalysisTarget, task: () => Promise<Result>): Promise<Result> {
+  async alone<Result>(target: Target, task: () => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect();
     try {
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [subjectOf(target)]);
@@ -153,7 +154,7 @@ export class AnalysisStore {
 
 async function insert(
   client: PoolClient,
-  target: AnalysisTarget,
+  target: Target,
   delivery: string | undefined,
 ): Promise<Requested> {
   const id = randomUUID();
@@ -179,13 +180,14 @@ async function insert(
 }
 
 function responseOf(row: Row): AnalysisResponse {
-  const { owner, repository, pullRequest, head } = analysisTarget.parse(row.target);
+  const asked = targetSchema.parse(row.target);
+  const { owner, repository, pullRequest } = asked;
   return {
     id: row.id,
     status: row.status,
     repository: `${owner}/${repository}`,
     pull_request: pullRequest ?? null,
-    head,
+    head: isProposal(asked) ? null : asked.head,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...(row.result ? { result: row.result } : {}),

@@ -17,6 +17,8 @@ export interface ReviewTask {
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
   readonly timeoutMs: number;
+  /** Whether the squashed SQL itself is wanted. */
+  readonly keepsSql?: boolean;
 }
 
 type Recommendation = AnalyzeResponse['recommendations'][number];
@@ -34,6 +36,8 @@ export interface Review {
     readonly statements_before: number;
     readonly statements_after: number;
     readonly validation: SquashResponse['validation'];
+    /** Where the task asked for it. */
+    readonly sql?: string;
   };
 }
 
@@ -59,9 +63,10 @@ export async function review(task: ReviewTask): Promise<Review> {
   if (report.summary.errors > 0) return found;
   try {
     const job = { migrations, safetyLevel, validate: true, engine, timeoutMs };
-    const { summary, validation } = await runSquash(job);
+    const { summary, validation, squashed } = await runSquash(job);
     const { statements_before, statements_after } = summary;
-    return { ...found, squash: { statements_before, statements_after, validation } };
+    const sql = task.keepsSql ? { sql: squashed } : {};
+    return { ...found, squash: { statements_before, statements_after, validation, ...sql } };
   } catch (error) {
     if (error instanceof Problem) return found;
     throw error;

@@ -5,12 +5,13 @@ import type { Githost } from '../githost/client.js';
 import { deliver } from '../githost/deliver.js';
 import { listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
-import type { AnalysisTarget } from './analysis.js';
+import { type AnalysisTarget, isProposal, type ProposalTarget } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
 import type { Review, ReviewTask } from './review.js';
+import { runProposal } from './run-proposal.js';
 
 export interface AnalysisWork {
   readonly store: AnalysisStore;
@@ -37,10 +38,14 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
     await store.alone(target, async () => {
       if (!(await store.begin(id))) return;
       const start = performance.now();
-      const result = await whileWanted(id, work, (signal) => analyze(id, target, signal, work));
-      await store.complete(id, resultJson(result));
+      const { result, message } = await whileWanted(id, work, (signal) =>
+        isProposal(target)
+          ? proposalOf(target, signal, work)
+          : analysisOf(id, target, signal, work),
+      );
+      await store.complete(id, result);
       const duration_ms = Math.round(performance.now() - start);
-      log.info({ analysis_id: id, duration_ms }, `analysis completed: ${result.conclusion}`);
+      log.info({ analysis_id: id, duration_ms }, message);
     });
   } catch (error) {
     if (error instanceof AnalysisSuperseded) return;
@@ -51,6 +56,32 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
     await store.putBack(id);
     throw error;
   }
+}
+
+/** What is kept of an analysis, and what the log says. */
+interface Completed {
+  readonly result: object;
+  readonly message: string;
+}
+
+async function analysisOf(
+  id: string,
+  target: AnalysisTarget,
+  signal: AbortSignal,
+  work: AnalysisWork,
+): Promise<Completed> {
+  const result = await analyze(id, target, signal, work);
+  return { result: resultJson(result), message: `analysis completed: ${result.conclusion}` };
+}
+
+async function proposalOf(
+  target: ProposalTarget,
+  signal: AbortSignal,
+  work: AnalysisWork,
+): Promise<Completed> {
+  const result = await runProposal(target, signal, work);
+  const message = 'proposal' in result ? 'squash proposed' : 'squash not proposed';
+  return { result, message };
 }
 
 /** Gives the task a signal that stops it when its time is over or something newer has come. */

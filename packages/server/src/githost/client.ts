@@ -3,7 +3,7 @@ import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
-import type { AnalysisTarget } from '../analyses/analysis.js';
+import type { Place } from '../analyses/analysis.js';
 import { AnalysisRefused } from '../analyses/errors.js';
 
 export interface GithostSettings {
@@ -30,7 +30,7 @@ export class Githost {
   }
 
   /** Throws `AnalysisRefused` where the app is not set up. */
-  async clientFor({ installation }: AnalysisTarget): Promise<GithostClient> {
+  async clientFor({ installation }: Pick<Place, 'installation'>): Promise<GithostClient> {
     if (installation === undefined) {
       throw new AnalysisRefused('The event names no installation: send it from the app.');
     }

@@ -2,6 +2,7 @@ import type { AnalysisTarget } from '../analyses/analysis.js';
 import type { AnalysisResult } from '../analyses/result.js';
 import type { GithostClient } from './client.js';
 import { commentOf, marker } from './comment.js';
+import { commentInPlace } from './comment-in-place.js';
 
 const checkName = 'svc';
 /** What the code host takes at once. */
@@ -17,39 +18,9 @@ export async function deliver(
   const text = commentOf(result, target.head).slice(0, longestText);
   // A change that touches no migration is worth a check, and no words.
   if (result.review && target.pullRequest !== undefined) {
-    await comment(client, { ...target, pullRequest: target.pullRequest }, text);
+    await commentInPlace(client, { ...target, pullRequest: target.pullRequest }, marker, text);
   }
   await check(client, target, result, text);
-}
-
-async function comment(
-  client: GithostClient,
-  { owner, repository: repo, pullRequest }: AnalysisTarget & { readonly pullRequest: number },
-  body: string,
-): Promise<void> {
-  const all = await client.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-    owner,
-    repo,
-    issue_number: pullRequest,
-    per_page: 100,
-  });
-  // Others may quote the marker; only an app's comment is ours to change.
-  const ours = all.find(({ body: text, user }) => user?.type === 'Bot' && text?.startsWith(marker));
-  if (ours) {
-    await client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
-      owner,
-      repo,
-      comment_id: Number(ours.id),
-      body,
-    });
-    return;
-  }
-  await client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-    owner,
-    repo,
-    issue_number: pullRequest,
-    body,
-  });
 }
 
 async function check(

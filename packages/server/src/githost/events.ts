@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AnalysisTarget } from '../analyses/analysis.js';
+import type { Target } from '../analyses/analysis.js';
+import { proposalBranchPrefix } from './proposal-branch.js';
 
 const repository = z.object({ name: z.string(), owner: z.object({ login: z.string() }) });
 const installation = z.object({ id: z.int() }).optional();
@@ -8,12 +9,33 @@ const pullRequestEvent = z.object({
   action: z.string(),
   number: z.int(),
   pull_request: z.object({
-    head: z.object({ sha: z.string() }),
+    user: z.object({ type: z.string() }).nullish(),
+    head: z.object({ sha: z.string(), ref: z.string().optional() }),
     base: z.object({ sha: z.string(), ref: z.string() }),
   }),
   repository,
   installation,
 });
+
+const person = z.object({ login: z.string(), type: z.string().optional() });
+
+const labelEvent = z.object({
+  number: z.int(),
+  label: z.object({ name: z.string() }),
+  sender: person,
+  repository,
+  installation,
+});
+
+const commentEvent = z.object({
+  issue: z.object({ number: z.int(), pull_request: z.object({}).nullish() }),
+  comment: z.object({ body: z.string().nullable(), user: person }),
+  repository,
+  installation,
+});
+
+/** What asks for a squash: as a line of a comment, or as the name of a label. */
+const request = 'svc squash';
 
 /** What other actions look like does not matter. */
 const anyAction = z.object({ action: z.string() });
@@ -30,7 +52,7 @@ const pushEvent = z.object({
 const handledActions: ReadonlySet<string> = new Set(['opened', 'synchronize', 'reopened']);
 
 /** What an event asks for, or why it asks for nothing. */
-export type Asked = { readonly target: AnalysisTarget } | { readonly ignored: string };
+export type Asked = { readonly target: Target } | { readonly ignored: string };
 
 /** The schema of an event that is handled; undefined for all others. */
 export function readEvent(
@@ -42,14 +64,25 @@ export function readEvent(
   if (event === 'push') {
     return handlePush ? ofPush(parse(pushEvent)) : { ignored: 'GITHOST_HANDLE_PUSH is not set' };
   }
-  if (event !== 'pull_request') return { ignored: `the event ${event} is not handled` };
+  if (event !== 'pull_request' && event !== 'issue_comment') {
+    return { ignored: `the event ${event} is not handled` };
+  }
   const { action } = parse(anyAction);
+  if (event === 'issue_comment') {
+    return action === 'created'
+      ? ofComment(parse(commentEvent))
+      : { ignored: 'only new comments are read' };
+  }
+  if (action === 'labeled') return ofLabel(parse(labelEvent));
   if (!handledActions.has(action)) return { ignored: `the action ${action} is not handled` };
   return ofPullRequest(parse(pullRequestEvent));
 }
 
 function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
-  const { head, base } = event.pull_request;
+  const { head, base, user } = event.pull_request;
+  if (user?.type === 'Bot' && head.ref?.startsWith(proposalBranchPrefix)) {
+    return { ignored: 'this is the proposal of a squash' };
+  }
   return {
     target: {
       ...placeOf(event),
@@ -58,6 +91,23 @@ function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
       base: base.sha,
       baseRef: base.ref,
     },
+  };
+}
+
+function ofLabel(event: z.output<typeof labelEvent>): Asked {
+  if (event.label.name !== request) return { ignored: 'this label asks for nothing' };
+  return {
+    target: { ...placeOf(event), pullRequest: event.number, askedBy: event.sender.login },
+  };
+}
+
+function ofComment(event: z.output<typeof commentEvent>): Asked {
+  const { issue, comment } = event;
+  const asks = comment.body?.split(/\r?\n/).some((line) => line.trim() === request);
+  if (!asks || comment.user.type === 'Bot') return { ignored: 'the comment asks for nothing' };
+  if (!issue.pull_request) return { ignored: 'only pull requests can be squashed' };
+  return {
+    target: { ...placeOf(event), pullRequest: issue.number, askedBy: comment.user.login },
   };
 }
 

@@ -1,5 +1,5 @@
 import { decodeMigration, type Migration, SourceError } from '@svc/engine';
-import type { AnalysisTarget } from '../analyses/analysis.js';
+import type { Place } from '../analyses/analysis.js';
 import { AnalysisRefused } from '../analyses/errors.js';
 import type { GithostClient } from './client.js';
 
@@ -16,7 +16,7 @@ const atOnce = 6;
 /** What the code host calls the commit before the first. */
 const noCommit = /^0+$/;
 
-type Where = Pick<AnalysisTarget, 'owner' | 'repository'>;
+type Where = Pick<Place, 'owner' | 'repository'>;
 
 /** The SQL files of a commit. */
 export async function listSqlFiles(

@@ -1,7 +1,7 @@
 import { type SafetyLevel, safetyLevels } from '@svc/engine';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
-import type { AnalysisTarget } from '../analyses/analysis.js';
+import type { AnalysisTarget, Place } from '../analyses/analysis.js';
 import { AnalysisRefused } from '../analyses/errors.js';
 import type { GithostClient } from './client.js';
 
@@ -10,19 +10,26 @@ const file = 'svc.config.json';
 /** What of a repository's configuration concerns pull requests; the rest is the command line's. */
 const schema = z.object({
   safety_level: z.enum(safetyLevels).optional(),
-  pull_requests: z.object({ migrations: z.string().min(1).optional() }).optional(),
+  pull_requests: z
+    .object({
+      migrations: z.string().min(1).optional(),
+      propose_squash: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 export interface RepositorySettings {
   readonly safetyLevel: SafetyLevel | undefined;
   /** The folder that holds the migrations; found by what has changed where it is not said. */
   readonly folder: string | undefined;
+  /** Whether a squash may be proposed when somebody asks for it. */
+  readonly proposesSquash: boolean;
 }
 
 /** Reads the settings on the base branch, so that a pull request cannot change how it is judged. */
 export async function readRepositorySettings(
   client: GithostClient,
-  { owner, repository, baseRef }: AnalysisTarget,
+  { owner, repository, baseRef }: Place & Pick<AnalysisTarget, 'baseRef'>,
 ): Promise<RepositorySettings> {
   const text = await client
     .request('GET /repos/{owner}/{repo}/contents/{path}', {
@@ -50,6 +57,10 @@ function readSettings(text: string): RepositorySettings {
     const [issue] = read.error.issues;
     throw new AnalysisRefused(`${file}: ${issue?.path.join('.')}: ${issue?.message}.`);
   }
-  const folder = read.data.pull_requests?.migrations?.replace(/^(\.?\/)+|\/+$/g, '');
-  return { safetyLevel: read.data.safety_level, folder };
+  const { migrations, propose_squash } = read.data.pull_requests ?? {};
+  return {
+    safetyLevel: read.data.safety_level,
+    folder: migrations?.replace(/^(\.?\/)+|\/+$/g, ''),
+    proposesSquash: propose_squash === true,
+  };
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@svc/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isProposal, type Target } from '../analyses/analysis.js';
 import type { AnalysisQueue } from '../analyses/analysis-queue.js';
 import type { AnalysisStore } from '../analyses/analysis-store.js';
 import { readBody } from '../api/read-body.js';
@@ -42,10 +43,9 @@ export async function addWebhook(
         const { id } = await store.request(target, headerOf(request, 'delivery'), (id, client) =>
           queue.add(id, client),
         );
-        const what = `${target.owner}/${target.repository} at ${target.head.slice(0, 10)}`;
         return reply.code(202).send({
           status: 'processing',
-          message: `The analysis of ${what} is queued.`,
+          message: `${describe(target)} is queued.`,
           analysis_id: id,
         });
       },
@@ -64,6 +64,13 @@ export async function addWebhook(
       throw new Problem(401, 'SIGNATURE_MISSING', 'Send the header X-Hub-Signature-256.');
     }
   }
+}
+
+function describe(target: Target): string {
+  const repository = `${target.owner}/${target.repository}`;
+  return isProposal(target)
+    ? `The squash of ${repository}#${target.pullRequest}`
+    : `The analysis of ${repository} at ${target.head.slice(0, 10)}`;
 }
 
 function eventOf(request: FastifyRequest): string {

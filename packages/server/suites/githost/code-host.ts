@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
+import { GitData } from './git-data.js';
 
 export const installation = 77;
 const pageSize = 100;
+/** What a file has as it is. */
+const raw = { 'content-type': 'application/vnd.github.raw; charset=utf-8' };
 
 interface Comment {
   readonly id: number;
@@ -13,7 +16,7 @@ interface Comment {
   readonly user: { readonly login: string; readonly type: string };
 }
 
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly text?: string;
@@ -30,6 +33,9 @@ export class CodeHost {
   readonly comments: Comment[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of them
   readonly checkRuns: any[] = [];
+  /** Who may do what; everybody else is nobody. */
+  readonly permissions = new Map<string, string>();
+  readonly git = new GitData(this.commits);
   /** What was asked, such as `GET /repos/o/r/git/trees/…`. */
   readonly requests: string[] = [];
   /** Answers to give instead of the right ones, first come, first served. */
@@ -93,7 +99,7 @@ export class CodeHost {
       const text = this.commits.get(url.searchParams.get('ref') ?? '')?.['svc.config.json'];
       return text === undefined
         ? { status: 404, body: { message: 'Not Found' } }
-        : { status: 200, text };
+        : { status: 200, text, headers: raw };
     }
     if (/^GET \/issues\/\d+\/comments$/.test(name)) return this.#page(url);
     if (/^POST \/issues\/\d+\/comments$/.test(name)) {
@@ -107,6 +113,15 @@ export class CodeHost {
       comment.body = String(body.body);
       return { status: 200, body: comment };
     }
+    const [, login = ''] = /^GET \/collaborators\/(\w+)\/permission$/.exec(name) ?? [];
+    if (login !== '') {
+      const permission = this.permissions.get(login);
+      return permission
+        ? { status: 200, body: { permission } }
+        : { status: 404, body: { message: `${login} is not a user` } };
+    }
+    const stored = this.git.answer(name, url, body);
+    if (stored) return stored;
     if (name === 'POST /check-runs') {
       this.checkRuns.push(body);
       return { status: 201, body: { id: this.checkRuns.length } };
@@ -116,7 +131,7 @@ export class CodeHost {
 
   #tree(commit: string): Reply {
     const files = this.commits.get(commit);
-    if (!files) return { status: 404, body: { message: 'Not Found' } };
+    if (files === undefined) return { status: 404, body: { message: 'Not Found' } };
     const tree = Object.entries(files).map(([path, text]) => ({
       path,
       type: 'blob',

@@ -49,7 +49,7 @@ test.each([
   ['ping', { zen: 'Keep it logically awesome.' }],
   ['issues', { action: 'opened' }],
   ['pull_request', { action: 'closed' }],
-  ['pull_request', { action: 'labeled' }],
+  ['issue_comment', { action: 'deleted' }],
   ['push', { ref: 'refs/heads/main' }],
 ])('%s %o is ignored', async (event, payload) => {
   const { status, body } = await deliverEvent(server.url, event, payload);

@@ -1,0 +1,117 @@
+import { commentInPlace } from '../githost/comment-in-place.js';
+import { answerText, proposalMarker } from '../githost/proposal-text.js';
+import { propose } from '../githost/propose.js';
+import { mayWrite, type PullRequest, readPullRequest } from '../githost/pull-request.js';
+import { type CommittedFile, listSqlFiles, readFiles } from '../githost/repository-files.js';
+import { readRepositorySettings } from '../githost/repository-settings.js';
+import type { ProposalTarget } from './analysis.js';
+import { changedHistory } from './changed-history.js';
+import { AnalysisRefused } from './errors.js';
+import type { AnalysisWork } from './run-analysis.js';
+import { squashedName } from './squashed-name.js';
+
+/** What came of it: the pull request that proposes the squash, or why there is none. */
+export type ProposalResult = { readonly proposal: number } | { readonly refused: string };
+
+/**
+ * Squashes the migrations of a pull request and proposes that, when somebody asks who may write to the repository.
+ * Only what is proven is proposed. Who asked gets an answer on the pull request.
+ */
+export async function runProposal(
+  target: ProposalTarget,
+  signal: AbortSignal,
+  work: AnalysisWork,
+): Promise<ProposalResult> {
+  const client = await work.githost.clientFor(target);
+  if (!(await mayWrite(client, target, target.askedBy))) {
+    throw new AnalysisRefused('Only who may write to the repository can ask for a squash.');
+  }
+  const answer = (text: string) => commentInPlace(client, target, proposalMarker, text);
+  try {
+    const number = await proposed();
+    await answer(answerText({ number }));
+    return { proposal: number };
+  } catch (error) {
+    if (!(error instanceof AnalysisRefused)) throw error;
+    await answer(answerText({ reason: error.message }));
+    return { refused: error.message };
+  }
+
+  async function proposed(): Promise<number> {
+    const asked = await readPullRequest(client, target);
+    const settings = await readRepositorySettings(client, { ...target, baseRef: asked.baseRef });
+    const safetyLevel = settings.safetyLevel ?? work.safetyLevel;
+    refuseUnless(asked, settings.proposesSquash, safetyLevel);
+    const all = await listSqlFiles(client, target, asked.head);
+    const { folder, files } = migrationsOf(all, settings.folder);
+    const last = files.at(-1)?.path ?? '';
+    const file = squashedName(last);
+    if (file === undefined) {
+      throw new AnalysisRefused(`${last} has no number that the squashed file could take over.`);
+    }
+    const migrations = await readFiles(client, target, files);
+    const { engine, timeLimitMs: timeoutMs } = work;
+    const task = { migrations, deployed: undefined, added: [], safetyLevel, engine, timeoutMs };
+    const { squash } = await work.pool.run({ ...task, keepsSql: true }, { signal });
+    if (squash?.sql === undefined) throw new AnalysisRefused('The history has errors.');
+    if (!squash.validation.passed) throw new AnalysisRefused(squash.validation.message);
+    signal.throwIfAborted();
+    const archive = `${folder === '' ? 'migrations' : folder}_archive`;
+    const moved = inside(all, folder).map((each) => ({
+      file: each,
+      to: `${archive}/${folder === '' ? each.path : each.path.slice(folder.length + 1)}`,
+    }));
+    return propose(
+      client,
+      target,
+      asked,
+      { moved, added: { path: file, text: squash.sql } },
+      {
+        pullRequest: target.pullRequest,
+        commit: asked.head,
+        folder,
+        migrations: files.length,
+        file,
+        archive,
+        squash,
+      },
+    );
+  }
+}
+
+function refuseUnless(
+  { isOpen, isFork }: PullRequest,
+  isEnabled: boolean,
+  safetyLevel: string,
+): void {
+  if (!isEnabled) {
+    throw new AnalysisRefused(
+      'svc.config.json on the base branch does not say "pull_requests": {"propose_squash": true}.',
+    );
+  }
+  if (!isOpen) throw new AnalysisRefused('The pull request is closed.');
+  if (isFork) {
+    throw new AnalysisRefused('The branch of the pull request is in another repository.');
+  }
+  if (safetyLevel === 'paranoid') {
+    throw new AnalysisRefused(
+      'At the safety level paranoid only svc squash compares with production.',
+    );
+  }
+}
+
+/** All migrations of a commit, as if nothing were there before. */
+function migrationsOf(
+  files: readonly CommittedFile[],
+  folder: string | undefined,
+): { readonly folder: string; readonly files: readonly CommittedFile[] } {
+  const history = changedHistory([], files, folder);
+  if (!history || history.files.length < 2) {
+    throw new AnalysisRefused('There are no two migrations that could become one.');
+  }
+  return history;
+}
+
+function inside(files: readonly CommittedFile[], folder: string): readonly CommittedFile[] {
+  return files.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`));
+}

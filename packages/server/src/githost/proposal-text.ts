@@ -1,0 +1,44 @@
+import type { Review } from '../analyses/review.js';
+import { code, plain } from './markdown.js';
+
+/** How the answer to who asked is found again to be updated. */
+export const proposalMarker = '<!-- svc: squash of the migrations -->';
+
+/** What is proposed. */
+export interface Proposal {
+  /** The pull request that was asked about. */
+  readonly pullRequest: number;
+  readonly commit: string;
+  readonly folder: string;
+  readonly migrations: number;
+  /** The file that stands for them all, and where they go. */
+  readonly file: string;
+  readonly archive: string;
+  readonly squash: NonNullable<Review['squash']>;
+}
+
+export function proposalTitle({ migrations, folder }: Proposal): string {
+  return `Squash the ${migrations} migrations of ${folder || 'the repository'}`;
+}
+
+/** What the pull request of a proposal says. */
+export function proposalBody(proposal: Proposal): string {
+  const { pullRequest, commit, migrations, folder, file, archive, squash } = proposal;
+  return `${migrations} migrations in ${code(folder || '/')} become ${code(file)}: ${squash.statements_after} statements instead of ${squash.statements_before}. They stay readable in ${code(archive)}.
+
+**Proof**: ${plain(squash.validation.message)}
+
+Databases that ran the ${migrations} migrations must not run this one. Its number is that of the last of them: tools that go by numbers take it for done, others have to be told so (\`baseline\`, \`resolve\`, \`--fake\` or a row in their table).
+
+<sub>Asked for in #${pullRequest}, made from ${code(commit.slice(0, 10))}. Ask again there to bring it up to date.</sub>
+`;
+}
+
+/** The answer where it was asked: the proposal, or why there is none. */
+export function answerText(
+  outcome: { readonly number: number } | { readonly reason: string },
+): string {
+  return 'number' in outcome
+    ? `${proposalMarker}\nThe squash is proposed in #${outcome.number}.\n`
+    : `${proposalMarker}\nNo squash is proposed: ${plain(outcome.reason)}\n`;
+}

@@ -1,0 +1,137 @@
+import type { ProposalTarget } from '../analyses/analysis.js';
+import type { GithostClient } from './client.js';
+import { proposalBranch } from './proposal-branch.js';
+import { type Proposal, proposalBody, proposalTitle } from './proposal-text.js';
+import type { PullRequest } from './pull-request.js';
+import type { CommittedFile } from './repository-files.js';
+
+/** What a commit changes: files that move, and one that is new. */
+export interface FileChanges {
+  readonly moved: readonly { readonly file: CommittedFile; readonly to: string }[];
+  readonly added: { readonly path: string; readonly text: string };
+}
+
+interface Where {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+const regularFile = '100644';
+
+/**
+ * Proposes a change as a branch and a pull request into the branch that was asked about. There is one of each for
+ * a pull request: who asks again gets them brought up to date. Gives the number of the pull request.
+ */
+export async function propose(
+  client: GithostClient,
+  { owner, repository: repo, pullRequest }: ProposalTarget,
+  asked: PullRequest,
+  changes: FileChanges,
+  proposal: Proposal,
+): Promise<number> {
+  const where = { owner, repo };
+  const branch = proposalBranch(pullRequest);
+  const tree = await writeTree(client, where, asked.head, changes);
+  await writeBranch(client, where, branch, {
+    tree,
+    parent: asked.head,
+    message: `${proposalTitle(proposal)}\n\nAsked for in #${pullRequest}.`,
+  });
+  const words = { title: proposalTitle(proposal), body: proposalBody(proposal) };
+  const { data: open } = await client.request('GET /repos/{owner}/{repo}/pulls', {
+    ...where,
+    head: `${owner}:${branch}`,
+    state: 'open',
+  });
+  const [existing] = open;
+  if (existing) {
+    const { number } = existing;
+    await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
+      ...where,
+      pull_number: number,
+      ...words,
+    });
+    return number;
+  }
+  const { data: made } = await client.request('POST /repos/{owner}/{repo}/pulls', {
+    ...where,
+    head: branch,
+    base: asked.headRef,
+    ...words,
+  });
+  return made.number;
+}
+
+/** The tree of a commit with the changes; what moves is not sent again. */
+async function writeTree(
+  client: GithostClient,
+  where: Where,
+  commit: string,
+  { moved, added }: FileChanges,
+): Promise<string> {
+  const { data } = await client.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+    ...where,
+    commit_sha: commit,
+  });
+  const { data: blob } = await client.request('POST /repos/{owner}/{repo}/git/blobs', {
+    ...where,
+    content: Buffer.from(added.text).toString('base64'),
+    encoding: 'base64',
+  });
+  const entry = (path: string, sha: string | null) =>
+    ({ path, mode: regularFile, type: 'blob', sha }) as const;
+  const { data: tree } = await client.request('POST /repos/{owner}/{repo}/git/trees', {
+    ...where,
+    base_tree: data.tree.sha,
+    tree: [
+      ...moved.flatMap(({ file, to }) => [entry(file.path, null), entry(to, file.sha)]),
+      entry(added.path, blob.sha),
+    ],
+  });
+  return tree.sha;
+}
+
+/** Makes the branch be one commit on top of its parent; one that is that already stays as it is. */
+async function writeBranch(
+  client: GithostClient,
+  where: Where,
+  branch: string,
+  wanted: { readonly tree: string; readonly parent: string; readonly message: string },
+): Promise<void> {
+  const ref = `heads/${branch}`;
+  const before = await client
+    .request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...where, ref })
+    .then(({ data }) => data.object.sha)
+    .catch((error: { readonly status?: number }) => {
+      if (error.status === 404) return undefined;
+      throw error;
+    });
+  if (before !== undefined) {
+    const { data } = await client.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+      ...where,
+      commit_sha: before,
+    });
+    const isSame = data.tree.sha === wanted.tree && data.parents[0]?.sha === wanted.parent;
+    if (isSame) return;
+  }
+  const { data: commit } = await client.request('POST /repos/{owner}/{repo}/git/commits', {
+    ...where,
+    message: wanted.message,
+    tree: wanted.tree,
+    parents: [wanted.parent],
+  });
+  if (before === undefined) {
+    await client.request('POST /repos/{owner}/{repo}/git/refs', {
+      ...where,
+      ref: `refs/${ref}`,
+      sha: commit.sha,
+    });
+    return;
+  }
+  await client.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
+    ...where,
+    ref,
+    sha: commit.sha,
+    force: true,
+  });
+}

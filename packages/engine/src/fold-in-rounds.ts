@@ -79,8 +79,8 @@ export function foldInRounds(
       return { folded, history: current.history, removed, applied, verbatim };
     }
     const next = placeAgain(folded.pieces, current.placed, texts);
-    const { decidesBlocks } = read;
-    const history = known.readHistory(next, parser, { refuses: false, decidesBlocks });
+    const { decidesBlocks, mentions } = read;
+    const history = known.readHistory(next, parser, { refuses: false, decidesBlocks, mentions });
     current = { placed: next, history };
   }
 }

@@ -1,3 +1,4 @@
+import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './cells.js';
 import type {
   Column,
@@ -63,6 +64,9 @@ export class Catalog {
   now = 0;
   #next: Identity = 1;
   #vague = false;
+
+  /** Triggers and policies on tables that others made. */
+  readonly attachedToOthers = new AttachedToOthers();
 
   /** True when objects may exist that no statement seen so far names. */
   get vague(): boolean {

@@ -9,6 +9,7 @@ import type { Parser } from '../sql/parser.js';
 import { Certainty } from './contradictions/certainty.js';
 import { type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
+import type { QualifiedMentions } from './names-of-others.js';
 import type { Action, Operation, Origin } from './operation.js';
 import type { References } from './references.js';
 
@@ -76,6 +77,8 @@ export class Context {
   origin: Omit<Origin, 'part' | 'parts'> | undefined;
   /** A block whose conditions can be decided becomes what it comes down to. */
   decidesBlocks = true;
+  /** The relations that the whole history names with a schema. */
+  mentions: () => QualifiedMentions = () => new Map();
   /** What was made before this identity may have triggers and rules that nobody has seen. */
   unknownCodeBefore: Identity = 0;
   /** Calls that no statement writes out, each as a query: the functions behind operators, casts and types. */

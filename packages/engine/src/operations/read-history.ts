@@ -7,6 +7,7 @@ import type { Migration } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
+import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
 import { readStatement } from './read-statement.js';
@@ -28,6 +29,8 @@ export interface History {
   readonly catalog: Catalog;
   /** How it was read, for reading what comes out of it. */
   readonly decidesBlocks: boolean;
+  /** What the history mentioned at first: what others made is there, whether it is still mentioned or not. */
+  readonly mentions: () => QualifiedMentions;
 }
 
 /** Reads migrations into operations, all in one. */
@@ -45,6 +48,8 @@ export interface Reading {
   readonly refuses: boolean;
   /** Blocks whose conditions can be decided become what they come down to; the default. */
   readonly decidesBlocks?: boolean;
+  /** What the history mentioned that these statements came out of; the default: what they mention. */
+  readonly mentions?: () => QualifiedMentions;
   /** Looks on while statements are read. */
   readonly watcher?: Watcher;
 }
@@ -61,12 +66,13 @@ export interface Watcher {
 export function readHistory(
   placed: readonly Placed[],
   parser: Parser,
-  { refuses, decidesBlocks = true, watcher }: Reading,
+  { refuses, decidesBlocks = true, mentions = qualifiedMentions(placed), watcher }: Reading,
 ): History {
   const context: Context = new Context(new Catalog(), parser, (tree) =>
     readStatement(tree, context),
   );
   context.decidesBlocks = decidesBlocks;
+  context.mentions = mentions;
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
   for (const [index, each] of placed.entries()) {
@@ -116,6 +122,7 @@ export function readHistory(
     impliedNames,
     renames,
     decidesBlocks,
+    mentions,
   };
 }
 

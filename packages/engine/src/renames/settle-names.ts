@@ -90,10 +90,10 @@ export function settleNames(
 function readIfPossible(
   placed: readonly Placed[],
   parser: Parser,
-  { decidesBlocks }: History,
+  { decidesBlocks, mentions }: History,
 ): History | undefined {
   try {
-    return readHistory(placed, parser, { refuses: true, decidesBlocks });
+    return readHistory(placed, parser, { refuses: true, decidesBlocks, mentions });
   } catch (error) {
     if (error instanceof HistoryError) return undefined;
     throw error;

@@ -73,13 +73,21 @@ function searchFor(
 const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
 const tableColumns = ['table_name', 'relname', 'tablename'];
 
-/** In a schema that others made there may be more than is known, on a table that is known there is not. */
-function mayBeBrought(wanted: Wanted, { catalog }: Context): boolean {
+/**
+ * In a schema that others made there may be more than is known, on a table that is known there is not.
+ * Who names a table and no schema means those of others too, as far as anybody knows of them.
+ */
+function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
   const asked = (columns: readonly string[]) =>
     columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
   const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
-  if (schema === undefined || !catalog.isForeign(schema)) return false;
-  return table === undefined || catalog.relation(schema, table) === undefined;
+  const schemas = schema === undefined && table ? (mentions().get(table) ?? []) : [schema ?? ''];
+  return [...schemas].some(
+    (each) =>
+      each !== '' &&
+      catalog.isForeign(each) &&
+      (table === undefined || catalog.relation(each, table) === undefined),
+  );
 }
 
 /** A number is asked for by a name: `conrelid = 's.t'::regclass`. */
@@ -204,6 +212,21 @@ function* attachedRows(context: Context, what: 'triggers' | 'policies'): Iterabl
         polrelid: String(relation.id),
       };
     }
+  }
+  const { attachedToOthers } = context.catalog;
+  for (const { schema, table, name } of attachedToOthers.all(
+    what === 'triggers' ? 'trigger' : 'policy',
+  )) {
+    yield {
+      certain: attachedToOthers.isCertain ? 'yes' : 'no',
+      nspname: schema,
+      schemaname: schema,
+      relname: table,
+      tablename: table,
+      tgname: name,
+      policyname: name,
+      polname: name,
+    };
   }
 }
 

@@ -14,7 +14,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const name = statement.trigname ?? '';
   const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
   if (!table) {
-    attachUnseen(context, footing);
+    attachToOther(context, footing, 'trigger', name, rangeVarName(statement.relation ?? {}));
     return;
   }
   if (statement.whenClause) readReferences(context, footing, statement.whenClause, [table]);
@@ -103,7 +103,7 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
   readReferences(context, footing, expressions, table ? [table] : []);
   if (!table) {
-    attachUnseen(context, footing);
+    attachToOther(context, footing, 'policy', name, rangeVarName(statement.table ?? {}));
     return;
   }
   footing.read(context.cells.other('roles'));
@@ -120,9 +120,24 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
  * On a table that nobody has seen being made, such as a platform's: only what is not followed either
  * changes or reads its rows. What it is made of knows that somebody depends on it.
  */
-function attachUnseen(context: Context, footing: Footing): void {
+function attachToOther(
+  context: Context,
+  footing: Footing,
+  what: 'trigger' | 'policy',
+  name: string,
+  written: WrittenName,
+): void {
+  context.catalog.attachedToOthers.add({ what, name, ...placeOfOther(context, written) });
   context.bind(context.identity(), footing);
   context.keepInPlace();
+}
+
+/** Where a table of others is taken to be. */
+export function placeOfOther(
+  context: Context,
+  written: WrittenName,
+): { readonly schema: string; readonly table: string } {
+  return { schema: context.creationSchema(written), table: written.name };
 }
 
 /** Something with a name of its own on a table: it belongs to the table, and rows may run into it. */

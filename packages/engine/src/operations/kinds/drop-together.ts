@@ -31,6 +31,7 @@ export function dropTogether(statement: DropStmt, context: Context): void {
   for (const object of statement.objects ?? []) named.add(object);
   const { roots, schemas } = named;
   const cascade = statement.behavior === 'DROP_CASCADE';
+  if (cascade) context.catalog.attachedToOthers.doubt();
   // Whatever nobody has seen may be gone too: in a schema, or because it depends on what is not known.
   const reachesUnseen =
     cascade && (named.isOpen || (schemas.size > 0 && context.catalog.vague)) && !named.isLost;

@@ -3,7 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings } from '../references.js';
-import { attach } from './attached.js';
+import { attach, placeOfOther } from './attached.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { dropTogether, endsWithUsers } from './drop-together.js';
 import type { Reader } from './kind.js';
@@ -131,10 +131,15 @@ function dropAttached(
   if (!('List' in object)) return 'unknown';
   const items = object.List.items ?? [];
   const name = strings(items).at(-1) ?? '';
-  const table = context.relation(listName(items.slice(0, -1)), footing);
-  // On a table that nobody has seen being made there may be anything.
-  if (!table) return 'not known';
+  const written = listName(items.slice(0, -1));
+  const table = context.relation(written, footing);
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
+  // On a table that nobody has seen being made there may be anything.
+  if (!table) {
+    const what = isTrigger ? 'trigger' : 'policy';
+    context.catalog.attachedToOthers.remove({ what, name, ...placeOfOther(context, written) });
+    return 'not known';
+  }
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
   attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);
   if (id === undefined) return absence(statement, context);

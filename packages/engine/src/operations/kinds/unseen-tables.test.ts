@@ -62,4 +62,55 @@ describe('what a platform brought', () => {
       'DROP FUNCTION',
     ]);
   });
+
+  const trigger = `CREATE TRIGGER greet AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION greet();`;
+  const policy = `CREATE POLICY own ON storage.objects USING (true);`;
+  const greeted = `CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+    ${trigger} ${policy}`;
+  const unless = (query: string, statement: string) =>
+    `DO $$ BEGIN IF NOT EXISTS (${query}) THEN ${statement} END IF; END $$;`;
+
+  it.each([
+    ['a trigger', "SELECT 1 FROM pg_trigger WHERE tgname = 'greet'", trigger],
+    ['a policy', "SELECT 1 FROM pg_policies WHERE policyname = 'own'", policy],
+    [
+      'a policy of a table',
+      "SELECT FROM pg_policies WHERE schemaname = 'storage' AND tablename = 'objects' AND policyname = 'own'",
+      policy,
+    ],
+  ])('has %s that was made before: a guard knows of it', async (_, query, statement) => {
+    const { statements } = await squash(files([greeted, unless(query, statement)]));
+    expect(statements).toHaveLength(3);
+  });
+
+  it('has it no more once it was dropped', async () => {
+    const { statements } = await squash(
+      files([
+        `${greeted} DROP TRIGGER greet ON auth.users;`,
+        unless("SELECT 1 FROM pg_trigger WHERE tgname = 'greet'", trigger),
+      ]),
+    );
+    expect(statements.map(({ text }) => text).at(-1)).toBe(trigger.slice(0, -1));
+  });
+
+  it('may have lost it to CASCADE: a guard stays', async () => {
+    const guard = unless("SELECT 1 FROM pg_policies WHERE policyname = 'own'", policy);
+    const { statements } = await squash(
+      files([`${greeted} DROP FUNCTION greet() CASCADE;`, guard]),
+    );
+    expect(statements.at(-1)?.text).toBe(guard.slice(0, -1));
+  });
+
+  it('may have the column that a guard asks for without a schema', async () => {
+    const guard = unless(
+      "SELECT 1 FROM information_schema.columns WHERE table_name = 'users' AND column_name = 'phone'",
+      'ALTER TABLE public.users ADD phone text;',
+    );
+    const users = 'CREATE TABLE public.users (id uuid);';
+    const mention = 'CREATE TABLE profiles (id uuid REFERENCES auth.users (id));';
+    const kept = await squash(files([users, guard, mention]));
+    expect(kept.statements.map(({ text }) => text)).toContain(guard.slice(0, -1));
+    const decided = await squash(files([users, guard]));
+    expect(decided.statements).toHaveLength(1);
+  });
 });

@@ -9,6 +9,7 @@ import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
 import { addValidate } from './commands/validate.js';
+import { addWorker } from './commands/worker.js';
 import { type ExitCode, exitCode } from './exit-codes.js';
 import { InputError } from './input/input-error.js';
 import { version } from './version.js';
@@ -41,6 +42,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addServe(program, finish);
   addToken(program, finish);
   addPlatform(program, finish);
+  addWorker(program, finish);
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

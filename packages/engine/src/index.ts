@@ -33,6 +33,7 @@ export {
   type ProvenanceMap,
   provenanceMap,
 } from './provenance/map.js';
+export { mapText } from './provenance/map-text.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export {
   activeRules,

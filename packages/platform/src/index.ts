@@ -1,1 +1,1 @@
-export { servePlatform } from './serve.js';
+export { servePlatform, servePlatformWorker } from './serve.js';

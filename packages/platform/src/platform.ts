@@ -16,11 +16,15 @@ import { withoutKey } from './limits/headers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { Mailbox } from './mail/mailbox.js';
 import { People } from './people/people.js';
+import { RunWatch } from './runs/run-watch.js';
 import { type Services, tenants } from './services.js';
 import type { PlatformSettings } from './settings.js';
 import { migratePlatform } from './storage/schema.js';
+import { acceptForms } from './uploads/accept-forms.js';
 import { UsageMeter } from './usage/usage-meter.js';
 import { version } from './version.js';
+import { createRunQueue } from './work/run-queue.js';
+import { startWorker } from './work/start-worker.js';
 
 /** A platform that listens. */
 export interface RunningPlatform {
@@ -34,13 +38,18 @@ export interface RunningPlatform {
 export async function startPlatform(
   settings: PlatformSettings,
   log: Log,
+  { withWorker = false }: { readonly withWorker?: boolean } = {},
 ): Promise<RunningPlatform> {
-  const { result, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
+  const { result, close } = await startInOrder(async (atTheEnd) => {
+    const services = await startServices(settings, log, atTheEnd);
+    if (withWorker) await startWorker(services, atTheEnd);
+    return start(services, atTheEnd);
+  });
   return { ...result, close };
 }
 
-async function start(settings: PlatformSettings, log: Log, atTheEnd: AtTheEnd) {
-  const services = await startServices(settings, log, atTheEnd);
+async function start(services: Services, atTheEnd: AtTheEnd) {
+  const { settings, log } = services;
   const identities = new WeakMap<FastifyRequest, Identity>();
   const app = await createHttpServer({
     log,
@@ -58,6 +67,7 @@ async function start(settings: PlatformSettings, log: Log, atTheEnd: AtTheEnd) {
   });
   atTheEnd(() => app.close());
   addHealth(app, services.database, version);
+  acceptForms(app);
   addDocs(app);
   addRoutes(app, routes, services, (request) => identities.get(request) ?? {});
   await app.listen({ port: settings.PORT, host: settings.HOST });
@@ -80,12 +90,19 @@ export async function startServices(
   const usage = new UsageMeter(pool, log);
   usage.start();
   atTheEnd(() => usage.stop());
+  const runQueue = createRunQueue(settings, database, log);
+  await runQueue.start();
+  atTheEnd(() => runQueue.stop());
+  const runWatch = new RunWatch(pool, log);
+  atTheEnd(async () => runWatch.stop());
   return {
     settings,
     database,
     log,
     mailbox,
     usage,
+    runQueue,
+    runWatch,
     people: new People(pool, settings, mailbox),
     limits: new RateLimits(pool),
     tenant: tenants(database),

@@ -1,14 +1,36 @@
-import { type Environment, runUntilSignal } from '@svc/service';
-import { startPlatform } from './platform.js';
+import { type Environment, runUntilSignal, startInOrder } from '@svc/service';
+import { startPlatform, startServices } from './platform.js';
 import { readPlatformSettings } from './settings.js';
+import { startWorker } from './work/start-worker.js';
+
+export interface ServeOptions {
+  /** Works runs off in the same process: for an installation that has one. */
+  readonly withWorker?: boolean;
+}
 
 /** Runs the API of the platform until a signal ends it, and gives the exit code of the process. */
-export function servePlatform(environment: Environment): Promise<0 | 1> {
+export function servePlatform(
+  environment: Environment,
+  { withWorker = false }: ServeOptions = {},
+): Promise<0 | 1> {
   return runUntilSignal(
     () => readPlatformSettings(environment),
     async (settings, log) => {
-      const { port, close } = await startPlatform(settings, log);
+      const { port, close } = await startPlatform(settings, log, { withWorker });
       return { announcement: `listening on ${settings.HOST}:${port}`, close };
+    },
+  );
+}
+
+/** Works off the runs of the platform until a signal ends it, and gives the exit code of the process. */
+export function servePlatformWorker(environment: Environment): Promise<0 | 1> {
+  return runUntilSignal(
+    () => readPlatformSettings(environment),
+    async (settings, log) => {
+      const { close } = await startInOrder(async (atTheEnd) => {
+        await startWorker(await startServices(settings, log, atTheEnd), atTheEnd);
+      });
+      return { announcement: 'working', close };
     },
   );
 }

@@ -1,7 +1,8 @@
-import type { Database, Log } from '@svc/service';
+import type { Database, JobQueue, Log } from '@svc/service';
 import type { RateLimits } from './limits/rate-limits.js';
 import type { Mailbox } from './mail/mailbox.js';
 import type { People } from './people/people.js';
+import type { RunWatch } from './runs/run-watch.js';
 import type { PlatformSettings } from './settings.js';
 import { Tenant } from './storage/tenant.js';
 import type { UsageMeter } from './usage/usage-meter.js';
@@ -15,6 +16,8 @@ export interface Services {
   readonly mailbox: Mailbox;
   readonly limits: RateLimits;
   readonly usage: UsageMeter;
+  readonly runQueue: JobQueue;
+  readonly runWatch: RunWatch;
   /** The data of one organization. */
   tenant(organizationId: string): Tenant;
 }

@@ -8,6 +8,7 @@ import {
   workVariables,
 } from '@svc/service';
 import { z } from 'zod';
+import { isNetworkList } from './webhooks/address-rules.js';
 
 const shortestSecretBytes = 32;
 const environments = ['production', 'sandbox'] as const;
@@ -30,6 +31,11 @@ const variables = z.object({
   /** Proxies between us and the world that add to X-Forwarded-For. */
   SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   SVC_SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').default('open'),
+  /** Networks of the operator's own that webhooks may reach: `10.0.0.0/8,fd00::/8`. */
+  SVC_WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .refine(isNetworkList, { error: 'must be networks such as 10.0.0.0/8,fd00::/8' }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().default('svc <svc@localhost>'),
 });

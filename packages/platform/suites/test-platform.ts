@@ -53,6 +53,7 @@ export interface TestPlatform {
 /** Starts the real platform on a port that is free. */
 export async function startTestPlatform(
   more: Readonly<Record<string, string>> = {},
+  options: { readonly withWorker?: boolean } = {},
 ): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-platform-'));
   // PostgreSQL may run as another user than we do.
@@ -71,7 +72,7 @@ export async function startTestPlatform(
   const settings = readPlatformSettings(environment);
   const lines: string[] = [];
   const log = createLog(settings.LOG_LEVEL, { write: (text) => lines.push(text) });
-  const platform = await startPlatform(settings, log);
+  const platform = await startPlatform(settings, log, options);
   const { services } = platform;
   const url = `http://127.0.0.1:${platform.port}`;
   let people = 0;

@@ -14,9 +14,11 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
       'after',
       '\nExample:\n  SVC_SECRET=… DATABASE_URL=embedded:/var/lib/svc SVC_PUBLIC_URL=https://… svc platform',
     )
-    .action(async () => {
+    .option('--worker', 'work runs off in this process, too')
+    .action(async ({ worker = false }: { readonly worker?: boolean }) => {
       // Loaded only when used: the other commands need no server.
       const { servePlatform } = await import('@svc/platform');
-      finish((await servePlatform(process.env)) === 0 ? exitCode.done : exitCode.refused);
+      const code = await servePlatform(process.env, { withWorker: worker });
+      finish(code === 0 ? exitCode.done : exitCode.refused);
     });
 }

@@ -9,7 +9,7 @@ import type { Route } from './route.js';
 
 /** How long an answer is remembered, and how long a request may be at work before another may take its place. */
 const rememberHours = 24;
-const lockSeconds = 60;
+const lockSeconds = 20;
 const longestKey = 255;
 
 interface Row {
@@ -141,7 +141,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 /** What makes a request the same as another. */
 export function requestDigest(route: Route, request: FastifyRequest, body: unknown): Buffer {
   const content = route.reader
-    ? route.reader.digest(body as never)
+    ? route.reader.digest(body)
     : createHash('sha256')
         .update(JSON.stringify(body ?? null))
         .digest();

@@ -38,7 +38,7 @@ interface Described {
   readonly access: Access;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly reader?: BodyReader<never>;
+  readonly reader?: BodyReader<unknown>;
   /** `small` is a form; `upload` has files in it. */
   readonly size?: 'small' | 'upload';
   /**

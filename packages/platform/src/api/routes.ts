@@ -5,14 +5,18 @@ import { memberRoutes } from '../members/routes.js';
 import { organizationRoutes } from '../organizations/routes.js';
 import { peopleRoutes } from '../people/routes.js';
 import { projectRoutes } from '../projects/routes.js';
+import { runRoutes } from '../runs/routes.js';
 import { usageRoutes } from '../usage/routes.js';
+import { webhookRoutes } from '../webhooks/routes.js';
 import type { Route } from './route.js';
 
 /** The route table: every endpoint of the platform, with who may call it. */
 export const routes: readonly Route[] = [
   ...projectRoutes,
+  ...runRoutes,
   ...usageRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
   ...organizationRoutes,
   ...memberRoutes,
   ...invitationRoutes,

@@ -40,6 +40,28 @@ export function invitationLetter(
   return { recipient, kind: 'invitation', ...words };
 }
 
+/** Tells the owner of a key that it will expire. */
+export function keyExpiresLetter(
+  recipient: string,
+  publicUrl: URL,
+  { key, organization, expiresAt }: ExpiringKey,
+): Letter {
+  const when = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const words = lettered(
+    `The API key ${key} expires on ${when.slice(0, 10)}`,
+    `The API key ${key} of ${organization} expires on ${when}. From then on requests with it fail with 401. Make a new key, and put it in the place of this one before that:`,
+    new URL('/keys', publicUrl).href,
+    'A key that is no longer used can be left to expire.',
+  );
+  return { recipient, kind: 'key-expires', ...words };
+}
+
+interface ExpiringKey {
+  readonly key: string;
+  readonly organization: string;
+  readonly expiresAt: Date;
+}
+
 /** The link of a letter. The token is behind `#`, which browsers send to nobody. */
 function link(publicUrl: URL, path: string, token: string): string {
   return new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;

@@ -13,6 +13,7 @@ test.each([
   'DELETE FROM svc_platform.api_keys WHERE id = $2',
   'INSERT INTO svc_platform.projects (id, name) VALUES ($1, $2)',
   'INSERT INTO svc_platform.projects (organization_id, name) VALUES ($2, $1)',
+  'INSERT INTO svc_platform.run_inputs (organization_id, name) SELECT $2, $1',
   'UPDATE svc_platform.projects SET name = $2 WHERE organization_id = $2',
   'SELECT * FROM svc_platform.organizations',
   'SELECT * FROM svc_platform.organizations WHERE id = $10',
@@ -24,6 +25,7 @@ test.each([
   'SELECT * FROM svc_platform.projects WHERE organization_id = $1 AND id = $2',
   'SELECT k.* FROM svc_platform.api_keys k WHERE k.organization_id = $1',
   'INSERT INTO svc_platform.projects (organization_id, name) VALUES ($1, $2)',
+  'INSERT INTO svc_platform.run_inputs (organization_id, name) SELECT $1::uuid, f FROM unnest($2) f',
   'UPDATE svc_platform.organizations SET name = $2 WHERE id = $1',
   'SELECT * FROM svc_platform.organizations WHERE id = $1 FOR UPDATE',
 ])('%s is sent', async (statement) => {

@@ -56,7 +56,7 @@ export class Tenant {
 const namesOrganization = new RegExp(
   [
     String.raw`\borganization_id = \$1\b`,
-    String.raw`\(organization_id,[^)]*\)\s*VALUES \(\$1,`,
+    String.raw`\(organization_id,[^)]*\)\s*(?:VALUES \(\$1,|SELECT \$1::uuid,)`,
     String.raw`\bsvc_platform\.organizations(?: SET [^;]*)?\s+WHERE id = \$1\b`,
   ].join('|'),
 );

@@ -10,6 +10,7 @@ import type { Access, Route } from '../../src/api/route.js';
 import { routes } from '../../src/api/routes.js';
 import { newId } from '../../src/storage/new-id.js';
 import type { Answer, Client } from '../client.js';
+import { form, smallHistory } from '../forms.js';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
 
 const plenty = { perHour: 1_000_000, burst: 1_000_000 };
@@ -154,20 +155,38 @@ describe.each(open)('%s', (_name, route) => {
 
 describe('what another organization has', () => {
   /** A resource of acme's for each path that takes an id. */
-  const made: Record<string, () => Promise<string>> = {
+  const made: Record<string, (name: string) => Promise<string>> = {
     projects: async () => (await acme.owner.post('/v1/projects', { name: newId() })).body.id,
     keys: async () => (await acme.key()).keyId,
+    webhooks: async () =>
+      (await acme.owner.post('/v1/webhooks', { url: 'https://hooks.test' })).body.id,
+    runs: async (name) => {
+      const upload = form({ files: smallHistory });
+      const { body } = await acme.owner.post('/v1/squash', upload, { prefer: 'respond-async' });
+      if (!name.endsWith('/cancel')) await finish(body.id);
+      return body.id;
+    },
     'admin/members': async () => acme.member.personId,
     'admin/invitations': async () =>
       (await acme.owner.post('/v1/admin/invitations', { email: `${newId()}@svc.test` })).body.id,
   };
+  /** Gives a run the result that a worker would. */
+  async function finish(runId: string): Promise<void> {
+    const { pool } = platform.services.database;
+    await pool.query(`UPDATE svc_platform.runs SET status = 'completed' WHERE id = $1`, [runId]);
+    await pool.query(
+      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
+       VALUES ($1, $2, '{}', '', true, '', '{}')`,
+      [acme.id, runId],
+    );
+  }
   const bodies: Record<string, unknown> = { 'PATCH /v1/admin/members/:id': { role: 'admin' } };
 
   test.each(withId)('%s: is not there, like what never was', async (name, route) => {
     const kind = /^\/v1\/(.+?)\/:/.exec(route.path)?.[1] ?? '';
     const make = made[kind];
     if (!make) throw new Error(`say above how to make one of ${kind}`);
-    const id = await make();
+    const id = await make(name);
     const body = route.method === 'PATCH' ? (bodies[name] ?? {}) : undefined;
     const ask = (client: Client, wanted: string) =>
       client.send(route.method, route.path.replace(/:\w+/, wanted), body);
@@ -181,7 +200,7 @@ describe('what another organization has', () => {
   });
 
   test('is in no list', async () => {
-    for (const make of Object.values(made)) await make();
+    for (const make of Object.values(made)) await make('');
     const lists = within.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
     const strange = await platform.organization('enterprise', plenty);
     for (const [name, route] of lists) {

@@ -1,14 +1,13 @@
-import { type Database, type Log, ThreadPool, threadEnvironment } from '@svc/service';
+import { type Database, JobQueue, type Log, ThreadPool, threadEnvironment } from '@svc/service';
 import { Githost } from '../githost/client.js';
 import type { Settings } from '../settings.js';
-import { AnalysisQueue } from './analysis-queue.js';
 import { AnalysisStore } from './analysis-store.js';
 import type { Review, ReviewTask } from './review.js';
 import { runAnalysis } from './run-analysis.js';
 
 export interface Analyses {
   readonly store: AnalysisStore;
-  readonly queue: AnalysisQueue;
+  readonly queue: JobQueue;
   /** Finishes what is under way. */
   stop(): Promise<void>;
 }
@@ -24,7 +23,15 @@ export async function startAnalyses(
 ): Promise<Analyses> {
   const { SVC_TIME_LIMIT_S: timeLimitSeconds } = settings;
   const store = new AnalysisStore(database.pool);
-  const queue = new AnalysisQueue({ database, log, timeLimitSeconds });
+  const queue = new JobQueue({
+    database,
+    log,
+    schema: 'svc_queue',
+    name: 'analyses',
+    retryLimit: 5,
+    retryDelay: 5,
+    timeLimitSeconds,
+  });
   const pool = new ThreadPool<ReviewTask, Review>({
     module: new URL(
       './review-worker.js',
@@ -50,7 +57,7 @@ export async function startAnalyses(
     timeLimitMs: timeLimitSeconds * 1_000,
   };
   await queue.start();
-  await queue.work((id, isLast) => runAnalysis(id, isLast, work));
+  await queue.work(1, (id, isLast) => runAnalysis(id, isLast, work));
   const reclaiming = setInterval(() => {
     store
       .reclaim((id, client) => queue.add(id, client))

@@ -1,7 +1,6 @@
-import { Problem } from '@svc/service';
+import { type JobQueue, Problem } from '@svc/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isProposal, type Target } from '../analyses/analysis.js';
-import type { AnalysisQueue } from '../analyses/analysis-queue.js';
 import type { AnalysisStore } from '../analyses/analysis-store.js';
 import { readBody } from '../api/read-body.js';
 import { readEvent } from '../githost/events.js';
@@ -12,7 +11,7 @@ const largestPayload = 25 * 2 ** 20;
 
 export interface WebhookOptions {
   readonly store: AnalysisStore;
-  readonly queue: AnalysisQueue;
+  readonly queue: JobQueue;
   /** Without one nobody can be believed. */
   readonly secret: string | undefined;
   readonly handlePush: boolean;

@@ -33,15 +33,26 @@ type Unproven = Pick<ProvenSquash, 'result'> & {
   readonly message: string;
 };
 
+/** The answer to whoever asked, and the squash that it tells of. */
+export interface SquashedWork {
+  readonly response: SquashResponse;
+  readonly result: Squash;
+}
+
 /** Squashes. Throws a `Problem` for SQL that PostgreSQL's grammar refuses. */
 export async function runSquash(job: SquashJob): Promise<SquashResponse> {
+  return (await squashWork(job)).response;
+}
+
+/** `runSquash` for whoever keeps more than the answer. */
+export async function squashWork(job: SquashJob): Promise<SquashedWork> {
   try {
-    return response(job, await squashed(job));
+    return answered(job, await squashed(job));
   } catch (error) {
     // The grammar has been passed by then, so there is a file; it is not worth more than the history is.
     if (error instanceof HistoryError) {
       const result = keepVerbatim(job.migrations);
-      return response(job, { result, message: `The migrations do not apply: ${error.message}` });
+      return answered(job, { result, message: `The migrations do not apply: ${error.message}` });
     }
     if (error instanceof SourceError) throw await invalidSql({ migrations: job.migrations });
     throw error;
@@ -54,6 +65,10 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
   if (job.validate) return squashProven({ migrations, squash: options, engine, timeoutMs });
   const result = await squash(migrations, options);
   return { result, message: 'not run: config.validate is false' };
+}
+
+function answered(job: SquashJob, outcome: ProvenSquash | Unproven): SquashedWork {
+  return { response: response(job, outcome), result: outcome.result };
 }
 
 function response({ migrations }: SquashJob, outcome: ProvenSquash | Unproven): SquashResponse {

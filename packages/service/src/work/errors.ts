@@ -9,7 +9,10 @@ export class PoolFull extends Error {
 /** The thread died under the task: out of memory, or a defect. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
-  constructor(reason: string) {
+  constructor(
+    reason: string,
+    readonly isOutOfMemory = false,
+  ) {
     super(`the thread died: ${reason}`);
   }
 }

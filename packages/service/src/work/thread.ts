@@ -21,7 +21,9 @@ export class Thread {
     });
     this.#worker.unref();
     this.#worker.on('message', (answer: Answer) => this.#answer?.(answer));
-    this.#worker.on('error', (error) => this.#gone(error instanceof Error ? error.message : ''));
+    this.#worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#gone(error.message, error.code === 'ERR_WORKER_OUT_OF_MEMORY'),
+    );
     this.#worker.on('exit', (code) => this.#gone(`exit code ${code}`));
   }
 
@@ -56,8 +58,8 @@ export class Thread {
     await this.#worker.terminate();
   }
 
-  #gone(reason: string): void {
+  #gone(reason: string, isOutOfMemory = false): void {
     this.#ended = true;
-    this.#lose?.(new ThreadLost(reason));
+    this.#lose?.(new ThreadLost(reason, isOutOfMemory));
   }
 }

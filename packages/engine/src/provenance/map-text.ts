@@ -1,0 +1,16 @@
+import type { ProvenanceMap } from './map.js';
+
+/** A map as it is written: JSON with a line for each statement and each object, since people look into maps, too. */
+export function mapText({ outputs, inputs, objects, ...rest }: ProvenanceMap): string {
+  return [
+    JSON.stringify(rest, null, 2).slice(0, -2),
+    `  "outputs": ${list(outputs)}`,
+    `  "inputs": ${list(inputs)}`,
+    `  "objects": ${list(objects)}\n}\n`,
+  ].join(',\n');
+}
+
+function list(items: readonly unknown[]): string {
+  if (items.length === 0) return '[]';
+  return `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
+}

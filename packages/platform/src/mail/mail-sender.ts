@@ -1,0 +1,103 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Services } from '../services.js';
+
+interface Due {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text_body: string;
+  readonly html_body: string;
+  readonly attempts: number;
+}
+
+const atOnce = 10;
+/** The last of these is tried two days after the first. */
+const mostAttempts = 10;
+const timeLimitMs = 20_000;
+
+/** Sends the letters of the mailbox by SMTP. */
+export class MailSender {
+  readonly #services: Services;
+  readonly #transport: Transporter | undefined;
+  #saidThatNobodySends = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+    const { SMTP_URL } = services.settings;
+    this.#transport =
+      SMTP_URL === undefined
+        ? undefined
+        : createTransport({
+            url: SMTP_URL,
+            connectionTimeout: timeLimitMs,
+            greetingTimeout: timeLimitMs,
+            socketTimeout: timeLimitMs,
+            // Letters are ours alone: nothing in them makes us read a file or a page.
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          });
+  }
+
+  /** Sends what is due, some at a time. True when there may be more. Without SMTP_URL letters wait. */
+  async sendDue(): Promise<boolean> {
+    if (!this.#transport) {
+      if (!this.#saidThatNobodySends) this.#services.log.warn('no SMTP_URL: letters are not sent');
+      this.#saidThatNobodySends = true;
+      return false;
+    }
+    const due = await this.#take();
+    for (const letter of due) await this.#send(this.#transport, letter);
+    return due.length === atOnce;
+  }
+
+  /** Takes letters, and says in the same breath when they are tried again if nothing more is heard of them. */
+  async #take(): Promise<readonly Due[]> {
+    const { rows } = await this.#services.database.pool.query<Due>(
+      `UPDATE svc_platform.mails
+          SET attempts = attempts + 1,
+              next_attempt_at = now() + make_interval(secs => least(60 * 3 ^ attempts, 86400) + 240)
+        WHERE id IN (
+              SELECT id FROM svc_platform.mails
+               WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+               ORDER BY next_attempt_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        RETURNING id, recipient, subject, text_body, html_body, attempts`,
+    );
+    return rows;
+  }
+
+  async #send(transport: Transporter, letter: Due): Promise<void> {
+    const { settings, database, log } = this.#services;
+    const { id, recipient, subject, text_body, html_body, attempts } = letter;
+    try {
+      await transport.sendMail({
+        from: settings.MAIL_FROM,
+        to: { name: '', address: recipient },
+        subject,
+        text: text_body,
+        html: html_body,
+        // The same when it is sent again because nobody knows whether it was: mailboxes show it once.
+        messageId: `<${id}@${settings.publicUrl.hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const isLast = attempts >= mostAttempts || isRefusedForGood(error);
+      log.warn({ mail_id: id }, `letter not sent${isLast ? ', and given up' : ''}: ${reason}`);
+      await database.pool.query(
+        `UPDATE svc_platform.mails SET error = $2, failed_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
+        [id, reason, isLast],
+      );
+      return;
+    }
+    await database.pool.query(
+      `UPDATE svc_platform.mails SET sent_at = now(), error = NULL WHERE id = $1`,
+      [id],
+    );
+  }
+}
+
+/** SMTP says 5xx where trying again is of no use; wrong credentials are ours to mend, and letters wait for that. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;
+}

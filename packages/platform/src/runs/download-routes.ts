@@ -1,0 +1,110 @@
+import { Problem } from '@svc/service';
+import { z } from 'zod';
+import type { Answer } from '../api/answer.js';
+import { conflict } from '../api/problems.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import type { Tenant } from '../storage/tenant.js';
+import { findResult, findRun, type RunResult } from './run-store.js';
+import { running } from './submit-routes.js';
+import { withoutResult } from './submit-run.js';
+
+const gone = {
+  409: { about: 'The run is not finished, or was cancelled' },
+  410: { about: 'The result was kept as long as the plan says, and is gone' },
+};
+const text = z.string();
+
+/** The page runs its script where it is nobody: it has no cookies, and can ask for nothing. */
+const reportPolicy =
+  "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+
+/** What came of a run, in the forms that it has. */
+export const downloadRoutes: readonly Route[] = [
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id/result',
+    summary: 'The result of a run as JSON: what its endpoint answers',
+    access: running,
+    answers: {
+      200: { about: 'The Analyze, Squash or Validate response', schema: z.looseObject({}) },
+      ...gone,
+    },
+    async handle({ tenant, params }) {
+      const { response } = await resultOf(tenant, params.id);
+      return file('application/json; charset=utf-8', response);
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id/sql',
+    summary: 'The squashed SQL',
+    access: running,
+    query: z.object({
+      unproven: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('true: also SQL that no proof says builds the same database'),
+    }),
+    answers: { 200: { about: 'One SQL file', schema: text, type: 'application/sql' }, ...gone },
+    async handle({ tenant, params, query }) {
+      const { sql, proven } = await resultOf(tenant, params.id);
+      if (sql === null) throw lacks('SQL');
+      if (proven !== true && query.unproven === 'false') {
+        throw conflict(
+          'NOT_PROVEN',
+          'Nothing proves that this SQL builds the same database: the result says why. Ask with ?unproven=true for it all the same.',
+        );
+      }
+      return file('application/sql; charset=utf-8', sql, 'squashed.sql');
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id/report',
+    summary: 'The report of an analysis or a squash: one HTML page',
+    access: running,
+    answers: { 200: { about: 'The page', schema: text, type: 'text/html' }, ...gone },
+    async handle({ tenant, params }) {
+      const { report_html } = await resultOf(tenant, params.id);
+      if (report_html === null) throw lacks('report');
+      const page = file('text/html; charset=utf-8', report_html);
+      return { ...page, headers: { ...page.headers, 'content-security-policy': reportPolicy } };
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id/map',
+    summary: 'The map of a squash: where every statement came from, and what became of it',
+    access: running,
+    answers: { 200: { about: 'The map', schema: z.looseObject({}) }, ...gone },
+    async handle({ tenant, params }) {
+      const { map } = await resultOf(tenant, params.id);
+      if (map === null) throw lacks('map');
+      return file('application/json; charset=utf-8', map, 'squashed.map.json');
+    },
+  }),
+];
+
+async function resultOf(tenant: Tenant, id: string): Promise<RunResult> {
+  const result = await findResult(tenant, id);
+  if (result) return result;
+  const run = await findRun(tenant, id);
+  if (run.status !== 'completed') throw withoutResult(run);
+  throw new Problem(410, 'RESULT_GONE', 'The result was kept as long as the plan says.');
+}
+
+function lacks(what: string): Problem {
+  return new Problem(404, 'NOT_FOUND', `A run of this kind has no ${what}.`);
+}
+
+function file(type: string, data: string, name?: string): Answer {
+  return {
+    status: 200,
+    content: { type, data },
+    headers: {
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      ...(name === undefined ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ok } from '../api/answer.js';
+import { listBody, listSchema, pageQuery } from '../api/lists.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import { cancelRun } from './cancel-run.js';
+import { downloadRoutes } from './download-routes.js';
+import { run, runKinds, runStatuses } from './run.js';
+import { findRun, listRuns } from './run-store.js';
+import { running, submitRoutes } from './submit-routes.js';
+
+/** Runs: what is asked for, what became of it, and what came of it. */
+export const runRoutes: readonly Route[] = [
+  ...submitRoutes,
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs',
+    summary: 'The runs, newest first',
+    access: running,
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(runStatuses).optional().describe('Only those in this state'),
+      kind: z.enum(runKinds).optional().describe('Only analyze, squash or validate'),
+      project_id: z.uuid().optional().describe('Only those of this project'),
+      api_key_id: z.uuid().optional().describe('Only those of this key'),
+    }),
+    answers: { 200: { about: 'A page of them', schema: listSchema('runs', run) } },
+    async handle({ tenant, query }) {
+      const { runs, total } = await listRuns(tenant, query, query);
+      return ok(listBody('runs', runs, query, total));
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id',
+    summary: 'A run: its state, and why it failed',
+    access: running,
+    answers: { 200: { about: 'The run', schema: run } },
+    handle: async ({ tenant, params }) => ok(await findRun(tenant, params.id)),
+  }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/runs/:id/cancel',
+    summary: 'Cancels a run that is not finished; what is under way is stopped',
+    access: running,
+    idempotency: 'replay',
+    answers: {
+      200: { about: 'The run, cancelled', schema: run },
+      409: { about: 'It is finished already' },
+    },
+    handle: async ({ tenant, params, caller }) => ok(await cancelRun(tenant, params.id, caller)),
+  }),
+  ...downloadRoutes,
+];

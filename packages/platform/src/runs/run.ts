@@ -1,0 +1,98 @@
+import { safetyLevels } from '@svc/engine';
+import { z } from 'zod';
+import type { LeftOutFile } from '../uploads/arrange.js';
+
+export const runKinds = ['analyze', 'squash', 'validate'] as const;
+export type RunKind = (typeof runKinds)[number];
+
+export const runStatuses = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+const moment = z.iso.datetime();
+
+/** A run as the API shows it. */
+export const run = z.object({
+  id: z.uuid(),
+  kind: z.enum(runKinds),
+  status: z.enum(runStatuses),
+  project_id: z.uuid().nullable(),
+  api_key_id: z.uuid().nullable().describe('The key that it was asked for with'),
+  safety_level: z.enum(safetyLevels),
+  options: z.record(z.string(), z.unknown()).describe('What was asked for beside the files'),
+  file_count: z.int().min(1),
+  byte_count: z.int().min(0),
+  left_out: z
+    .array(z.object({ file: z.string(), reason: z.string() }))
+    .describe('Files that were sent and are no migrations'),
+  created_at: moment,
+  started_at: moment.nullable(),
+  finished_at: moment.nullable(),
+  has_result: z.boolean(),
+  expires_at: moment.nullable().describe('When input and result are thrown away'),
+  error: z
+    .object({
+      error: z.string(),
+      code: z.string(),
+      details: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional(),
+    })
+    .nullable()
+    .describe('Why a run failed'),
+});
+
+export type Run = z.output<typeof run>;
+
+/** A run as the database has it. */
+export interface RunRow {
+  readonly id: string;
+  readonly kind: RunKind;
+  readonly status: RunStatus;
+  readonly project_id: string | null;
+  readonly api_key_id: string | null;
+  readonly safety_level: Run['safety_level'];
+  readonly options: Record<string, unknown>;
+  readonly file_count: number;
+  readonly byte_count: number;
+  readonly left_out: LeftOutFile[];
+  readonly error_code: string | null;
+  readonly error: string | null;
+  readonly error_details: Record<string, string | number>[] | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly has_result: boolean;
+}
+
+/** Shows a row. */
+export function runOf(row: RunRow): Run {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    project_id: row.project_id,
+    api_key_id: row.api_key_id,
+    safety_level: row.safety_level,
+    options: row.options,
+    file_count: row.file_count,
+    byte_count: row.byte_count,
+    left_out: row.left_out,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    has_result: row.has_result,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    error:
+      row.error_code === null
+        ? null
+        : {
+            error: row.error ?? '',
+            code: row.error_code,
+            ...(row.error_details ? { details: row.error_details } : {}),
+          },
+  };
+}
+
+/** Nothing will change about it any more. */
+export function isFinished({ status }: Pick<Run, 'status'>): boolean {
+  return status !== 'queued' && status !== 'processing';
+}

@@ -1,0 +1,22 @@
+import { Problem } from '@svc/service';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets forms through to the routes that read them themselves, while they arrive. All other routes take JSON, and
+ * those take nothing else.
+ */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const takesForms = request.routeOptions.config.route?.reader !== undefined;
+    done(takesForms ? null : unsupported('application/json'));
+  });
+  app.addHook('preValidation', async (request) => {
+    const { reader } = request.routeOptions.config.route ?? {};
+    const type = request.headers['content-type'] ?? '';
+    if (reader && !type.toLowerCase().startsWith(reader.type)) throw unsupported(reader.type);
+  });
+}
+
+function unsupported(type: string): Problem {
+  return new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the body with Content-Type: ${type}.`);
+}

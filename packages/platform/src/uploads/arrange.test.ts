@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { arrange, type Order } from './arrange.js';
+
+function arranged(names: readonly string[], order: Order = 'natural') {
+  const { files, leftOut } = arrange(
+    names.map((name) => ({ name })),
+    order,
+  );
+  return { files: files.map(({ name }) => name), leftOut };
+}
+
+test('numbers count by their value', () => {
+  expect(arranged(['10_c.sql', '9_b.sql', '1_a.sql']).files).toEqual([
+    '1_a.sql',
+    '9_b.sql',
+    '10_c.sql',
+  ]);
+});
+
+test('a given order stays, and every file in it', () => {
+  const names = ['b.sql', 'a.down.sql', 'a.txt'];
+  expect(arranged(names, 'given')).toEqual({ files: names, leftOut: [] });
+});
+
+test('ways down and what is no SQL are left out, and named', () => {
+  expect(arranged(['1.up.sql', '1.down.sql', 'README.md'])).toEqual({
+    files: ['1.up.sql'],
+    leftOut: [
+      { file: '1.down.sql', reason: 'it is the way down' },
+      { file: 'README.md', reason: 'its name does not end in .sql' },
+    ],
+  });
+});
+
+test('the folder that all are in does not matter', () => {
+  expect(arranged(['db/migrations/2.sql', 'db/migrations/1.sql']).files).toEqual([
+    'db/migrations/1.sql',
+    'db/migrations/2.sql',
+  ]);
+});
+
+test('a folder for each migration is understood', () => {
+  const names = ['prisma/2024_b/migration.sql', 'prisma/2023_a/migration.sql'];
+  expect(arranged(names).files).toEqual(names.toReversed());
+});

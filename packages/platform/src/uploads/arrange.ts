@@ -1,0 +1,47 @@
+import { chooseMigrations } from '@svc/engine';
+
+/** How the files of an upload follow one another: as their names say, or as they were sent. */
+export const orders = ['natural', 'given'] as const;
+export type Order = (typeof orders)[number];
+
+export interface LeftOutFile {
+  readonly file: string;
+  readonly reason: string;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * Puts files in order. In the natural one, files that a tool would not apply (ways down, other languages) are left
+ * out, and it says which; whoever gives an order means every file.
+ */
+export function arrange<File extends Named>(
+  files: readonly File[],
+  order: Order,
+): { readonly files: readonly File[]; readonly leftOut: readonly LeftOutFile[] } {
+  if (order === 'given') return { files, leftOut: [] };
+  const prefix = commonFolder(files.map(({ name }) => name));
+  const byPath = new Map(files.map((file) => [file.name.slice(prefix.length), file]));
+  const choice = chooseMigrations([...byPath.keys()]);
+  const chosen = choice.migrations.flatMap((path) => byPath.get(path) ?? []);
+  const reasons = new Map(choice.leftOut.map(({ path, why }) => [path, why]));
+  const leftOut = [...byPath]
+    .filter(([, file]) => !chosen.includes(file))
+    .map(([path, { name }]) => ({
+      file: name,
+      reason: reasons.get(path) ?? 'its name does not end in .sql',
+    }));
+  return { files: chosen, leftOut };
+}
+
+/** The folder that all files are in, with its slash: browsers send a folder's files with its name. */
+function commonFolder(names: readonly string[]): string {
+  const [first = ''] = names;
+  let folder = first.slice(0, first.lastIndexOf('/') + 1);
+  while (!names.every((name) => name.startsWith(folder))) {
+    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+  }
+  return folder;
+}

@@ -1,0 +1,109 @@
+import { Busboy } from '@fastify/busboy';
+import { Problem } from '@svc/service';
+import type { FastifyRequest } from 'fastify';
+
+export interface UploadLimits {
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+export interface FilePart {
+  readonly field: string;
+  /** As the client calls it; nothing where it says no name. */
+  readonly name: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** A form as it came. */
+export interface Parts {
+  readonly files: readonly FilePart[];
+  readonly texts: readonly (readonly [field: string, value: string])[];
+}
+
+const mostTexts = 20;
+const longestText = 10_000;
+const largestPartHeader = 8 * 1024;
+
+/**
+ * Reads a form while it arrives, and stops taking it in as soon as it is too much. Throws a `Problem` for what is no
+ * form or larger than the limits.
+ */
+export function readParts(request: FastifyRequest, limits: UploadLimits): Promise<Parts> {
+  const { raw, headers } = request;
+  const type = headers['content-type'] ?? '';
+  if (Number(headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  return new Promise((resolve, reject) => {
+    const files: FilePart[] = [];
+    const texts: [string, string][] = [];
+    const form = openForm(type, limits.maxFiles);
+    let size = 0;
+    const refuse = (problem: Error) => {
+      raw.unpipe(form);
+      // What is still on its way is not kept, so that the client comes to read the answer.
+      raw.resume();
+      reject(problem);
+    };
+    const count = (bytes: number) => {
+      size += bytes;
+      if (size > limits.maxBytes) refuse(tooLarge(limits.maxBytes));
+      return size <= limits.maxBytes;
+    };
+    form.on('file', (field, stream, name: string | undefined) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        if (count(chunk.length)) chunks.push(chunk);
+      });
+      stream.on('end', () => files.push({ field, name, bytes: Buffer.concat(chunks) }));
+      stream.on('error', () => refuse(malformed()));
+    });
+    form.on('field', (field, value, _nameTruncated, isTruncated) => {
+      if (isTruncated) refuse(fieldTooLong(field));
+      else if (count(value.length)) texts.push([field, value]);
+    });
+    form.on('filesLimit', () => refuse(tooMany(limits.maxFiles)));
+    form.on('fieldsLimit', () => refuse(malformed()));
+    form.on('partsLimit', () => refuse(malformed()));
+    form.on('error', () => refuse(malformed()));
+    form.on('finish', () => resolve({ files, texts }));
+    raw.once('close', () => {
+      if (!raw.complete) reject(new Problem(400, 'BODY_INCOMPLETE', 'The body ended early.'));
+    });
+    raw.pipe(form);
+  });
+}
+
+function openForm(type: string, maxFiles: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      // Folders matter to tools that make one for each migration; names are cleaned by whoever uses them.
+      preservePath: true,
+      limits: {
+        files: maxFiles,
+        fields: mostTexts,
+        fieldSize: longestText,
+        headerSize: largestPartHeader,
+      },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function malformed(): Problem {
+  return new Problem(400, 'MALFORMED_FORM', 'The body is not multipart/form-data.');
+}
+
+function fieldTooLong(field: string): Problem {
+  return new Problem(400, 'INVALID_REQUEST', 'A field of the form is too long.', {
+    details: [{ field, message: `at most ${longestText} bytes` }],
+  });
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes together.`);
+}
+
+function tooMany(maxFiles: number): Problem {
+  return new Problem(413, 'TOO_MANY_MIGRATIONS', `There are more than ${maxFiles} files.`);
+}

@@ -1,0 +1,93 @@
+import type { Services } from '../services.js';
+import { addressRule } from './address-rules.js';
+import { DeliveryRefused, post } from './post.js';
+import { unseal } from './seal.js';
+import { signatureHeaders } from './signature.js';
+
+interface Due {
+  readonly id: string;
+  readonly payload: string;
+  readonly attempts: number;
+  readonly url: string;
+  readonly sealed_secret: Buffer;
+}
+
+const atOnce = 10;
+/** The last of these is tried two days after the first. */
+const mostAttempts = 10;
+
+/** Sends what webhooks wait for. */
+export class Deliverer {
+  readonly #services: Services;
+  readonly #mayGoTo: (address: string) => boolean;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#mayGoTo = addressRule(services.settings.SVC_WEBHOOK_NETWORKS);
+  }
+
+  /** Sends what is due, some at a time. True when there may be more. */
+  async deliverDue(): Promise<boolean> {
+    const due = await this.#take();
+    await Promise.all(due.map((each) => this.#deliver(each)));
+    return due.length === atOnce;
+  }
+
+  /**
+   * Takes deliveries, and says in the same breath when they are tried again if nothing more is heard of them: whoever
+   * dies now loses none. Each pause is about three times the one before, from five seconds on.
+   */
+  async #take(): Promise<readonly Due[]> {
+    const { rows } = await this.#services.database.pool.query<Due>(
+      `UPDATE svc_platform.webhook_deliveries d
+          SET attempts = d.attempts + 1,
+              next_attempt_at = now() + make_interval(secs => least(5 * 3 ^ d.attempts, 86400) + 10)
+         FROM svc_platform.webhooks w
+        WHERE w.id = d.webhook_id AND d.id IN (
+              SELECT id FROM svc_platform.webhook_deliveries
+               WHERE status = 'pending' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT ${atOnce}
+                 FOR UPDATE SKIP LOCKED)
+        RETURNING d.id, d.payload, d.attempts, w.url, w.sealed_secret`,
+    );
+    return rows;
+  }
+
+  async #deliver({ id, payload, attempts, url, sealed_secret }: Due): Promise<void> {
+    const { settings, log } = this.#services;
+    try {
+      const secret = unseal(sealed_secret, settings.SVC_SECRET);
+      const headers = signatureHeaders(secret, id, payload);
+      const status = await post({ url: new URL(url), body: payload, headers }, this.#mayGoTo);
+      if (status >= 200 && status < 300) return this.#note(id, 'delivered', status, null);
+      await this.#note(id, stateAfter(attempts), status, `The answer was ${status}.`);
+    } catch (error) {
+      const isRefused = error instanceof DeliveryRefused;
+      const reason = isRefused ? error.message : 'Something went wrong here.';
+      if (!isRefused)
+        log.error(
+          { delivery_id: id },
+          `webhook: ${error instanceof Error ? error.message : error}`,
+        );
+      await this.#note(id, stateAfter(attempts), null, reason);
+    }
+  }
+
+  async #note(
+    id: string,
+    status: 'delivered' | 'pending' | 'failed',
+    responseStatus: number | null,
+    error: string | null,
+  ): Promise<void> {
+    await this.#services.database.pool.query(
+      `UPDATE svc_platform.webhook_deliveries
+          SET status = $2, response_status = $3, error = $4,
+              delivered_at = CASE WHEN $2 = 'delivered' THEN now() END
+        WHERE id = $1 AND status = 'pending'`,
+      [id, status, responseStatus, error],
+    );
+  }
+}
+
+function stateAfter(attempts: number): 'pending' | 'failed' {
+  return attempts >= mostAttempts ? 'failed' : 'pending';
+}

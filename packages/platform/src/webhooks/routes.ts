@@ -1,0 +1,162 @@
+import { Problem } from '@svc/service';
+import { z } from 'zod';
+import { admins } from '../access/roles.js';
+import { created, noContent, ok } from '../api/answer.js';
+import { requireMatch } from '../api/etag.js';
+import { listBody, listSchema, pageQuery } from '../api/lists.js';
+import { organizationRoute, type Route } from '../api/route.js';
+import { actorOf, audit } from '../audit/audit-log.js';
+import type { PlatformSettings } from '../settings.js';
+import { seal } from './seal.js';
+import { newWebhookSecret } from './signature.js';
+import { webhook, webhookDelivery, webhookEvents, webhookWithSecret } from './webhook.js';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  updateWebhook,
+} from './webhook-store.js';
+
+const reading = { kind: 'organization', roles: admins, scope: 'admin:read' } as const;
+const writing = { kind: 'organization', roles: admins, scope: 'admin:write' } as const;
+const changed = { 412: { about: 'If-Match names another version' } };
+
+const url = z.url({ protocol: /^https?$/, error: 'must be a URL' }).max(2_000);
+const events = z
+  .array(z.enum(webhookEvents))
+  .min(1)
+  .transform((all) => [...new Set(all)]);
+
+/** Webhooks: who is told when a run ends. */
+export const webhookRoutes: readonly Route[] = [
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/webhooks',
+    summary: 'The webhooks, newest first',
+    access: reading,
+    query: z.object(pageQuery),
+    answers: { 200: { about: 'A page of them', schema: listSchema('webhooks', webhook) } },
+    async handle({ tenant, query }) {
+      const { webhooks, total } = await listWebhooks(tenant, query);
+      return ok(listBody('webhooks', webhooks, query, total));
+    },
+  }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/webhooks',
+    summary: 'Makes a webhook',
+    access: writing,
+    idempotency: 'once',
+    body: z.strictObject({ url, events: events.default([...webhookEvents]) }),
+    answers: { 201: { about: 'The webhook, and its secret this once', schema: webhookWithSecret } },
+    async handle({ tenant, body, newId, caller, services: { settings } }) {
+      requireSafeUrl(body.url, settings);
+      const secret = newWebhookSecret();
+      const made = await tenant.inTransaction(async (within, client) => {
+        const inserted = await insertWebhook(
+          within,
+          newId,
+          body,
+          seal(secret, settings.SVC_SECRET),
+        );
+        await audit(client, tenant.organizationId, actorOf(caller), {
+          action: 'webhook.created',
+          target: { kind: 'webhook', id: newId },
+          details: { url: body.url },
+        });
+        return inserted;
+      });
+      return created(`/v1/webhooks/${newId}`, { ...made, secret });
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/webhooks/:id',
+    summary: 'A webhook',
+    access: reading,
+    answers: { 200: { about: 'The webhook', schema: webhook } },
+    handle: async ({ tenant, params }) => ok(await findWebhook(tenant, params.id)),
+  }),
+  organizationRoute({
+    method: 'PATCH',
+    path: '/v1/webhooks/:id',
+    summary: 'Changes a webhook',
+    access: writing,
+    body: z.strictObject({
+      url: url.optional(),
+      events: events.optional(),
+      is_active: z.boolean().optional(),
+    }),
+    answers: { 200: { about: 'The webhook', schema: webhook }, ...changed },
+    async handle({ tenant, params: { id }, body, request, caller, services: { settings } }) {
+      if (body.url !== undefined) requireSafeUrl(body.url, settings);
+      return tenant.inTransaction(async (within, client) => {
+        const before = await findWebhook(within, id, true);
+        requireMatch(request, before);
+        const after = await updateWebhook(within, id, {
+          url: body.url ?? before.url,
+          events: body.events ?? before.events,
+          is_active: body.is_active ?? before.is_active,
+        });
+        await audit(client, tenant.organizationId, actorOf(caller), {
+          action: 'webhook.updated',
+          target: { kind: 'webhook', id },
+          details: { url: after.url },
+        });
+        return ok(after);
+      });
+    },
+  }),
+  organizationRoute({
+    method: 'DELETE',
+    path: '/v1/webhooks/:id',
+    summary: 'Deletes a webhook, and what was still to be sent to it',
+    access: writing,
+    answers: { 204: { about: 'It is gone', type: 'none' }, ...changed },
+    async handle({ tenant, params: { id }, request, caller }) {
+      return tenant.inTransaction(async (within, client) => {
+        const before = await findWebhook(within, id, true);
+        requireMatch(request, before);
+        await deleteWebhook(within, id);
+        await audit(client, tenant.organizationId, actorOf(caller), {
+          action: 'webhook.deleted',
+          target: { kind: 'webhook', id },
+          details: { url: before.url },
+        });
+        return noContent();
+      });
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/webhooks/:id/deliveries',
+    summary: 'What was sent to a webhook, newest first',
+    access: reading,
+    query: z.object(pageQuery),
+    answers: {
+      200: { about: 'A page of them', schema: listSchema('deliveries', webhookDelivery) },
+    },
+    async handle({ tenant, params: { id }, query }) {
+      await findWebhook(tenant, id);
+      const { deliveries, total } = await listDeliveries(tenant, id, query);
+      return ok(listBody('deliveries', deliveries, query, total));
+    },
+  }),
+];
+
+/** Over the internet deliveries go encrypted; within networks of the operator's own they need not. */
+function requireSafeUrl(text: string, { SVC_WEBHOOK_NETWORKS }: PlatformSettings): void {
+  const { protocol, username, password } = new URL(text);
+  const message =
+    username !== '' || password !== ''
+      ? 'must have no name and password in it'
+      : protocol === 'http:' && SVC_WEBHOOK_NETWORKS === ''
+        ? 'must begin with https://'
+        : undefined;
+  if (message === undefined) return;
+  throw new Problem(400, 'INVALID_REQUEST', 'Deliveries cannot go to this URL.', {
+    details: [{ field: 'url', message }],
+  });
+}

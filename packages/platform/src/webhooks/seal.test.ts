@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.js';
+
+test('what is sealed opens with the same secret', () => {
+  expect(unseal(seal('whsec_é', 'a secret'), 'a secret')).toBe('whsec_é');
+});
+
+test('the same text is sealed differently each time', () => {
+  expect(seal('a', 's').equals(seal('a', 's'))).toBe(false);
+});
+
+test('another secret, or a changed byte, opens nothing', () => {
+  const sealed = seal('a', 's');
+  expect(() => unseal(sealed, 't')).toThrow();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(() => unseal(sealed, 's')).toThrow();
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const webhookEvents = ['run.completed', 'run.failed'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+const moment = z.iso.datetime();
+
+/** A webhook as the API shows it. */
+export const webhook = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  is_active: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+/** The answer to whoever makes one. */
+export const webhookWithSecret = webhook.extend({
+  secret: z.string().describe('Deliveries are signed with it. It is shown now and never again'),
+});
+
+/** A delivery as the API shows it. */
+export const webhookDelivery = z.object({
+  id: z.uuid().describe('The webhook-id of the delivery'),
+  run_id: z.uuid(),
+  event: z.enum(webhookEvents),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.int().min(0),
+  response_status: z.int().nullable(),
+  error: z.string().nullable(),
+  created_at: moment,
+  delivered_at: moment.nullable(),
+  next_attempt_at: moment.nullable(),
+});
+
+export type Webhook = z.output<typeof webhook>;
+export type WebhookDelivery = z.output<typeof webhookDelivery>;

@@ -1,0 +1,127 @@
+import { inTransaction, type JobQueue, type ProblemBody } from '@svc/service';
+import type { Pool, PoolClient } from 'pg';
+import { expiryOfResults } from '../runs/keep-results.js';
+import type { RunRow } from '../runs/run.js';
+import type { RunResult } from '../runs/run-store.js';
+import { announceRun } from '../webhooks/announce-run.js';
+
+/** A run that a worker has begun. Only the attempt that began last can end it. */
+export type Attempt = Pick<RunRow, 'id' | 'kind' | 'safety_level' | 'options'> & {
+  readonly organization_id: string;
+  readonly attempts: number;
+};
+
+/** Begins a run; nothing when it is finished or was cancelled. The caller holds its lock. */
+export async function beginAttempt(pool: Pool, runId: string): Promise<Attempt | undefined> {
+  const { rows } = await pool.query<Attempt>(
+    `UPDATE svc_platform.runs
+        SET status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now())
+      WHERE id = $1 AND status IN ('queued', 'processing')
+      RETURNING id, organization_id, kind, safety_level, options, attempts`,
+    [runId],
+  );
+  return rows[0];
+}
+
+/** The files of a run, by set and in order. */
+export async function readInputs(pool: Pool, { id }: Attempt) {
+  const { rows } = await pool.query<{
+    set: 'migrations' | 'original' | 'squashed';
+    name: string;
+    text: string;
+  }>(
+    'SELECT set, name, content AS text FROM svc_platform.run_inputs WHERE run_id = $1 ORDER BY set, position',
+    [id],
+  );
+  const setOf = (wanted: string) =>
+    rows.filter(({ set }) => set === wanted).map(({ name, text }) => ({ name, text }));
+  return {
+    migrations: setOf('migrations'),
+    original: setOf('original'),
+    squashed: setOf('squashed'),
+  };
+}
+
+/** Ends a run with its result. False when it was cancelled, or another attempt has it now. */
+export function completeRun(pool: Pool, attempt: Attempt, result: RunResult): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    if (!(await end(client, attempt, 'completed'))) return false;
+    await client.query(
+      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        attempt.organization_id,
+        attempt.id,
+        result.response,
+        result.sql,
+        result.proven,
+        result.report_html,
+        result.map,
+      ],
+    );
+    await announceRun(client, attempt, 'run.completed');
+    return true;
+  });
+}
+
+/** Ends a run that comes to nothing. False as for `completeRun`. */
+export function failRun(pool: Pool, attempt: Attempt, problem: ProblemBody): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    if (!(await end(client, attempt, 'failed', problem))) return false;
+    await announceRun(client, attempt, 'run.failed');
+    return true;
+  });
+}
+
+async function end(
+  client: PoolClient,
+  { id, attempts }: Attempt,
+  status: 'completed' | 'failed',
+  problem?: ProblemBody,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE svc_platform.runs r
+        SET status = $3, finished_at = now(), expires_at = ${expiryOfResults},
+            error_code = $4, error = $5, error_details = $6
+       FROM svc_platform.organizations o
+      WHERE r.id = $1 AND r.attempts = $2 AND r.status = 'processing' AND o.id = r.organization_id`,
+    [
+      id,
+      attempts,
+      status,
+      problem?.code ?? null,
+      problem?.error ?? null,
+      problem?.details ? JSON.stringify(problem.details) : null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** It will be tried again. */
+export async function putBack(pool: Pool, { id, attempts }: Attempt): Promise<void> {
+  await pool.query(
+    `UPDATE svc_platform.runs SET status = 'queued' WHERE id = $1 AND attempts = $2 AND status = 'processing'`,
+    [id, attempts],
+  );
+}
+
+/** Queues again what a worker was at when it died: it is processed, and nobody holds its lock. */
+export async function reclaimRuns(pool: Pool, queue: JobQueue): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM svc_platform.runs WHERE status = 'processing'`,
+  );
+  let reclaimed = 0;
+  for (const { id } of rows) {
+    await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE svc_platform.runs SET status = 'queued'
+          WHERE id = $1 AND status = 'processing' AND pg_try_advisory_xact_lock(hashtextextended($1::text, 0))`,
+        [id],
+      );
+      if (!rowCount) return;
+      reclaimed += 1;
+      await queue.add(id, client);
+    });
+  }
+  return reclaimed;
+}

@@ -1,0 +1,86 @@
+import {
+  type Analysis,
+  analyze,
+  type Migration,
+  mapText,
+  printWithLines,
+  provenanceMap,
+  reportOf,
+} from '@svc/engine';
+import { htmlReport } from '@svc/report';
+import { Problem, problemBody, runValidate, squashWork } from '@svc/service';
+import type { RunResult } from '../runs/run-store.js';
+import type { RunOutcome, RunTask } from './run-task.js';
+
+const title = 'migrations';
+
+/** Does the work of a run, in a thread. What the migrations are to blame for is an outcome; what we are throws. */
+export async function executeRun(task: RunTask): Promise<RunOutcome> {
+  try {
+    return { isDone: true, result: await resultOf(task) };
+  } catch (error) {
+    if (error instanceof Problem) return { isDone: false, problem: problemBody(error) };
+    throw error;
+  }
+}
+
+async function resultOf(task: RunTask): Promise<RunResult> {
+  const { migrations = [], original = [], squashed = [] } = task.sets;
+  switch (task.kind) {
+    case 'analyze':
+      return analyzed(migrations, task);
+    case 'squash':
+      return squashedResult(migrations, task);
+    case 'validate': {
+      const { engine, timeoutMs } = task;
+      const verdict = await runValidate({ original, squashed, engine, timeoutMs });
+      return { ...nothing, response: JSON.stringify(verdict) };
+    }
+  }
+}
+
+const nothing = { sql: null, proven: null, report_html: null, map: null };
+
+async function analyzed(
+  migrations: readonly Migration[],
+  { safetyLevel }: RunTask,
+): Promise<RunResult> {
+  const analysis = await analyze(migrations, { safetyLevel });
+  return {
+    ...nothing,
+    response: JSON.stringify(reportOf(analysis)),
+    report_html: await page(migrations, analysis),
+  };
+}
+
+async function squashedResult(
+  migrations: readonly Migration[],
+  { safetyLevel, validate, engine, timeoutMs }: RunTask,
+): Promise<RunResult> {
+  const job = { migrations, safetyLevel, validate, engine, timeoutMs };
+  const { response, result } = await squashWork(job);
+  const { passed: proven, message } = response.validation;
+  const analysis = { ...(await analyze(migrations, { safetyLevel })), squash: result };
+  const { lines } = printWithLines(result.statements, result.head);
+  return {
+    response: JSON.stringify(response),
+    sql: response.squashed,
+    proven,
+    report_html: await page(migrations, analysis, validate ? { proven, message } : undefined),
+    map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
+  };
+}
+
+/** The report. SQL that a proof refused is not shown there. */
+function page(
+  migrations: readonly Migration[],
+  analysis: Analysis,
+  proof?: { readonly proven: boolean; readonly message: string },
+): Promise<string> {
+  return htmlReport({
+    title,
+    migrations,
+    analysis,
+    ...(proof ? { proof, withoutSql: !proof.proven } : {}),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Log } from '@svc/service';
+
+/** Something that is done again and again. */
+export interface Repeated {
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does a task now and again after every pause, never twice at a time. What goes wrong is logged; the next time it may
+ * go well. A task that says true has more to do, and is not waited for.
+ */
+export function repeat(
+  name: string,
+  pauseMs: number,
+  log: Log,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most tasks have nothing to say
+  task: () => Promise<boolean | void>,
+): Repeated {
+  const stopping = new AbortController();
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const hasMore = await task().catch((error: unknown) => {
+        log.warn(`${name}: ${error instanceof Error ? error.message : error}`);
+      });
+      if (!hasMore) await pause(pauseMs, stopping.signal);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', over);
+  });
+}

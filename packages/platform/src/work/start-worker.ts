@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { type AtTheEnd, ThreadPool, threadEnvironment } from '@svc/service';
+import { writeKeyNotices } from '../mail/key-notices.js';
+import { MailSender } from '../mail/mail-sender.js';
+import type { Services } from '../services.js';
+import { Deliverer } from '../webhooks/deliverer.js';
+import { reclaimRuns } from './attempts.js';
+import { type Repeated, repeat } from './repeat.js';
+import { RunLocks } from './run-locks.js';
+import type { RunOutcome, RunTask } from './run-task.js';
+import { sweep } from './sweep.js';
+import { WantedRuns } from './wanted-runs.js';
+import { workOnRun } from './work-on-run.js';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** How soon another worker notices that one has died. */
+const reclaimMs = 2 * second;
+
+/**
+ * Starts working: runs, each in a thread of its own, and what has to be sent or thrown away. Any number of processes
+ * may do so on one database.
+ */
+export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
+  const { settings, database, log, runQueue } = services;
+  const threads = settings.SVC_WORKERS || availableParallelism();
+  const pool = new ThreadPool<RunTask, RunOutcome>({
+    module: new URL('./run-thread.js', import.meta.url.replace('/src/work/', '/dist/work/')),
+    threads,
+    queueLimit: threads,
+    memoryMb: settings.SVC_WORKER_MEMORY_MB,
+    environment: threadEnvironment(),
+  });
+  atTheEnd(() => pool.close());
+  const locks = new RunLocks(database, log);
+  atTheEnd(() => locks.close());
+  const wanted = new WantedRuns(database.pool, log);
+  wanted.start();
+  atTheEnd(async () => wanted.stop());
+  pool.warmUp();
+  await runQueue.work(threads, (id, isLast) =>
+    workOnRun(id, isLast, { services, pool, locks, wanted }),
+  );
+  atTheEnd(() => runQueue.stop());
+  const deliverer = new Deliverer(services);
+  const sender = new MailSender(services);
+  const repeated: readonly Repeated[] = [
+    repeat('runs of the dead', reclaimMs, log, async () => {
+      const reclaimed = await reclaimRuns(database.pool, runQueue);
+      if (reclaimed > 0) log.warn(`${reclaimed} runs of a worker that died are queued again`);
+    }),
+    repeat('webhooks', second, log, () => deliverer.deliverDue()),
+    repeat('letters', second, log, () => sender.sendDue()),
+    repeat('keys that expire', 10 * minute, log, () => writeKeyNotices(services)),
+    repeat('what is kept no longer', minute, log, () => sweep(database.pool)),
+  ];
+  atTheEnd(async () => {
+    await Promise.all(repeated.map((each) => each.stop()));
+  });
+}

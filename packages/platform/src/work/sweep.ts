@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+
+/** How long letters and deliveries stay readable when they are done, and answers under an Idempotency-Key. */
+const keepOutboxDays = 30;
+const keepAnswersHours = 24;
+const atOnce = 100;
+
+/** Throws away what has been kept long enough. True when there is more of it. */
+export async function sweep(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `WITH expired AS (
+       SELECT id FROM svc_platform.runs WHERE expires_at <= now() ORDER BY expires_at LIMIT ${atOnce}
+          FOR UPDATE SKIP LOCKED
+     ), inputs AS (
+       DELETE FROM svc_platform.run_inputs WHERE run_id IN (SELECT id FROM expired)
+     ), results AS (
+       DELETE FROM svc_platform.run_results WHERE run_id IN (SELECT id FROM expired)
+     )
+     UPDATE svc_platform.runs SET expires_at = NULL WHERE id IN (SELECT id FROM expired)`,
+  );
+  await pool.query(
+    `DELETE FROM svc_platform.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`,
+    [keepAnswersHours],
+  );
+  await pool.query(
+    `DELETE FROM svc_platform.webhook_deliveries
+      WHERE status <> 'pending' AND created_at < now() - make_interval(days => $1)`,
+    [keepOutboxDays],
+  );
+  // What is sent once stays known as sent; only its words go.
+  await pool.query(
+    `UPDATE svc_platform.mails SET text_body = '', html_body = ''
+      WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND text_body <> ''
+        AND created_at < now() - make_interval(days => $1)`,
+    [keepOutboxDays],
+  );
+  return rowCount === atOnce;
+}

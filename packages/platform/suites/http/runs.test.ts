@@ -1,0 +1,351 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.js';
+import { form, smallHistory } from '../forms.js';
+import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+
+let platform: TestPlatform;
+let organization: TestOrganization;
+let key: Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform(
+    { SVC_MAX_BODY_BYTES: '200000', SVC_MAX_MIGRATIONS: '5', SVC_TIME_LIMIT_S: '8' },
+    { withWorker: true },
+  );
+  organization = await platform.organization('enterprise', { perHour: 10_000, burst: 10_000 });
+  key = await organization.key(['migrations:run', 'projects:write']);
+});
+afterAll(() => platform.close());
+
+const async = { prefer: 'respond-async' };
+
+/** Waits until a run is finished. */
+async function finished(client: Client, id: string) {
+  for (;;) {
+    const { body } = await client.get(`/v1/runs/${id}`);
+    if (!['queued', 'processing'].includes(body.status)) return body;
+    await delay(50);
+  }
+}
+
+/** A history that keeps a worker busy until it is stopped. */
+const endless = { '1.sql': 'SELECT pg_sleep(60);' };
+
+describe('POST /v1/analyze', () => {
+  test('answers a quick analysis at once, with its run', async () => {
+    const { status, body, headers } = await key.post(
+      '/v1/analyze',
+      form({ files: smallHistory }, { safety_level: 'standard' }),
+    );
+    expect(status).toBe(200);
+    expect(body.summary).toEqual({ total_files: 2, total_statements: 2, warnings: 0, errors: 0 });
+    expect(body.run).toMatchObject({
+      kind: 'analyze',
+      status: 'completed',
+      safety_level: 'standard',
+      file_count: 2,
+      api_key_id: key.keyId,
+      has_result: true,
+      error: null,
+    });
+    expect(headers.get('location')).toBe(`/v1/runs/${body.run.id}`);
+  });
+
+  test('takes files in natural order, or in the order in which they come', async () => {
+    const natural = await key.post('/v1/analyze', form({ files: smallHistory }));
+    expect(natural.body.summary.errors).toBe(0);
+    const given = await key.post('/v1/squash', form({ files: smallHistory }, { order: 'given' }));
+    expect(given.body.validation.passed).toBe(false);
+    expect(given.body.validation.message).toContain('10_email.sql:1');
+  });
+
+  test('leaves ways down out, and says so', async () => {
+    const { body } = await key.post(
+      '/v1/analyze',
+      form({ files: { '1.up.sql': 'SELECT 1;', '1.down.sql': 'SELECT 2;' } }),
+    );
+    expect(body.run.file_count).toBe(1);
+    expect(body.run.left_out).toEqual([{ file: '1.down.sql', reason: 'it is the way down' }]);
+  });
+
+  test('counts errors of syntax, as part of the answer', async () => {
+    const { status, body } = await key.post('/v1/analyze', form({ files: { '1.sql': 'SELEC;' } }));
+    expect(status).toBe(200);
+    expect(body.summary.errors).toBe(1);
+  });
+
+  test('answers 202 where the client does not want to wait, and the result later', async () => {
+    const { status, body, headers } = await key.post(
+      '/v1/analyze',
+      form({ files: smallHistory }),
+      async,
+    );
+    expect(status).toBe(202);
+    expect(headers.get('location')).toBe(`/v1/runs/${body.id}`);
+    expect(await finished(key, body.id)).toMatchObject({ id: body.id, status: 'completed' });
+    const result = await key.get(`/v1/runs/${body.id}/result`);
+    expect(result.body.summary.total_files).toBe(2);
+  });
+
+  test('keeps the run of an Idempotency-Key one run', async () => {
+    const headers = { 'idempotency-key': 'upload-1' };
+    const first = await key.post('/v1/analyze', form({ files: smallHistory }), headers);
+    const second = await key.post('/v1/analyze', form({ files: smallHistory }), headers);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+    const other = await key.post('/v1/analyze', form({ files: { '1.sql': ';' } }), headers);
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('is open to members at the dashboard', async () => {
+    const { status, body } = await organization.member.post(
+      '/v1/analyze',
+      form({ files: smallHistory }),
+    );
+    expect(status).toBe(200);
+    expect(body.run.api_key_id).toBeNull();
+  });
+});
+
+describe('uploads that are refused', () => {
+  test.each<[string, () => FormData, number, string]>([
+    ['no file', () => form({}, { safety_level: 'standard' }), 400, 'EMPTY_MIGRATIONS'],
+    ['only ways down', () => form({ files: { '1.down.sql': '' } }), 400, 'EMPTY_MIGRATIONS'],
+    [
+      'an unknown level',
+      () => form({ files: smallHistory }, { safety_level: 'reckless' }),
+      400,
+      'INVALID_SAFETY_LEVEL',
+    ],
+    [
+      'an unknown field',
+      () => form({ files: smallHistory }, { colour: 'red' }),
+      400,
+      'INVALID_REQUEST',
+    ],
+    ['files as text', () => form({}, { files: 'SELECT 1;' }), 400, 'INVALID_REQUEST'],
+    ['another part', () => form({ migrations: smallHistory }), 400, 'INVALID_REQUEST'],
+    [
+      'a project that is not there',
+      () => form({ files: smallHistory }, { project_id: '0190a000-0000-7000-8000-000000000000' }),
+      404,
+      'NOT_FOUND',
+    ],
+    ['too large', () => form({ files: { '1.sql': ' '.repeat(200_001) } }), 413, 'BODY_TOO_LARGE'],
+    [
+      'too many',
+      () =>
+        form({
+          files: Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((n) => [`${n}.sql`, ';'])),
+        }),
+      413,
+      'TOO_MANY_MIGRATIONS',
+    ],
+    ['a NUL', () => form({ files: { '1.sql': 'SELECT \0;' } }), 422, 'INVALID_SQL'],
+  ])('%s', async (_what, upload, status, code) => {
+    const answer = await key.post('/v1/analyze', upload());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('two files of one name, whatever leads to it', async () => {
+    const data = form({ files: { '1.sql': ';' } });
+    data.append('files', new Blob([';']), '../1.sql');
+    const { status, body } = await key.post('/v1/analyze', data);
+    expect([status, body.code]).toEqual([400, 'DUPLICATE_FILE_NAME']);
+  });
+
+  test('JSON, and a form that is none', async () => {
+    const json = await key.post('/v1/analyze', { migrations: [] });
+    expect([json.status, json.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const broken = await key.post('/v1/analyze', 'x', { 'content-type': 'multipart/form-data' });
+    expect([broken.status, broken.body.code]).toEqual([400, 'MALFORMED_FORM']);
+    const cut = await key.post('/v1/analyze', 'x', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect([cut.status, cut.body.code]).toEqual([400, 'MALFORMED_FORM']);
+    const elsewhere = await key.post('/v1/projects', form({ files: smallHistory }));
+    expect(elsewhere.status).toBe(415);
+  });
+
+  test('paranoid, which needs a production that the platform does not reach', async () => {
+    const upload = form({ files: smallHistory }, { safety_level: 'paranoid' });
+    const { status, body } = await key.post('/v1/squash', upload);
+    expect([status, body.code]).toEqual([400, 'PROD_DB_DSN_REQUIRED']);
+  });
+
+  test('a key without the scope', async () => {
+    const reader = await organization.key(['projects:read']);
+    const { status, body } = await reader.post('/v1/analyze', form({ files: smallHistory }));
+    expect([status, body.code]).toEqual([403, 'SCOPE_MISSING']);
+    expect(body.error).toContain('migrations:run');
+  });
+});
+
+describe('POST /v1/squash', () => {
+  let id: string;
+
+  test('gives one file, proven', async () => {
+    const { status, body } = await key.post('/v1/squash', form({ files: smallHistory }));
+    expect(status).toBe(200);
+    expect(body.summary).toMatchObject({ original_files: 2, squashed_files: 1 });
+    expect(body.validation.passed).toBe(true);
+    expect(body.squashed).toContain('email text');
+    expect(body.squashed).not.toContain('ALTER TABLE');
+    id = body.run.id;
+  });
+
+  test('has the SQL, the report and the map to download', async () => {
+    const sql = await key.get(`/v1/runs/${id}/sql`);
+    expect(sql.headers.get('content-type')).toBe('application/sql; charset=utf-8');
+    expect(sql.headers.get('content-disposition')).toContain('squashed.sql');
+    expect(sql.body).toContain('CREATE TABLE users');
+    const report = await key.get(`/v1/runs/${id}/report`);
+    expect(report.headers.get('content-security-policy')).toContain('sandbox');
+    expect(report.body).toContain('<!doctype html>');
+    const map = await key.get(`/v1/runs/${id}/map`);
+    expect(map.body.inputs.map(({ file }: { file: string }) => file)).toEqual([
+      '9_users.sql',
+      '10_email.sql',
+    ]);
+    expect(map.body.outputs).toHaveLength(1);
+  });
+
+  test('gives SQL that nothing proves only to whoever asks for it', async () => {
+    const upload = form({ files: smallHistory }, { validate: 'false' });
+    const { body } = await key.post('/v1/squash', upload);
+    expect(body.validation).toMatchObject({ passed: false });
+    const refused = await key.get(`/v1/runs/${body.run.id}/sql`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PROVEN']);
+    const asked = await key.get(`/v1/runs/${body.run.id}/sql?unproven=true`);
+    expect(asked.body).toBe(body.squashed);
+  });
+
+  test('fails at once for SQL that the grammar refuses, and says where', async () => {
+    const { status, body, headers } = await key.post(
+      '/v1/squash',
+      form({ files: { '1.sql': 'SELECT 1;\nSELEC 2;' } }),
+    );
+    expect([status, body.code]).toEqual([422, 'INVALID_SQL']);
+    expect(body.details[0]).toMatchObject({ migration: 0, line: 2 });
+    expect(headers.get('location')).toMatch(/^\/v1\/runs\//);
+    const failed = await key.get(headers.get('location') ?? '');
+    expect(failed.body).toMatchObject({ status: 'failed', error: { code: 'INVALID_SQL' } });
+    const result = await key.get(`${headers.get('location')}/result`);
+    expect([result.status, result.body]).toEqual([422, body]);
+  });
+
+  test('is stopped when its time is over', async () => {
+    const { body } = await key.post('/v1/squash', form({ files: endless }), async);
+    const run = await finished(key, body.id);
+    expect(run.status).toBe('completed');
+    const result = await key.get(`/v1/runs/${body.id}/result`);
+    expect(result.body.validation.passed).toBe(false);
+  });
+});
+
+describe('POST /v1/validate', () => {
+  const original = { '1.sql': 'CREATE TABLE t (a int);', '2.sql': 'ALTER TABLE t ADD b int;' };
+
+  test('says that two sets build the same', async () => {
+    const squashed = { 'squashed.sql': 'CREATE TABLE t (a int, b int);' };
+    const { status, body } = await key.post('/v1/validate', form({ original, squashed }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ equivalent: true, differences: [] });
+    const report = await key.get(`/v1/runs/${body.run.id}/report`);
+    expect(report.status).toBe(404);
+  });
+
+  test('says what differs', async () => {
+    const squashed = { 'squashed.sql': 'CREATE TABLE t (a int);' };
+    const { body } = await key.post('/v1/validate', form({ original, squashed }));
+    expect(body.equivalent).toBe(false);
+    expect(body.differences[0]).toMatchObject({ object: 'public.t.b', change: 'missing' });
+  });
+
+  test('needs both', async () => {
+    const { status, body } = await key.post('/v1/validate', form({ original }));
+    expect([status, body.code]).toEqual([400, 'EMPTY_MIGRATIONS']);
+    expect(body.error).toContain('squashed');
+  });
+});
+
+describe('runs', () => {
+  test('are listed newest first, by pages and filters', async () => {
+    const project = (await key.post('/v1/projects', { name: 'shop' })).body.id;
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const upload = form({ files: smallHistory }, { project_id: project });
+      ids.unshift((await key.post('/v1/analyze', upload)).body.run.id);
+    }
+    const first = await key.get(`/v1/runs?project_id=${project}&limit=2`);
+    expect(first.body.total).toBe(3);
+    const second = await key.get(
+      `/v1/runs?project_id=${project}&limit=2&cursor=${first.body.next_cursor}`,
+    );
+    const listed = [...first.body.runs, ...second.body.runs];
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+    expect(second.body.next_cursor).toBeNull();
+    const failed = await key.get(`/v1/runs?project_id=${project}&status=failed`);
+    expect(failed.body).toEqual({ total: 0, runs: [], next_cursor: null });
+    const squashes = await key.get('/v1/runs?kind=squash&limit=100');
+    expect(squashes.body.runs.every(({ kind }: { kind: string }) => kind === 'squash')).toBe(true);
+    const unknown = await key.get('/v1/runs?state=failed');
+    expect(unknown.status).toBe(400);
+  });
+
+  test('are cancelled while they work, and stop', async () => {
+    const { body } = await key.post('/v1/squash', form({ files: endless }), async);
+    while ((await key.get(`/v1/runs/${body.id}`)).body.status === 'queued') await delay(20);
+    const early = await key.get(`/v1/runs/${body.id}/result`);
+    expect([early.status, early.body.code]).toEqual([409, 'RUN_NOT_FINISHED']);
+    const cancelled = await key.post(`/v1/runs/${body.id}/cancel`);
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    const again = await key.post(`/v1/runs/${body.id}/cancel`);
+    expect([again.status, again.body.code]).toEqual([409, 'RUN_FINISHED']);
+    const result = await key.get(`/v1/runs/${body.id}/result`);
+    expect([result.status, result.body.code]).toEqual([409, 'RUN_CANCELLED']);
+    while (!platform.log().includes('run stopped')) await delay(20);
+    expect((await key.get(`/v1/runs/${body.id}`)).body.status).toBe('cancelled');
+  });
+
+  test('of others are not there', async () => {
+    const { body } = await key.post('/v1/squash', form({ files: smallHistory }));
+    const other = await (await platform.organization()).key(['migrations:run']);
+    for (const path of ['', '/result', '/sql', '/report', '/map']) {
+      const { status, body: problem } = await other.get(`/v1/runs/${body.run.id}${path}`);
+      expect([path, status, problem.code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+    expect((await other.post(`/v1/runs/${body.run.id}/cancel`)).status).toBe(404);
+    expect((await other.get('/v1/runs')).body.total).toBe(0);
+  });
+
+  test('are counted as usage of their key and project', async () => {
+    const { rows } = await platform.services.database.pool.query(
+      'SELECT sum(runs)::int AS counted FROM svc_platform.usage_counters WHERE organization_id = $1',
+      [organization.id],
+    );
+    const { body } = await key.get('/v1/runs?limit=1');
+    expect(rows[0].counted).toBe(body.total);
+  });
+
+  test('lose their files and results when the plan says so, and stay', async () => {
+    const { body } = await key.post('/v1/analyze', form({ files: smallHistory }));
+    const days = (Date.parse(body.run.expires_at) - Date.parse(body.run.finished_at)) / 86_400_000;
+    expect(days).toBeCloseTo(365, 1);
+    const { pool } = platform.services.database;
+    await pool.query('UPDATE svc_platform.runs SET expires_at = now() WHERE id = $1', [
+      body.run.id,
+    ]);
+    const { sweep } = await import('../../src/work/sweep.js');
+    expect(await sweep(pool)).toBe(false);
+    const result = await key.get(`/v1/runs/${body.run.id}/result`);
+    expect([result.status, result.body.code]).toEqual([410, 'RESULT_GONE']);
+    const stays = await key.get(`/v1/runs/${body.run.id}`);
+    expect(stays.body).toMatchObject({ status: 'completed', has_result: false, expires_at: null });
+    const { rows } = await pool.query('SELECT FROM svc_platform.run_inputs WHERE run_id = $1', [
+      body.run.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

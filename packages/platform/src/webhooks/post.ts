@@ -11,6 +11,9 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
+/** Finds the addresses of a host. */
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
 export interface Delivery {
   readonly url: URL;
   readonly body: string;
@@ -25,14 +28,15 @@ export interface Delivery {
 export async function post(
   { url, body, headers }: Delivery,
   mayGoTo: (address: string) => boolean,
+  resolve: Resolve = (host) => lookup(host, { all: true }),
 ): Promise<number> {
-  const address = await allowedAddress(url, mayGoTo);
+  const address = await allowedAddress(url, mayGoTo, resolve);
   const pinned: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [address]);
     else done(null, address.address, address.family);
   };
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
+  return new Promise((settle, reject) => {
     const request = send(
       url,
       {
@@ -50,7 +54,7 @@ export async function post(
       },
       (response) => {
         response.destroy();
-        resolve(response.statusCode ?? 0);
+        settle(response.statusCode ?? 0);
       },
     );
     request.on('error', (error: NodeJS.ErrnoException) =>
@@ -63,18 +67,19 @@ export async function post(
 async function allowedAddress(
   url: URL,
   mayGoTo: (address: string) => boolean,
+  resolve: Resolve,
 ): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family === 0 ? await resolved(host) : [{ address: host, family }];
+  const found = family === 0 ? await resolved(host, resolve) : [{ address: host, family }];
   const allowed = found.find(({ address }) => mayGoTo(address));
   if (allowed) return allowed;
   throw new DeliveryRefused('The URL leads to an address that is not in the public internet.');
 }
 
-async function resolved(host: string): Promise<readonly LookupAddress[]> {
+async function resolved(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
   try {
-    return await lookup(host, { all: true });
+    return await resolve(host);
   } catch {
     throw new DeliveryRefused('The name of the host is not known.');
   }

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addressRule } from './address-rules.js';
+import { post } from './post.js';
+
+/** A receiver that may be reached, and one within a network that may not, on one port. */
+let outside: Server;
+let inside: Server;
+let port: number;
+let received: { readonly at: string; readonly request: IncomingMessage; readonly body: string }[];
+let answer: { status: number; headers: Record<string, string> };
+
+const mayGoTo = addressRule('127.0.0.1/32');
+
+beforeEach(async () => {
+  received = [];
+  answer = { status: 204, headers: {} };
+  [outside, inside] = [listener('outside'), listener('inside')];
+  await once(outside.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = outside.address() as AddressInfo);
+  await once(inside.listen(port, '127.0.0.2'), 'listening');
+});
+afterEach(() => {
+  outside.close();
+  inside.close();
+});
+
+function listener(at: string): Server {
+  return createServer(async (request, response) => {
+    received.push({ at, request, body: await text(request) });
+    response.writeHead(answer.status, answer.headers).end();
+  });
+}
+
+function delivery(host: string) {
+  return {
+    url: new URL(`http://${host}:${port}/hook?a=1`),
+    body: '{"é":1}',
+    headers: { 'x-id': '7' },
+  };
+}
+
+test('a delivery arrives as it was sent', async () => {
+  expect(await post(delivery('127.0.0.1'), mayGoTo)).toBe(204);
+  const [{ request, body } = { request: undefined, body: '' }] = received;
+  expect(request?.url).toBe('/hook?a=1');
+  expect(request?.headers).toMatchObject({ 'x-id': '7', 'content-type': 'application/json' });
+  expect(body).toBe('{"é":1}');
+});
+
+test.each(['127.0.0.2', '[::ffff:127.0.0.2]', '2130706434', '0x7f.0.0.2'])(
+  'an address that is not public is not called: %s',
+  async (host) => {
+    await expect(post(delivery(host), mayGoTo)).rejects.toThrow('not in the public internet');
+    expect(received).toEqual([]);
+  },
+);
+
+test('a name that leads to such an address is not called', async () => {
+  const resolve = async () => [{ address: '127.0.0.2', family: 4 }];
+  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('not in the public');
+  expect(received).toEqual([]);
+});
+
+test('of several addresses only those that are public are called', async () => {
+  const resolve = async () => [
+    { address: '127.0.0.2', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  await post(delivery('hooks.test'), mayGoTo, resolve);
+  expect(received.map(({ at }) => at)).toEqual(['outside']);
+  expect(received[0]?.request.headers.host).toBe(`hooks.test:${port}`);
+});
+
+test('a name that changes its meaning after it was checked gains nothing', async () => {
+  let asked = 0;
+  const rebinding = async () => {
+    asked += 1;
+    return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
+  };
+  await post(delivery('hooks.test'), mayGoTo, rebinding);
+  expect(asked).toBe(1);
+  expect(received.map(({ at }) => at)).toEqual(['outside']);
+});
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%d) is an answer, and is not followed',
+  async (status) => {
+    answer = { status, headers: { location: `http://127.0.0.2:${port}/` } };
+    expect(await post(delivery('127.0.0.1'), mayGoTo)).toBe(status);
+    expect(received.map(({ at }) => at)).toEqual(['outside']);
+  },
+);
+
+test('a name that is not known and a port where nobody listens are said', async () => {
+  const nobody = { ...delivery('127.0.0.1'), url: new URL('http://127.0.0.1:1/') };
+  await expect(post(nobody, mayGoTo)).rejects.toThrow('The connection failed (ECONNREFUSED).');
+  const unknown = async () => {
+    throw new Error('ENOTFOUND');
+  };
+  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('not known');
+});

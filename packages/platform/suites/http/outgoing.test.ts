@@ -1,0 +1,265 @@
+/** What the platform sends by itself: webhooks and letters. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeKeyNotices } from '../../src/mail/key-notices.js';
+import type { Client } from '../client.js';
+import { form, smallHistory } from '../forms.js';
+import { MailReceiver } from '../mail-receiver.js';
+import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+
+const mail = new MailReceiver();
+let platform: TestPlatform;
+let organization: TestOrganization;
+let key: Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform(
+    {
+      SMTP_URL: await mail.start(),
+      MAIL_FROM: 'svc <hello@svc.test>',
+      SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
+    },
+    { withWorker: true },
+  );
+  organization = await platform.organization();
+  key = await organization.key();
+});
+afterAll(async () => {
+  await platform.close();
+  await mail.stop();
+});
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver of webhooks that answers as it is told. */
+class Receiver {
+  readonly received: Received[] = [];
+  status = 200;
+  readonly #server: Server = createServer(async (request, response) => {
+    this.received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(this.status).end();
+  });
+
+  async start(host = '127.0.0.1'): Promise<string> {
+    await once(this.#server.listen(0, host), 'listening');
+    return `http://${host}:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  stop(): void {
+    this.#server.close();
+  }
+}
+
+/** Waits for something to be so. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await delay(50);
+}
+
+describe('webhooks', () => {
+  const receiver = new Receiver();
+  let id: string;
+  let secret: string;
+
+  beforeAll(async () => {
+    const { status, body } = await key.post('/v1/webhooks', { url: await receiver.start() });
+    expect(status).toBe(201);
+    ({ id, secret } = body);
+    expect(body.events).toEqual(['run.completed', 'run.failed']);
+  });
+  afterAll(() => receiver.stop());
+
+  async function deliveries() {
+    return (await key.get(`/v1/webhooks/${id}/deliveries`)).body.deliveries;
+  }
+
+  test('show their secret only once', async () => {
+    expect(secret).toMatch(/^whsec_/);
+    const { body } = await key.get(`/v1/webhooks/${id}`);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    const { rows } = await platform.services.database.pool.query(
+      'SELECT sealed_secret FROM svc_platform.webhooks WHERE id = $1',
+      [id],
+    );
+    expect(rows[0].sealed_secret.toString()).not.toContain(secret.slice(6));
+  });
+
+  test('tell of runs that are completed or failed, signed', async () => {
+    const done = await key.post('/v1/analyze', form({ files: smallHistory }));
+    const refused = await key.post('/v1/squash', form({ files: { '1.sql': 'SELEC;' } }));
+    expect(refused.status).toBe(422);
+    await until(() => receiver.received.length === 2);
+    const told = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type).sort()).toEqual(['run.completed', 'run.failed']);
+    expect(told.find(({ type }) => type === 'run.completed').data).toEqual({
+      run: { id: done.body.run.id, kind: 'analyze', status: 'completed' },
+      organization_id: organization.id,
+      url: `/v1/runs/${done.body.run.id}`,
+    });
+    for (const { headers, body } of receiver.received) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const expected = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+        .update(signed)
+        .digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+      expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(60);
+    }
+    await until(async () =>
+      (await deliveries()).every(({ status }: { status: string }) => status === 'delivered'),
+    );
+  });
+
+  test('are sent again, the same, when they were not taken', async () => {
+    receiver.received.length = 0;
+    receiver.status = 500;
+    await key.post('/v1/analyze', form({ files: smallHistory }));
+    await until(async () => (await deliveries())[0].response_status === 500);
+    const [pending] = await deliveries();
+    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The answer was 500.' });
+    const pause = Date.parse(pending.next_attempt_at) - Date.now();
+    expect(pause).toBeGreaterThan(5_000);
+    receiver.status = 200;
+    await platform.services.database.pool.query(
+      'UPDATE svc_platform.webhook_deliveries SET next_attempt_at = now() WHERE id = $1',
+      [pending.id],
+    );
+    await until(async () => (await deliveries())[0].status === 'delivered');
+    const [first, second] = receiver.received;
+    expect(receiver.received).toHaveLength(2);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+  });
+
+  test('that are switched off are not told', async () => {
+    receiver.received.length = 0;
+    const before = (await deliveries()).length;
+    await key.patch(`/v1/webhooks/${id}`, { is_active: false });
+    await key.post('/v1/analyze', form({ files: smallHistory }));
+    expect(await deliveries()).toHaveLength(before);
+    await key.delete(`/v1/webhooks/${id}`);
+    expect((await key.get(`/v1/webhooks/${id}`)).status).toBe(404);
+  });
+
+  test('do not reach into networks that are not public', async () => {
+    const inside = new Receiver();
+    const { body } = await key.post('/v1/webhooks', { url: await inside.start('127.0.0.2') });
+    await key.post('/v1/analyze', form({ files: smallHistory }));
+    const list = `/v1/webhooks/${body.id}/deliveries`;
+    await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
+    const [refused] = (await key.get(list)).body.deliveries;
+    expect(refused.error).toBe('The URL leads to an address that is not in the public internet.');
+    expect(inside.received).toEqual([]);
+    inside.stop();
+    await key.delete(`/v1/webhooks/${body.id}`);
+  });
+
+  test.each(['ftp://hooks.test/', 'not a URL', 'https://me:secret@hooks.test/'])(
+    'are not made for %s',
+    async (url) => {
+      expect((await key.post('/v1/webhooks', { url })).status).toBe(400);
+    },
+  );
+});
+
+describe('letters', () => {
+  test('of sign-up arrive, as text and as HTML', async () => {
+    const person = await platform.person('reader');
+    const [letter] = await mail.to(person.email, /Confirm your address/);
+    expect(letter?.source).toContain('From: svc <hello@svc.test>');
+    expect(letter?.source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(letter?.source).toContain('Content-Type: text/html; charset=utf-8');
+    expect(letter?.source).toContain('Auto-Submitted: auto-generated');
+  });
+
+  test('that are refused for now are sent later; those refused for good are given up', async () => {
+    const { mailbox, database } = platform.services;
+    const letter = { kind: 'invitation', subject: 'Hello', text: 'a', html: '<p>a</p>' } as const;
+    mail.refusals.set('later@svc.test', 451);
+    mail.refusals.set('never@svc.test', 550);
+    await mailbox.put({ ...letter, recipient: 'later@svc.test' });
+    await mailbox.put({ ...letter, recipient: 'never@svc.test' });
+    const noted = async (recipient: string) => {
+      const { rows } = await database.pool.query(
+        'SELECT attempts, sent_at, failed_at, error FROM svc_platform.mails WHERE recipient = $1',
+        [recipient],
+      );
+      return rows[0];
+    };
+    await until(async () => (await noted('never@svc.test')).failed_at !== null);
+    await until(async () => (await noted('later@svc.test')).error !== null);
+    expect(await noted('later@svc.test')).toMatchObject({ attempts: 1, failed_at: null });
+    await database.pool.query(
+      `UPDATE svc_platform.mails SET next_attempt_at = now() WHERE recipient = 'later@svc.test'`,
+    );
+    expect(await mail.to('later@svc.test', /Hello/)).toHaveLength(1);
+    await until(async () => (await noted('later@svc.test')).sent_at !== null);
+  });
+
+  describe('about keys that expire', () => {
+    const day = 86_400_000;
+    const inDays = (days: number) => new Date(Date.now() + days * day);
+
+    /** A key that was made a while ago. */
+    async function oldKey(
+      expiresInDays: number | undefined,
+      madeDaysAgo: number,
+      by: 'owner' | 'admin',
+    ) {
+      const made = await organization.key(['projects:read'], {
+        createdBy: by,
+        ...(expiresInDays === undefined ? {} : { expiresAt: inDays(expiresInDays) }),
+      });
+      await platform.services.database.pool.query(
+        `UPDATE svc_platform.api_keys SET created_at = now() - make_interval(days => $2), name = $3 WHERE id = $1`,
+        [made.keyId, madeDaysAgo, `key ${expiresInDays} ${madeDaysAgo}`],
+      );
+      return made.keyId;
+    }
+
+    async function noticesTo({ email }: Client): Promise<readonly string[]> {
+      const { rows } = await platform.services.database.pool.query(
+        `SELECT subject FROM svc_platform.mails WHERE kind = 'key-expires' AND recipient = $1 ORDER BY subject`,
+        [email],
+      );
+      return rows.map(({ subject }) => subject.replace(/ on .*/, ''));
+    }
+
+    test('go once to whoever made the key, also when nobody looked on the day', async () => {
+      await oldKey(6.9, 30, 'admin');
+      // The platform was down for six of the seven days.
+      await oldKey(0.5, 30, 'admin');
+      await oldKey(7.1, 30, 'admin');
+      await oldKey(undefined, 30, 'admin');
+      await oldKey(5, 1, 'admin');
+      await oldKey(-1, 30, 'admin');
+      await writeKeyNotices(platform.services);
+      await Promise.all([writeKeyNotices(platform.services), writeKeyNotices(platform.services)]);
+      const expected = ['The API key key 0.5 30 expires', 'The API key key 6.9 30 expires'];
+      expect(await noticesTo(organization.admin)).toEqual(expected);
+      const letters = await mail.to(organization.admin.email, /expires/);
+      const [{ source } = { source: '' }] = letters;
+      expect(source).toContain('text/html');
+      expect(source).toContain('401');
+    });
+
+    test('go to the owner when whoever made the key has left', async () => {
+      const id = await oldKey(3, 30, 'admin');
+      await platform.services.database.pool.query(
+        'UPDATE svc_platform.api_keys SET created_by = NULL WHERE id = $1',
+        [id],
+      );
+      await writeKeyNotices(platform.services);
+      expect(await noticesTo(organization.owner)).toEqual(['The API key key 3 30 expires']);
+      await until(
+        () => mail.mails.filter(({ subject }) => subject.includes('expires')).length === 3,
+      );
+    });
+  });
+});

@@ -4,7 +4,7 @@ import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
-import { addPlatform } from './commands/platform.js';
+import { addPlatform } from './commands/platform/platform.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';

@@ -13,7 +13,8 @@ import { isNetworkList } from './webhooks/address-rules.js';
 const shortestSecretBytes = 32;
 const environments = ['production', 'sandbox'] as const;
 
-const variables = z.object({
+/** Every variable of the platform. */
+export const variables = z.object({
   ...commonVariables,
   ...workVariables,
   /** Signs cookies and seals what must be kept readable. */
@@ -54,6 +55,14 @@ export function readPlatformSettings(environment: Environment): PlatformSettings
   return {
     ...read,
     engine: engineOptions(read),
-    publicUrl: SVC_PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`),
+    publicUrl: publicUrlOf({ SVC_PUBLIC_URL, ...read }),
   };
+}
+
+/** Where people reach the platform: this machine, unless the settings say otherwise. */
+export function publicUrlOf({
+  SVC_PUBLIC_URL,
+  PORT,
+}: Pick<z.output<typeof variables>, 'SVC_PUBLIC_URL' | 'PORT'>): URL {
+  return SVC_PUBLIC_URL ?? new URL(`http://localhost:${PORT}`);
 }

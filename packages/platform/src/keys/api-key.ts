@@ -3,6 +3,12 @@ import { type Scope, scopeNames } from '../access/scopes.js';
 
 const moment = z.iso.datetime();
 
+/** The scopes of a new key: at least one, each once. */
+export const scopesSchema = z
+  .array(z.enum(scopeNames))
+  .min(1)
+  .transform((all) => [...new Set(all)]);
+
 /** A key as people see it. The string itself is in no answer but those that make one. */
 export const apiKey = z.object({
   id: z.uuid(),

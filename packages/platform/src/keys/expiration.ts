@@ -15,7 +15,7 @@ export const expiration = named
   .describe('never, 30_days, 90_days, 1_year, or a date such as 2030-01-31');
 
 /** The moment at which a key made now expires; none for never. */
-export function expiresAt(choice: z.output<typeof expiration>, now = new Date()): Date | undefined {
+export function expiresAt(choice: string, now = new Date()): Date | undefined {
   if (!(choice in choices)) return new Date(choice);
   const days = choices[choice as keyof typeof choices];
   return days === undefined ? undefined : new Date(now.getTime() + days * dayMs);

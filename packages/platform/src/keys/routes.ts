@@ -1,12 +1,11 @@
 import { Problem } from '@svc/service';
 import { z } from 'zod';
 import { admins } from '../access/roles.js';
-import { scopeNames } from '../access/scopes.js';
 import { created, noContent, ok } from '../api/answer.js';
 import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { actorOf } from '../audit/audit-log.js';
-import { apiKey, apiKeyWithString } from './api-key.js';
+import { apiKey, apiKeyWithString, scopesSchema } from './api-key.js';
 import { expiration, expiresAt } from './expiration.js';
 import { findApiKey, listKeys } from './key-store.js';
 import { createKey, regenerateKey, removeKey } from './manage-keys.js';
@@ -39,10 +38,7 @@ export const keyRoutes: readonly Route[] = [
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       description: z.string().max(10_000).default(''),
-      scopes: z
-        .array(z.enum(scopeNames))
-        .min(1)
-        .transform((all) => [...new Set(all)]),
+      scopes: scopesSchema,
       expiration,
     }),
     answers: {

@@ -34,7 +34,7 @@ export function invitationLetter(
   const words = lettered(
     `Join ${organization} on svc`,
     `You are invited to join ${organization} on svc. Accept within seven days, with an account of this address:`,
-    link(publicUrl, '/accept-invitation', token),
+    invitationLink(publicUrl, token),
     'If you do not know why, do nothing.',
   );
   return { recipient, kind: 'invitation', ...words };
@@ -60,6 +60,11 @@ interface ExpiringKey {
   readonly key: string;
   readonly organization: string;
   readonly expiresAt: Date;
+}
+
+/** Where an invitation is accepted. */
+export function invitationLink(publicUrl: URL, token: string): string {
+  return link(publicUrl, '/accept-invitation', token);
 }
 
 /** The link of a letter. The token is behind `#`, which browsers send to nobody. */

@@ -1,6 +1,7 @@
+import { Problem } from '@svc/service';
 import type { PoolClient } from 'pg';
 import { type Actor, audit } from '../audit/audit-log.js';
-import type { Limits, Plan } from '../plans/plans.js';
+import { type Limits, type Plan, planTerms } from '../plans/plans.js';
 
 /** Moves an organization to another plan, from the next request on. Limits of its own belong to enterprise alone. */
 export async function setPlan(
@@ -9,17 +10,22 @@ export async function setPlan(
   organizationId: string,
   plan: Plan,
   limits?: Limits,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+): Promise<void> {
+  if ((planTerms[plan].api === 'custom') !== (limits !== undefined)) {
+    throw new Problem(
+      400,
+      'LIMITS_NOT_OF_PLAN',
+      'The plan enterprise needs a limit for the hour and one for the burst; no other plan takes any.',
+    );
+  }
+  await client.query(
     `UPDATE svc_platform.organizations SET plan = $2, hourly_limit = $3, burst_limit = $4, updated_at = now()
       WHERE id = $1`,
     [organizationId, plan, limits?.perHour ?? null, limits?.burst ?? null],
   );
-  if (rowCount === 0) return false;
   await audit(client, organizationId, actor, {
     action: 'organization.plan-changed',
     target: { kind: 'organization', id: organizationId },
     details: { plan, ...(limits ? { per_hour: limits.perHour, burst: limits.burst } : {}) },
   });
-  return true;
 }

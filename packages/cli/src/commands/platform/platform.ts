@@ -1,18 +1,22 @@
 import type { Command } from 'commander';
-import { type ExitCode, exitCode } from '../exit-codes.js';
+import { type ExitCode, exitCode } from '../../exit-codes.js';
+import { addKeyCommands } from './keys.js';
+import { addMemberCommands } from './members.js';
+import { addOrganizationCommands } from './organizations.js';
 
-/** Adds `svc platform`. */
+/** Adds `svc platform` and what its operator does. */
 export function addPlatform(program: Command, finish: (code: ExitCode) => void): void {
-  program
+  const platform = program
     .command('platform')
     .summary('run the platform: the API for organizations')
     .description(
       'Runs the platform until SIGTERM or Ctrl-C. Its settings are environment variables: SVC_SECRET and\n' +
-        'DATABASE_URL are needed, PORT is 8080 unless set. docs/platform.md has all of them.',
+        'DATABASE_URL are needed, PORT is 8080 unless set. docs/platform.md has all of them.\n' +
+        'The commands below do what its dashboard does, on the database of DATABASE_URL.',
     )
     .addHelpText(
       'after',
-      '\nExample:\n  SVC_SECRET=… DATABASE_URL=embedded:/var/lib/svc SVC_PUBLIC_URL=https://… svc platform',
+      '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… SVC_PUBLIC_URL=https://… svc platform',
     )
     .option('--worker', 'work runs off in this process, too')
     .action(async ({ worker = false }: { readonly worker?: boolean }) => {
@@ -21,4 +25,7 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
       const code = await servePlatform(process.env, { withWorker: worker });
       finish(code === 0 ? exitCode.done : exitCode.refused);
     });
+  addOrganizationCommands(platform);
+  addMemberCommands(platform);
+  addKeyCommands(platform);
 }

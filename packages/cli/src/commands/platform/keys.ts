@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { asOperator, columns, readFlag } from './as-operator.js';
+
+interface KeyFlags {
+  readonly org: string;
+  readonly key: string;
+}
+
+interface CreateFlags {
+  readonly org: string;
+  readonly name: string;
+  readonly description: string;
+  readonly scopes: string;
+  readonly expires: string;
+  readonly by?: string;
+}
+
+/** Adds `svc platform key …`. */
+export function addKeyCommands(platform: Command): void {
+  const key = platform.command('key').description('API keys');
+  key
+    .command('create')
+    .description('makes an API key, and prints its string, which is shown this once')
+    .requiredOption('--org <id>', 'the organization')
+    .requiredOption('--scopes <scopes>', 'parted by commas: projects:read,migrations:run')
+    .option('--name <name>', 'what it is for', 'made by the operator')
+    .option('--description <text>', 'more about it', '')
+    .option('--expires <when>', 'never, 30_days, 90_days, 1_year, or a date', 'never')
+    .option('--by <address>', 'the member that it counts as made by; admin scopes need one')
+    .action((flags: CreateFlags) =>
+      asOperator(async (operator) => {
+        const { expiration, scopesSchema } = await import('@svc/platform');
+        const { org, name, description, by } = flags;
+        const made = await operator.createKey(org, {
+          name,
+          description,
+          scopes: readFlag('--scopes', scopesSchema, flags.scopes.split(',')),
+          expiration: readFlag('--expires', expiration, flags.expires),
+          ...(by === undefined ? {} : { by }),
+        });
+        return made.key;
+      }),
+    );
+  key
+    .command('list')
+    .description('lists the API keys of an organization, without their strings')
+    .requiredOption('--org <id>', 'the organization')
+    .action(({ org }: { readonly org: string }) =>
+      asOperator(async (operator) => {
+        const rows = (await operator.listKeys(org)).map((each) => [
+          each.id,
+          each.key_hint,
+          each.status,
+          each.expires_at ?? 'never',
+          each.last_used_at ?? 'never',
+          each.scopes.join(','),
+          each.name,
+        ]);
+        return columns([['id', 'key', 'status', 'expires', 'used', 'scopes', 'name'], ...rows]);
+      }),
+    );
+  withKey(key.command('regenerate'))
+    .description('gives an API key another string, and prints it; the old one fails from then on')
+    .action(({ org, key: id }: KeyFlags) =>
+      asOperator(async (operator) => (await operator.regenerateKey(org, id)).key),
+    );
+  withKey(key.command('delete'))
+    .description('deletes an API key; it fails from then on')
+    .action(({ org, key: id }: KeyFlags) =>
+      asOperator(async (operator) => {
+        await operator.deleteKey(org, id);
+        return `${id} is deleted`;
+      }),
+    );
+}
+
+function withKey(command: Command): Command {
+  return command
+    .requiredOption('--org <id>', 'the organization')
+    .requiredOption('--key <id>', 'the id of the key');
+}

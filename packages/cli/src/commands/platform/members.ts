@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander';
+import { asOperator, readFlag } from './as-operator.js';
+
+interface Flags {
+  readonly org: string;
+  readonly email: string;
+  readonly role: 'owner' | 'admin' | 'member';
+}
+
+/** Adds `svc platform member …`. */
+export function addMemberCommands(platform: Command): void {
+  platform
+    .command('member')
+    .description('members of organizations')
+    .command('add')
+    .description('adds somebody to an organization; whoever has no account is invited')
+    .requiredOption('--org <id>', 'the organization')
+    .requiredOption('--email <address>', 'who')
+    .addOption(
+      new Option('--role <role>', 'the role')
+        .choices(['owner', 'admin', 'member'])
+        .default('member'),
+    )
+    .action(({ org, email, role }: Flags) =>
+      asOperator(async (operator) => {
+        const { email: schema } = await import('@svc/platform');
+        const address = readFlag('--email', schema, email);
+        const added = await operator.addMember(org, address, role);
+        return added.joined
+          ? `${address} is a member`
+          : `${address} is invited, by mail and here:\n${added.link}`;
+      }),
+    );
+}

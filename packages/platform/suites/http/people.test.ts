@@ -1,0 +1,342 @@
+/** People: how they sign in, come into an organization, and what they decide there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPlatform } from '../../src/platform.js';
+import { readPlatformSettings } from '../../src/settings.js';
+import { Client } from '../client.js';
+import {
+  origin,
+  password,
+  startTestPlatform,
+  type TestOrganization,
+  type TestPlatform,
+} from '../test-platform.js';
+
+let platform: TestPlatform;
+let org: TestOrganization;
+/** Somebody at the sign-in page. */
+let visitor: Client;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  org = await platform.organization();
+  visitor = new Client(platform.url, { origin });
+});
+afterAll(() => platform.close());
+
+/** The browser of whoever got these cookies. */
+function browser({ headers }: { readonly headers: Headers }): Client {
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+  return new Client(platform.url, { cookie, origin });
+}
+
+/** What the last letter to an address says. */
+async function letterTo(recipient: string, kind: string) {
+  const { rows } = await platform.services.database.pool.query(
+    'SELECT * FROM svc_platform.mails WHERE recipient = $1 AND kind = $2 ORDER BY id DESC LIMIT 1',
+    [recipient, kind],
+  );
+  const [, token = ''] = /#token=(\S+)/.exec(rows[0]?.text_body ?? '') ?? [];
+  return { letter: rows[0], token: decodeURIComponent(token) };
+}
+
+describe('a session', () => {
+  const ada = { name: 'Ada', email: 'Ada@svc.test', password };
+
+  test('begins with signing up, in a cookie that no script reads and no other site sends', async () => {
+    const { status, body, headers } = await visitor.post('/v1/auth/sign-up', ada);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Ada', email: 'ada@svc.test', email_verified: false });
+    const [cookie = ''] = headers.getSetCookie();
+    for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/'])
+      expect(cookie).toContain(word);
+    const me = await browser({ headers }).get('/v1/me');
+    expect(me.body).toMatchObject({ id: body.id, organizations: [] });
+  });
+
+  test('begins with signing in, and ends with signing out', async () => {
+    const { email } = ada;
+    const signedIn = await visitor.post('/v1/auth/sign-in', { email, password });
+    expect(signedIn.status).toBe(200);
+    const client = browser(signedIn);
+    expect((await client.get('/v1/me')).status).toBe(200);
+    expect((await client.post('/v1/auth/sign-out')).status).toBe(204);
+    expect((await client.get('/v1/me')).status).toBe(401);
+  });
+
+  test('is not had with a forged cookie', async () => {
+    const cookie = '__Secure-svc.session_token=forged.c2lnbmF0dXJl';
+    expect((await new Client(platform.url, { cookie, origin }).get('/v1/me')).status).toBe(401);
+  });
+
+  test('wrong passwords and unknown addresses are the same, and after ten there is a pause', async () => {
+    const wrong = { email: 'nobody@svc.test', password: 'wrong password' };
+    const [known, unknown] = [
+      await visitor.post('/v1/auth/sign-in', { ...wrong, email: 'ada@svc.test' }),
+      await visitor.post('/v1/auth/sign-in', wrong),
+    ];
+    expect([known.status, known.body]).toEqual([401, unknown.body]);
+    for (let attempt = 2; attempt <= 10; attempt += 1)
+      await visitor.post('/v1/auth/sign-in', wrong);
+    const { status, body, headers } = await visitor.post('/v1/auth/sign-in', wrong);
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { email } = ada;
+    expect((await visitor.post('/v1/auth/sign-in', { email, password })).status).toBe(200);
+  });
+
+  test('an address has one account', async () => {
+    const { status, body } = await visitor.post('/v1/auth/sign-up', ada);
+    expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+  });
+
+  test.each([
+    { name: 'B', email: 'b@svc.test', password: 'short' },
+    { name: 'B', email: 'no address', password },
+    { name: '', email: 'b@svc.test', password },
+  ])('nobody signs up with %j', async (body) => {
+    expect((await visitor.post('/v1/auth/sign-up', body)).status).toBe(400);
+  });
+});
+
+describe('letters', () => {
+  test('an address is confirmed with the token of its letter', async () => {
+    const signedUp = await visitor.post('/v1/auth/sign-up', {
+      name: 'Eve',
+      email: 'eve@svc.test',
+      password,
+    });
+    const { letter, token } = await letterTo('eve@svc.test', 'verify-email');
+    expect(letter.html_body).toContain(`${origin}/verify-email#token=`);
+    expect((await visitor.post('/v1/auth/verify-email', { token: 'no token' })).status).toBe(400);
+    expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
+    expect((await browser(signedUp).get('/v1/me')).body.email_verified).toBe(true);
+  });
+
+  test('a forgotten password is replaced, once, and every session ends', async () => {
+    const email = 'forgetful@svc.test';
+    const before = await visitor.post('/v1/auth/sign-up', { name: 'F', email, password });
+    expect((await visitor.post('/v1/auth/forgot-password', { email })).status).toBe(204);
+    const nobody = await visitor.post('/v1/auth/forgot-password', { email: 'nobody@svc.test' });
+    expect(nobody.status).toBe(204);
+    expect((await letterTo('nobody@svc.test', 'reset-password')).letter).toBeUndefined();
+    const { token } = await letterTo(email, 'reset-password');
+    const wanted = { token, password: 'another password' };
+    expect((await visitor.post('/v1/auth/reset-password', wanted)).status).toBe(204);
+    expect((await visitor.post('/v1/auth/reset-password', wanted)).status).toBe(400);
+    expect((await browser(before).get('/v1/me')).status).toBe(401);
+    expect((await visitor.post('/v1/auth/sign-in', { email, password })).status).toBe(401);
+    const after = await visitor.post('/v1/auth/sign-in', { email, password: wanted.password });
+    expect(after.status).toBe(200);
+  });
+
+  test('a password is changed by whoever knows it, and other sessions end', async () => {
+    const email = 'changing@svc.test';
+    const first = browser(await visitor.post('/v1/auth/sign-up', { name: 'C', email, password }));
+    const second = browser(await visitor.post('/v1/auth/sign-in', { email, password }));
+    const wrong = { current_password: 'wrong password', new_password: 'another password' };
+    expect((await first.post('/v1/auth/change-password', wrong)).status).toBe(403);
+    const right = { ...wrong, current_password: password };
+    const changed = await first.post('/v1/auth/change-password', right);
+    expect(changed.status).toBe(204);
+    expect((await second.get('/v1/me')).status).toBe(401);
+    expect((await browser(changed).get('/v1/me')).status).toBe(200);
+  });
+});
+
+describe('an organization', () => {
+  test('is made by anybody, who is then its owner', async () => {
+    const founder = await platform.person('founder');
+    const { status, body } = await founder.post('/v1/organizations', { name: 'Founded' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Founded', plan: 'free', limits: null });
+    const me = await founder.get('/v1/me');
+    expect(me.body.organizations).toEqual([
+      { id: body.id, name: 'Founded', plan: 'free', role: 'owner' },
+    ]);
+    expect((await founder.get('/v1/admin/settings')).body).toEqual(body);
+  });
+
+  test('is named by whoever is in several', async () => {
+    const founder = await platform.person('founder');
+    const one = (await founder.post('/v1/organizations', { name: 'One' })).body;
+    const two = (await founder.post('/v1/organizations', { name: 'Two' })).body;
+    const unnamed = await founder.get('/v1/admin/settings');
+    expect([unnamed.status, unnamed.body.code]).toEqual([400, 'ORGANIZATION_REQUIRED']);
+    for (const { id, name } of [one, two]) {
+      const { body } = await founder.get('/v1/admin/settings', { 'x-organization': id });
+      expect(body.name).toBe(name);
+    }
+  });
+
+  test('has settings, within its plan', async () => {
+    const wanted = { name: 'Renamed', default_safety_level: 'conservative', keep_results_days: 5 };
+    const { status, body } = await org.admin.patch('/v1/admin/settings', wanted);
+    expect([status, body]).toMatchObject([200, wanted]);
+    const more = await org.admin.patch('/v1/admin/settings', { keep_results_days: 91 });
+    expect([more.status, more.body.code]).toEqual([400, 'PLAN_KEEPS_LESS']);
+    expect((await org.admin.patch('/v1/admin/settings', { plan: 'agency' })).status).toBe(400);
+  });
+});
+
+describe('an invitation', () => {
+  test('makes a member of whoever has its letter and its address, once', async () => {
+    const email = 'guest@svc.test';
+    const made = await org.admin.post('/v1/admin/invitations', {
+      email: 'Guest@svc.test',
+      role: 'admin',
+    });
+    expect(made.body).toMatchObject({ email, role: 'admin' });
+    const { letter, token } = await letterTo(email, 'invitation');
+    expect(letter.subject).toContain('Renamed');
+    expect(JSON.stringify(made.body)).not.toContain(token);
+    const another = await platform.person('another');
+    expect((await another.post('/v1/invitations/accept', { token })).status).toBe(400);
+    const guest = browser(
+      await visitor.post('/v1/auth/sign-up', { name: 'Guest', email, password }),
+    );
+    const joined = await guest.post('/v1/invitations/accept', { token });
+    expect([joined.status, joined.body]).toEqual([200, { organization_id: org.id }]);
+    expect((await guest.get('/v1/me')).body).toMatchObject({
+      email_verified: true,
+      organizations: [{ id: org.id, role: 'admin' }],
+    });
+    expect((await guest.post('/v1/invitations/accept', { token })).status).toBe(400);
+    expect((await org.owner.get('/v1/admin/invitations')).body.total).toBe(0);
+  });
+
+  test('is worth nothing when it was taken back, replaced or is too old', async () => {
+    const email = 'late@svc.test';
+    const late = browser(await visitor.post('/v1/auth/sign-up', { name: 'L', email, password }));
+    const invite = async () => {
+      const { body } = await org.owner.post('/v1/admin/invitations', { email });
+      return { id: body.id, ...(await letterTo(email, 'invitation')) };
+    };
+    const accept = async (token: string) =>
+      (await late.post('/v1/invitations/accept', { token })).status;
+    const first = await invite();
+    const second = await invite();
+    expect(await accept(first.token)).toBe(400);
+    expect((await org.owner.delete(`/v1/admin/invitations/${second.id}`)).status).toBe(204);
+    expect(await accept(second.token)).toBe(400);
+    const third = await invite();
+    await platform.services.database.pool.query(
+      'UPDATE svc_platform.invitations SET expires_at = now() WHERE id = $1',
+      [third.id],
+    );
+    expect(await accept(third.token)).toBe(400);
+  });
+
+  test('where sign-up is for the invited, others cannot', async () => {
+    const { environment, services } = platform;
+    const settings = readPlatformSettings({ ...environment, SVC_SIGN_UP: 'invited' });
+    const invited = await startPlatform(settings, services.log);
+    try {
+      const signUp = (email: string) =>
+        new Client(`http://127.0.0.1:${invited.port}`, { origin }).post('/v1/auth/sign-up', {
+          name: 'N',
+          email,
+          password,
+        });
+      const refused = await signUp('awaited@svc.test');
+      expect([refused.status, refused.body.code]).toEqual([403, 'SIGN_UP_CLOSED']);
+      await org.owner.post('/v1/admin/invitations', { email: 'awaited@svc.test' });
+      expect((await signUp('awaited@svc.test')).status).toBe(200);
+    } finally {
+      await invited.close();
+    }
+  });
+});
+
+describe('roles', () => {
+  test('owners are made and removed by owners alone', async () => {
+    const { owner, admin, member } = await platform.organization();
+    const path = (client: Client) => `/v1/admin/members/${client.personId}`;
+    for (const answer of [
+      await admin.patch(path(member), { role: 'owner' }),
+      await admin.patch(path(owner), { role: 'member' }),
+      await admin.delete(path(owner)),
+      await admin.post('/v1/admin/invitations', { email: 'boss@svc.test', role: 'owner' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'OWNER_REQUIRED']);
+    }
+    expect((await admin.patch(path(member), { role: 'admin' })).status).toBe(200);
+    expect((await owner.patch(path(admin), { role: 'owner' })).body.role).toBe('owner');
+  });
+
+  test('an organization always has an owner, also when all leave at once', async () => {
+    const { owner, admin, id } = await platform.organization();
+    const path = `/v1/admin/members/${owner.personId}`;
+    for (const answer of [
+      await owner.patch(path, { role: 'member' }),
+      await owner.delete(path),
+      await owner.delete('/v1/membership'),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'LAST_OWNER']);
+    }
+    await owner.patch(`/v1/admin/members/${admin.personId}`, { role: 'owner' });
+    const left = await Promise.all([owner, admin].map((each) => each.delete('/v1/membership')));
+    expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const { rows } = await platform.services.database.pool.query(
+      `SELECT FROM svc_platform.memberships WHERE organization_id = $1 AND role = 'owner'`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did what, and can be searched', async () => {
+    const { owner, admin, id } = await platform.organization();
+    const key = (await owner.post('/v1/keys', { name: 'k', scopes: ['projects:write'] })).body;
+    const program = new Client(platform.url, { authorization: `Bearer ${key.key}` });
+    const project = (await program.post('/v1/projects', { name: 'p' })).body;
+    await admin.delete(`/v1/keys/${key.id}`);
+    const { body } = await owner.get('/v1/admin/audit-log?limit=3');
+    expect(body.entries).toMatchObject([
+      { action: 'key.deleted', actor: { kind: 'person', id: admin.personId } },
+      { action: 'project.created', actor: { kind: 'key', id: key.id }, target: { id: project.id } },
+      { action: 'key.created', actor: { kind: 'person', id: owner.personId, name: owner.email } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(key.key.slice(14, -4));
+    const found = await owner.get(`/v1/admin/audit-log?action=key.created&target_id=${key.id}`);
+    expect(found.body.total).toBe(1);
+    const { pool } = platform.services.database;
+    for (const change of [
+      `UPDATE svc_platform.audit_log SET action = 'nothing' WHERE organization_id = '${id}'`,
+      `DELETE FROM svc_platform.audit_log WHERE organization_id = '${id}'`,
+      'TRUNCATE svc_platform.audit_log',
+    ]) {
+      await expect(pool.query(change)).rejects.toThrow('append-only');
+    }
+  });
+});
+
+test('an organization that is deleted leaves nothing but the fact', async () => {
+  const doomed = await platform.organization();
+  const key = await doomed.key();
+  await key.post('/v1/projects', { name: 'p' }, { 'idempotency-key': 'once' });
+  await doomed.owner.post('/v1/admin/invitations', { email: 'guest@svc.test' });
+  await platform.services.usage.flush();
+  const { name } = (await doomed.owner.get('/v1/admin/settings')).body;
+  const path = '/v1/admin/organization';
+  expect((await doomed.owner.delete(path)).body.code).toBe('CONFIRMATION_REQUIRED');
+  const confirmed = `${path}?confirm=${encodeURIComponent(name)}`;
+  expect((await doomed.owner.delete(confirmed)).status).toBe(204);
+  expect((await key.get('/v1/projects')).status).toBe(401);
+  expect((await doomed.owner.get('/v1/me')).body.organizations).toEqual([]);
+  const { pool } = platform.services.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'svc_platform' AND column_name = 'organization_id'`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { name: table } of tables) {
+    const { rows } = await pool.query(
+      `SELECT FROM svc_platform.${table} WHERE organization_id = $1`,
+      [doomed.id],
+    );
+    expect(rows, table).toHaveLength(table === 'deleted_organizations' ? 1 : 0);
+  }
+});

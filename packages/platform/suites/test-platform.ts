@@ -37,9 +37,10 @@ export interface TestOrganization {
 export interface TestPlatform {
   readonly url: string;
   readonly services: Services;
-  readonly databaseUrl: string;
   /** The environment of another process on the same database. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Stops the database under the platform, and starts it again. */
+  readonly database: { stop(): Promise<void>; start(): Promise<void> };
   /** What was logged, as it was written. */
   readonly log: () => string;
   /** Somebody without key or session. */
@@ -58,7 +59,7 @@ export async function startTestPlatform(
   const folder = await mkdtemp(join(tmpdir(), 'svc-platform-'));
   // PostgreSQL may run as another user than we do.
   await chmod(folder, 0o755);
-  const server = await startKeptServer(join(folder, 'database'));
+  let server = await startKeptServer(join(folder, 'database'));
   const { host, user } = server.address;
   const environment = {
     DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
@@ -137,8 +138,13 @@ export async function startTestPlatform(
   return {
     url,
     services,
-    databaseUrl: environment.DATABASE_URL,
     environment,
+    database: {
+      stop: () => server.close(),
+      async start() {
+        server = await startKeptServer(join(folder, 'database'));
+      },
+    },
     log: () => lines.join(''),
     stranger: new Client(url, {}),
     person,

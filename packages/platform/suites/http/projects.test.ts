@@ -222,3 +222,21 @@ test('the document and the page describe every route, for whoever asks', async (
   const health = await platform.stranger.get('/health');
   expect(health.body).toMatchObject({ status: 'healthy' });
 });
+
+test('without its database the platform says so, and goes on with its counts when it is back', async () => {
+  const counted = await newKey();
+  expect((await counted.get('/v1/projects')).status).toBe(200);
+  await platform.database.stop();
+  const { status, body, headers } = await counted.get('/v1/projects');
+  expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await platform.services.usage.flush();
+  await platform.database.start();
+  expect((await counted.get('/v1/projects')).headers.get('x-ratelimit-remaining')).toBe('4998');
+  await platform.services.usage.flush();
+  const { rows } = await platform.services.database.pool.query(
+    'SELECT request_count::int AS count FROM svc_platform.api_keys WHERE id = $1',
+    [counted.keyId],
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+});

@@ -1,3 +1,4 @@
+import { isDatabaseDown } from '../storage/database-down.js';
 import { Problem } from './problem.js';
 
 interface Translated {
@@ -17,6 +18,7 @@ export function problemOf(error: unknown, requestId: string): Translated {
       problem: new Problem(statusCode, 'BAD_REQUEST', 'The request cannot be read.'),
     };
   }
+  if (isDatabaseDown(error)) return { problem: databaseUnavailable, cause: String(error) };
   return {
     problem: new Problem(
       500,
@@ -26,6 +28,13 @@ export function problemOf(error: unknown, requestId: string): Translated {
     cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
   };
 }
+
+const databaseUnavailable = new Problem(
+  503,
+  'DATABASE_UNAVAILABLE',
+  'The database does not answer: try again later.',
+  { headers: { 'retry-after': '5' } },
+);
 
 const unsupported = new Problem(
   415,

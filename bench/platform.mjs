@@ -1,0 +1,101 @@
+// What a request with an API key costs on the platform: latency and requests per second of /health (no database), of a key that
+// is none (one query), of one beyond its limit (the key found, and counted in its hour and its minute), and of a list.
+//
+//   npm run bench:platform -- [seconds for each part, default 3]
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Operator, readOperatorSettings } from '../packages/platform/dist/index.js';
+import { startKeptServer } from '../packages/proof/dist/index.js';
+
+const seconds = Number(process.argv[2] ?? 3);
+const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+await chmod(folder, 0o755);
+const database = await startKeptServer(join(folder, 'database'));
+const { host, user } = database.address;
+const environment = {
+  PATH: process.env.PATH,
+  DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+  SVC_SECRET: 'a secret for the benchmark and nothing else',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+};
+const operator = await Operator.open(readOperatorSettings(environment));
+const plenty = await keyWithin({ perHour: 1_000_000_000, burst: 1_000_000_000 });
+const used = await keyWithin({ perHour: 1, burst: 1 });
+await operator.close();
+
+const servers = [await start(), await start()];
+const agent = new Agent({ keepAlive: true });
+console.log('part                              processes  clients  requests/s   p50 ms   p99 ms');
+for (const clients of [1, 20]) {
+  await load('/health', 1, clients, '/health');
+  await load('401, a key that is none', 1, clients, '/v1/projects', `svc_live_${'a'.repeat(40)}`);
+  await load('429, a key beyond its limit', 1, clients, '/v1/projects', used);
+  await load('200, a list of projects', 1, clients, '/v1/projects', plenty);
+}
+await load('200, a list of projects', 2, 20, '/v1/projects', plenty);
+
+agent.destroy();
+for (const { child } of servers) {
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+await database.close();
+await rm(folder, { recursive: true });
+
+async function keyWithin(limits) {
+  const { id } = await operator.createOrganization('bench', 'enterprise', limits);
+  const wanted = { name: 'bench', description: '', scopes: ['projects:read'], expiration: 'never' };
+  return (await operator.createKey(id, wanted)).key;
+}
+
+async function start() {
+  const child = spawn(process.execPath, ['packages/cli/bin/svc.js', 'platform'], {
+    env: { ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = /"message":"listening on .*:(\d+)"/.exec(line);
+      if (said) resolve(Number(said[1]));
+    });
+  });
+  return { child, port };
+}
+
+async function load(title, processes, clients, path, key) {
+  const times = [];
+  const ends = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const { port } = servers[client % processes];
+      while (performance.now() < ends) {
+        const began = performance.now();
+        await send(port, path, key);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  times.sort((one, other) => one - other);
+  const at = (share) => times[Math.floor(times.length * share)].toFixed(1).padStart(8);
+  const rate = Math.round(times.length / seconds);
+  console.log(
+    `${title.padEnd(32)}${String(processes).padStart(11)}${String(clients).padStart(9)}${String(rate).padStart(12)} ${at(0.5)} ${at(0.99)}`,
+  );
+}
+
+function send(port, path, key) {
+  const headers = key ? { authorization: `Bearer ${key}` } : {};
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+      response.resume().once('end', resolve);
+    })
+      .once('error', reject)
+      .end();
+  });
+}

@@ -26,6 +26,11 @@ export function analysisText(
     squash
       ? `  a squash leaves ${squash.statements.length} statements (${percent} % fewer)`
       : `  ${colors.red('no squash before the errors are mended')}`,
+    ...(squash && squash.outOfScope > 0
+      ? [
+          `  ${squash.outOfScope} statements stay as written: include_schemas and exclude_patterns leave out what they touch ("include_schemas": ["*"] folds every schema)`,
+        ]
+      : []),
     `  ${present} objects at the end (${objects.length - present} came and went), ${dependencies.length} dependencies`,
     ...inWords(said, colors),
     ...(['high', 'medium', 'low'] as const).flatMap((impact) =>

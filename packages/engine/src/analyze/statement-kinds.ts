@@ -35,6 +35,7 @@ export function statementKind(text: string): string {
     return [verb, ...words.slice(0, longKinds[words[0] ?? ''] ?? 1)].join(' ').toUpperCase();
   }
   if (verb === 'comment') return 'COMMENT ON';
+  if (verb === 'start') return 'START TRANSACTION';
   return /^[a-z]+$/.test(verb) ? verb.toUpperCase() : 'SELECT';
 }
 

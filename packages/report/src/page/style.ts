@@ -65,7 +65,7 @@ header{position:sticky;top:0;z-index:5;display:flex;gap:1.25rem;align-items:cent
 .brand{margin:0;font-weight:700}
 nav{display:flex;gap:1.1rem;flex:1;overflow-x:auto;white-space:nowrap}nav a{text-decoration:none;color:var(--dim)}nav a:hover{color:var(--text)}
 main{max-width:1280px;margin:0 auto;padding:1.5rem}
-h1{font-size:1.7rem;margin:.5rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:0 0 1rem}h3{font-size:1rem;margin:1.5rem 0 .5rem;text-transform:capitalize}
+h1{font-size:1.7rem;margin:.5rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:0 0 1rem}h3{font-size:1rem;margin:1.5rem 0 .5rem}h3::first-letter{text-transform:uppercase}
 section{padding:2rem 0 .5rem}
 h3 b,.chip b{font-weight:400;color:var(--dim)}
 button,input[type=search]{font:inherit;color:inherit;background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:.25rem .65rem}
@@ -95,21 +95,22 @@ figcaption{background:var(--soft);color:var(--dim);font-size:.8rem;padding:.2rem
 pre{margin:0;padding:.5rem .7rem;overflow-x:auto;tab-size:4}
 .line{display:block}.line.marked{background:var(--mark)}.ln{display:inline-block;width:3.2em;color:var(--dim);user-select:none}
 i.k{font-style:normal;color:var(--key)}i.s{font-style:normal;color:var(--string)}i.n{font-style:normal;color:var(--warn)}i.c{color:var(--dim)}
-.graph{margin-inline:max(50% - 50vw + 1.5rem,-18rem);display:grid;grid-template-columns:minmax(0,1fr) 17rem;border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.graph{margin-inline:max(50% - 50vw + 1.5rem,-18rem);position:relative;border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .canvas{height:min(76vh,820px);overflow:hidden;cursor:grab;touch-action:none;background:var(--soft)}
 .canvas.moving{cursor:grabbing}
 .canvas svg{width:100%;height:100%;display:block;user-select:none}
 .canvas text{fill:var(--text);font-family:system-ui,sans-serif}
 .canvas .cluster polygon{fill:none;stroke:var(--line);stroke-width:1.5}.canvas .cluster text{fill:var(--dim);font-weight:600}
 .canvas .node polygon{fill:var(--bg);stroke:var(--dim)}.canvas .node{cursor:pointer}
-.canvas .edge path{stroke-width:1;opacity:.6}.canvas .edge polygon{opacity:.8}
+.canvas .edge path{stroke-width:1;opacity:.75}.canvas .edge polygon{opacity:.9}
 .canvas.choosing .node:not(.near){opacity:.18}.canvas.choosing .edge:not(.near){opacity:.06}
 .canvas .near.edge path{stroke-width:2;opacity:1}.canvas .chosen polygon{stroke-width:3}
 .canvas.searching .node:not(.match){opacity:.18}.canvas.searching .edge{opacity:.12}
 ${each(kinds, (kind, color) => `.canvas .node-${kind} polygon{stroke:${color};fill:color-mix(in srgb,${color} 14%,var(--bg))}`)}
 ${each(lines, (type, color) => `.canvas .edge-${type} path{stroke:${color}}.canvas .edge-${type} polygon{stroke:${color};fill:${color}}.line-${type}{border-color:${color}}.hide-${type} .edge-${type}{display:none}`)}
-#selected{border-left:1px solid var(--line);padding:.8rem 1rem;overflow-y:auto;max-height:min(76vh,820px);font-size:.9rem;overflow-wrap:anywhere}
-#selected h3{text-transform:none;margin:.2rem 0}#selected h4{margin:1rem 0 .2rem;color:var(--dim);font-weight:500}#selected ul{margin:0;padding:0;list-style:none}#selected li button{border:0;background:none;padding:.05rem 0;color:var(--accent);text-align:left}#selected small{color:var(--dim)}
+#selected{position:absolute;top:0;right:0;width:17rem;max-height:100%;overflow-y:auto;padding:.8rem 1rem;font-size:.9rem;overflow-wrap:anywhere;background:var(--bg);border:solid var(--line);border-width:0 0 1px 1px;border-bottom-left-radius:10px}
+#selected:has(.hint){top:auto;bottom:0;width:100%;padding:.4rem 1rem;border:0;background:none;pointer-events:none}#selected .hint{margin:0}
+#selected h3{margin:.2rem 0}#selected h3::first-letter{text-transform:none}#selected h4{margin:1rem 0 .2rem;color:var(--dim);font-weight:500}#selected ul{margin:0;padding:0;list-style:none}#selected li button{border:0;background:none;padding:.05rem 0;color:var(--accent);text-align:left}#selected small{color:var(--dim)}
 .hint{color:var(--dim);margin-top:0}
 .legend{display:flex;gap:1rem;flex-wrap:wrap;list-style:none;padding:0;margin:0 0 .5rem;color:var(--dim);font-size:.85rem}
 .dot{display:inline-block;width:.6rem;height:.6rem;border-radius:2px;margin-right:.3rem}
@@ -128,6 +129,6 @@ ${each(events, (what, color) => `.dot.${what}{background:${color}}.lane .${what}
 .statement:hover .from,.statement:focus-within .from{z-index:3}
 .statement:hover .from ol,.statement:focus-within .from ol{display:block}
 footer{color:var(--dim);text-align:center;padding:1rem;font-size:.85rem}kbd{border:1px solid var(--line);border-radius:4px;padding:0 .3rem}
-@media (max-width:800px){.graph{grid-template-columns:1fr}#selected{border-left:0;border-top:1px solid var(--line)}main{padding:1rem}}
+@media (max-width:800px){#selected:not(:has(.hint)){position:static;width:auto;border-width:1px 0 0}main{padding:1rem}}
 @media print{:root,:root[data-theme]{${light}}header,.filters,.zoom,#selected,.skip,footer{display:none!important}.graph{display:block}.canvas{height:auto}.scroll{max-height:none;overflow:visible;border:0}body{font-size:11px}.recommendation,.statement,tr{break-inside:avoid}.from{position:static;text-align:left;padding:0 .7rem .4rem}.from ol{display:block;border:0;box-shadow:none;padding:0;max-height:none}.statement pre{padding-right:.7rem}main{max-width:none;padding:0}}
 `;

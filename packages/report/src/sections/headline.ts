@@ -33,7 +33,8 @@ export function headline({ title, analysis, proof }: ReportContent): Html {
     ({ value, what, tone }) =>
       html`<div class="${tone ?? ''}"><dt>${what}</dt><dd>${value}</dd></div>`,
   )}</dl>
-${verdict(squash !== undefined, proof)}`;
+${verdict(squash !== undefined, proof)}
+${scope(squash?.outOfScope ?? 0)}`;
 }
 
 function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
@@ -41,6 +42,12 @@ function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
   return isSquashed
     ? html`<p class="verdict">Not proven here: <code>svc squash</code> proves it on a real PostgreSQL before it writes anything.</p>`
     : html`<p class="verdict bad">The history cannot be squashed before its errors are mended.</p>`;
+}
+
+/** A squash that hardly saves anything may only have been told to leave most of it alone. */
+function scope(outOfScope: number): Html | undefined {
+  if (outOfScope === 0) return undefined;
+  return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stayed as written, since <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;
 }
 
 function plural(count: number, word: string): string {

@@ -131,7 +131,7 @@ async function analyze(
     : ({ conclusion: 'success' } as const);
   signal.throwIfAborted();
   if (!(await work.store.isWanted(id))) throw new AnalysisSuperseded();
-  await deliver(client, target, result);
+  await deliver(client, id, target, result);
   return result;
 
   async function reviewed(

@@ -9,9 +9,13 @@ const checkName = 'svc';
 const mostAnnotations = 50;
 const longestText = 60_000;
 
-/** Puts the result where people see it: a comment that is updated in place, and a check of the commit. */
+/**
+ * Puts the result where people see it: a comment that is updated in place, and a check of the commit. An analysis that
+ * is delivered again, since nobody knows whether it was, has one of each.
+ */
 export async function deliver(
   client: GithostClient,
+  id: string,
   target: AnalysisTarget,
   result: AnalysisResult,
 ): Promise<void> {
@@ -20,20 +24,29 @@ export async function deliver(
   if (result.review && target.pullRequest !== undefined) {
     await commentInPlace(client, { ...target, pullRequest: target.pullRequest }, marker, text);
   }
-  await check(client, target, result, text);
+  await check(client, id, target, result, text);
 }
 
 async function check(
   client: GithostClient,
+  id: string,
   { owner, repository: repo, head }: AnalysisTarget,
   { conclusion, history, review }: AnalysisResult,
   summary: string,
 ): Promise<void> {
+  const where = { owner, repo };
+  const { data } = await client.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
+    ...where,
+    ref: head,
+    check_name: checkName,
+    filter: 'all',
+  });
+  if (data.check_runs.some(({ external_id }) => external_id === id)) return;
   await client.request('POST /repos/{owner}/{repo}/check-runs', {
-    owner,
-    repo,
+    ...where,
     name: checkName,
     head_sha: head,
+    external_id: id,
     status: 'completed',
     conclusion,
     output: {
@@ -41,6 +54,8 @@ async function check(
       summary,
       annotations: annotationsOf({ conclusion, ...(review ? { review } : {}) }),
     },
+    // It may have been made although the answer says otherwise: the analysis is tried again as a whole.
+    request: { retries: 0 },
   });
 }
 

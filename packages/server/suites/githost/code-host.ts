@@ -42,6 +42,8 @@ export class CodeHost {
   readonly troubles: Reply[] = [];
   /** Called before every answer. */
   before: (request: string) => Promise<void> = async () => {};
+  /** An answer to give instead of the right one, once that is done. */
+  after: (request: string) => Reply | undefined = () => undefined;
   readonly #publicKey;
   readonly #server = createServer(async (request, response) => {
     const reply = await this.#answer(request).catch((error) => ({ status: 599, text: `${error}` }));
@@ -87,7 +89,8 @@ export class CodeHost {
     }
     const trouble = this.troubles.shift();
     if (trouble) return trouble;
-    return this.#resource(name.replace('/repos/shop/backend', ''), url, body);
+    const reply = this.#resource(name.replace('/repos/shop/backend', ''), url, body);
+    return this.after(name) ?? reply;
   }
 
   #resource(name: string, url: URL, body: Readonly<Record<string, unknown>>): Reply {
@@ -122,6 +125,11 @@ export class CodeHost {
     }
     const stored = this.git.answer(name, url, body);
     if (stored) return stored;
+    const [, checked] = /^GET \/commits\/(\w+)\/check-runs$/.exec(name) ?? [];
+    if (checked !== undefined) {
+      const check_runs = this.checkRuns.filter(({ head_sha }) => head_sha === checked);
+      return { status: 200, body: { total_count: check_runs.length, check_runs } };
+    }
     if (name === 'POST /check-runs') {
       this.checkRuns.push(body);
       return { status: 201, body: { id: this.checkRuns.length } };

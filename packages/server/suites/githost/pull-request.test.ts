@@ -27,6 +27,7 @@ beforeEach(() => {
   host.requests.length = 0;
   host.troubles.length = 0;
   host.before = async () => {};
+  host.after = () => undefined;
 });
 
 /** Analyzes a pull request that has these files at its head. */
@@ -187,6 +188,19 @@ describe('when the code host is in trouble', () => {
     host.troubles.push({ status: 401, body: { message: 'Bad credentials' } });
     expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
   });
+});
+
+test('a check run whose making was not heard of is not made again', async () => {
+  let heard = false;
+  host.after = (request) => {
+    if (!request.startsWith('POST') || !request.endsWith('/check-runs') || heard) return undefined;
+    heard = true;
+    return { status: 502, body: { message: 'Bad Gateway' } };
+  };
+  expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
+  expect(heard).toBe(true);
+  expect(host.checkRuns).toHaveLength(1);
+  expect(host.comments).toHaveLength(1);
 });
 
 test('a newer head takes the place of an older one', async () => {

@@ -73,7 +73,7 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
     else if (part.kind === 'function') catalog.dropFunction(part.called);
   }
   for (const name of schemas.keys()) catalog.dropSchema(name);
-  context.barrier(`DROP of ${describeDrop(statement)} that is not followed`);
+  context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
 }
 
 /** What a statement names, found in the catalog. */

@@ -28,7 +28,7 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     else if (result !== 'absent') dropped.push(...result);
   }
   if (!known) {
-    context.barrier(`DROP of ${describeDrop(statement)} that is not followed`);
+    context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
     return;
   }
   if (inPlace) context.keepInPlace();

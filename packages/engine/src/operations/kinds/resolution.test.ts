@@ -61,7 +61,7 @@ describe('what gives expressions their meaning', () => {
     expect(history.actions).toEqual([
       'keep',
       'keep',
-      'barrier: DROP of collation german that is not followed',
+      'barrier: DROP of collation german, which is not followed',
     ]);
   });
 

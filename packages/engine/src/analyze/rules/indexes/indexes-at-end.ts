@@ -28,17 +28,27 @@ export function indexesAtEnd({
   const add = (table: Identity, index: IndexAtEnd) =>
     byTable.set(table, [...(byTable.get(table) ?? []), index]);
   for (const table of catalog.relations()) {
-    for (const [name, { type, columns }] of table.constraints) {
+    for (const [constraint, { type, columns }] of table.constraints) {
       const isKey = type === 'primary' || type === 'unique';
+      const name = objectName(table.schema, constraint);
       const key = { name, columns, isUnique: true, isPartial: false, isPlain: true };
       if (isKey) add(table.id, { ...key, place: undefined });
     }
   }
+  // IF NOT EXISTS where nobody knows whether it did: of that name there is one now.
+  const uncertain = new Map(
+    [...catalog.relations()].flatMap((each) =>
+      each.kind === 'index' && each.uncertain ? [[each.name, each] as const] : [],
+    ),
+  );
   for (const { action, origin } of operations) {
     const at = placed[origin.placed];
     const tree = at && 'tree' in at ? at.tree : undefined;
-    if (!('object' in action) || !tree || !('IndexStmt' in tree)) continue;
-    const index = catalog.relationById(action.object);
+    if (!tree || !('IndexStmt' in tree)) continue;
+    const index =
+      'object' in action
+        ? catalog.relationById(action.object)
+        : uncertain.get(tree.IndexStmt.idxname ?? '');
     const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
     if (index && table) add(table.id, read(index, table, tree.IndexStmt, origin.written.place));
   }
@@ -69,6 +79,7 @@ function read(index: Relation, table: Relation, statement: IndexStmt, place: Pla
     isPartial,
     isPlain:
       isUsual &&
+      !index.uncertain &&
       !isPartial &&
       expression === -1 &&
       !statement.indexIncludingParams &&

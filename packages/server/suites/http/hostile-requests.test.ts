@@ -1,0 +1,136 @@
+/** Requests that want to hurt, at the limits that the server has unless told otherwise. */
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf, serve } from '../serve-process.js';
+import { post, secret, send, startTestServer, type TestServer, token } from './running-server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const portOfServer = () => Number(new URL(server.url).port);
+
+/** A connection, and all that comes back on it until it closes. */
+function open(): { readonly write: (text: string) => void; readonly answer: Promise<string> } {
+  const socket = connect(portOfServer(), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  const answer = once(socket, 'close').then(() => text);
+  return { write: (part) => void (socket.writable && socket.write(part)), answer };
+}
+
+test('10,000 migrations are taken, one more is not', async () => {
+  const sent = (count: number) => ({
+    migrations: Array.from({ length: count }, () => 'SELECT 1;'),
+    config: { validate: false },
+  });
+  expect((await post(`${server.url}/squash`, sent(10_000))).status).toBe(200);
+  const { status, body } = await post(`${server.url}/squash`, sent(10_001));
+  expect([status, body.code, body.details[0].field]).toEqual([
+    413,
+    'TOO_MANY_MIGRATIONS',
+    'migrations',
+  ]);
+});
+
+test('a body of 101 MiB is refused before it is read, and while it comes in', async () => {
+  const bytes = 101 * 2 ** 20;
+  const head = [
+    'POST /squash HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${await token()}`,
+    'Content-Type: application/json',
+  ];
+  const announced = open();
+  announced.write([...head, `Content-Length: ${bytes}`, '', ''].join('\r\n'));
+  announced.write('{"migrations":["');
+  const said = await Promise.race([announced.answer, delay(10_000, 'nothing was said')]);
+  expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"BODY_TOO_LARGE"/);
+
+  const surprise = open();
+  surprise.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
+  const mebibyte = 'x'.repeat(2 ** 20);
+  for (let sent = 0; sent < 101; sent += 1) {
+    surprise.write(`100000\r\n${mebibyte}\r\n`);
+    await delay(1);
+  }
+  expect(await surprise.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"BODY_TOO_LARGE"/);
+});
+
+test('JSON that is nested five million times deep is refused like any other', async () => {
+  const deep = 5_000_000;
+  const { status, body } = await post(
+    `${server.url}/analyze`,
+    `{"migrations":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+  );
+  expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+  expect((await send(`${server.url}/health`)).status).toBe(200);
+});
+
+test('who sends headers drop by drop is cut off, and disturbs nobody', async () => {
+  const slow = Array.from({ length: 50 }, () => open());
+  for (const { write } of slow) write('POST /squash HTTP/1.1\r\nHost: x\r\n');
+  const dripping = setInterval(() => {
+    for (const { write } of slow) write('X-Drop: 1\r\n');
+  }, 1_000);
+  const quick = { migrations: ['SELECT 1;'], config: { validate: false } };
+  expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
+  const answers = await Promise.all(slow.map(({ answer }) => answer));
+  clearInterval(dripping);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/);
+  }
+}, 120_000);
+
+test('the databases of a thread that was killed are gone with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
+  await chmod(folder, 0o755);
+  const proofs = join(folder, 'proofs');
+  await mkdir(proofs, { mode: 0o1777 });
+  await chmod(proofs, 0o1777);
+  const process = serve({
+    JWT_SECRET: secret,
+    DATABASE_URL: `embedded:${folder}/database`,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TIME_LIMIT_S: '20',
+    TMPDIR: proofs,
+  });
+  try {
+    const url = `http://127.0.0.1:${await portOf(process)}`;
+    const endless = { original: ['SELECT pg_sleep(600);'], squashed: ['SELECT 1;'] };
+    const answer = post(`${url}/validate`, endless);
+    let most = 0;
+    const watching = setInterval(async () => {
+      most = Math.max(most, await serversIn(proofs));
+    }, 200);
+    expect((await answer).body.code).toBe('TIME_LIMIT_PASSED');
+    clearInterval(watching);
+    expect(most).toBeGreaterThan(0);
+    await expect.poll(() => serversIn(proofs), { timeout: 20_000 }).toBe(0);
+  } finally {
+    process.child.kill('SIGTERM');
+    await process.exit;
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+/** How many processes work in a folder, by their command lines. */
+async function serversIn(folder: string): Promise<number> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    all.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return lines.filter((line) => line.includes(`-D\0${folder}`)).length;
+}

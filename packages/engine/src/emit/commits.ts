@@ -74,7 +74,10 @@ function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]
 /** ALTER TYPE … ADD VALUE itself uses none of the new values, except to say where it goes. */
 function isAddValue(piece: Piece): boolean {
   return piece.operations.every(
-    ({ action }) => action.type === 'alter' && 'AlterEnumStmt' in action.tree,
+    ({ action }) =>
+      action.type === 'alter' &&
+      'AlterEnumStmt' in action.tree &&
+      action.tree.AlterEnumStmt.oldVal === undefined,
   );
 }
 

@@ -58,6 +58,8 @@ function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & 
     members: sorted,
     makers,
     follows: maker !== undefined,
+    aided: maker === undefined ? [] : sorted.filter((each) => satelliteOrder(pieces[each]) > 1),
+    isAid: maker !== undefined && isFunction(pieces[maker]),
     stage: maker === undefined ? 1 : stageOf(pieces[maker]),
   };
 }
@@ -104,6 +106,11 @@ function insides({ footprint }: Operation, cells: Cells): readonly Identity[] {
 function isMaker(piece: Piece | undefined): boolean {
   const [first] = piece?.operations ?? [];
   return first?.action.type === 'create' && satelliteOrder(piece) === 0;
+}
+
+/** A function is read best before the triggers, indexes and policies that use it. */
+function isFunction(piece: Piece | undefined): boolean {
+  return /^create\s+(or\s+replace\s+)?(function|procedure)\b/i.test(textOf(piece));
 }
 
 /** What others are made in or of comes first. */

@@ -31,11 +31,19 @@ CREATE TABLE u (a int);
   });
 
   it('says it once for neighbours that came from one file', async () => {
-    expect(await printed('CREATE TABLE t (a int);\nCREATE TABLE u (a int);')).toBe(`-- 1.sql:1,2
+    expect(await printed('CREATE TABLE t (a int);\n\nCREATE TABLE u (a int);')).toBe(`-- 1.sql:1,3
 CREATE TABLE t (a int);
 
 CREATE TABLE u (a int);
 `);
+  });
+
+  it('leaves lines together that were written together', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      'INSERT INTO t VALUES (1);\nINSERT INTO t VALUES (2);\n\nINSERT INTO t VALUES (3);',
+    );
+    expect(sql).toContain('(1);\nINSERT INTO t VALUES (2);\n\nINSERT');
   });
 
   it('counts the places of an object that has more than fit on a line', async () => {
@@ -61,7 +69,6 @@ CREATE TABLE u (a int);
     );
     expect(sql).toBe(`-- 2.sql:1,2
 CREATE TYPE mood AS ENUM ('sad');
-
 CREATE DOMAIN amount AS numeric;
 
 -- 1.sql:1
@@ -92,12 +99,13 @@ CREATE TABLE t (a int);
 
   it('commits once after new enum values that stand together', async () => {
     const sql = await printed(
-      "CREATE TYPE mood AS ENUM ('sad', 'glad');\nALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
+      "CREATE TYPE mood AS ENUM ('sad', 'glad');\nCREATE TABLE was (m mood DEFAULT 'sad');",
+      "ALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
       "ALTER TYPE mood ADD VALUE 'a' BEFORE 'low';\nALTER TYPE mood ADD VALUE 'b' AFTER 'low';",
       "CREATE TABLE t (m mood DEFAULT 'b');",
     );
     expect(sql.match(/^BEGIN;/gm)).toHaveLength(2);
-    expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 3.sql")).toBeGreaterThan(0);
+    expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 4.sql")).toBeGreaterThan(0);
   });
 
   it('keeps what people wrote with what it is about, and no label that a tool wrote above a part', async () => {

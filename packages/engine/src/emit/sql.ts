@@ -47,7 +47,7 @@ export function printWithLines(
     const heading = headings.get(statement);
     const above = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
     const own = sqlOf(statement);
-    put(follows ? '\n' : '\n\n', [...above, own].join('\n'));
+    put(follows && heading === undefined ? '\n' : '\n\n', [...above, own].join('\n'));
     lines.push({ first: line - countLines(own) + 1, last: line });
   }
   return { text: `${parts.join('')}\n`, lines };

@@ -1,5 +1,6 @@
 import { type Environment, freshEnvironment } from '../operations/environment.js';
 import type { OutputStatement } from './output.js';
+import { isWrittenBelow } from './written-below.js';
 
 /** What stands in the result, one after the other: statements, and what sets the stage for them. */
 export type Step =
@@ -8,7 +9,7 @@ export type Step =
   | {
       readonly type: 'statement';
       readonly statement: OutputStatement;
-      /** It belongs to the object of the statement right before. */
+      /** It belongs to the object of the statement right before, or was written right below it. */
       readonly follows: boolean;
     };
 
@@ -29,8 +30,9 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
     steps.push({ type: 'stage', sql });
     follows = false;
   };
-  for (const statement of statements) {
-    follows = statement.continues;
+  for (const [index, statement] of statements.entries()) {
+    const above = statements[index - 1];
+    follows = statement.continues || (above !== undefined && isWrittenBelow(above, statement));
     if (open && (statement.refusesTransaction || statement.needsCommitBefore)) {
       stage('COMMIT');
       open = false;

@@ -59,6 +59,22 @@ export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | u
   const beside = type.labels.findIndex((label) => label.name === neighbour);
   if (neighbour !== undefined && beside < 0) return undefined;
   const at = neighbour === undefined ? type.labels.length : after ? beside + 1 : beside;
-  const label = { name, text: `'${name.replaceAll("'", "''")}'` };
+  const label = { name, text: literal(name) };
   return { ...type, labels: type.labels.toSpliced(at, 0, label) };
+}
+
+/** RENAME VALUE: the label has its last name from the start, at its place. */
+export function renameLabel(
+  type: EnumText,
+  { oldVal, newVal }: AlterEnumStmt,
+): EnumText | undefined {
+  const at = type.labels.findIndex((label) => label.name === oldVal);
+  const label = type.labels[at];
+  if (!label || newVal === undefined) return undefined;
+  const renamed = { ...label, name: newVal, text: literal(newVal) };
+  return { ...type, labels: type.labels.with(at, renamed) };
+}
+
+function literal(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`;
 }

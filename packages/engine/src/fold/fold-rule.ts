@@ -26,5 +26,7 @@ export interface Given {
 export interface FoldRule {
   readonly name: string;
   readonly key: RuleKey;
+  /** It settles a rename: not at every level. */
+  readonly renames?: true;
   fold(earlier: Piece, later: Operation, given: Given): Body | undefined;
 }

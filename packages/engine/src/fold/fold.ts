@@ -262,7 +262,8 @@ class Folder {
   }
 
   #isOn(rule: FoldRule, { action }: Operation): boolean {
-    if (action.type === 'replace' && !this.options.replacements) return false;
+    const isReplacement = action.type === 'replace' || rule.renames === true;
+    if (isReplacement && !this.options.replacements) return false;
     return this.options.keys.has(rule.key);
   }
 

@@ -3,7 +3,7 @@ import { alterDomain } from './alter-domain.js';
 import { alterFunction } from './alter-function.js';
 import { alterPolicy } from './alter-policy.js';
 import { alterSequence } from './alter-sequence.js';
-import { addLabel } from './enum-text.js';
+import { addLabel, renameLabel } from './enum-text.js';
 import type { FoldRule } from './fold-rule.js';
 import { lastOne, lastRowSecurity } from './last-one.js';
 import { mergeAlters } from './merge-alters.js';
@@ -48,6 +48,20 @@ const addValue: FoldRule = {
   },
 };
 
+/** A label that nobody has called by its name so far has its last one from the start. */
+const renameValue: FoldRule = {
+  name: 'RENAME VALUE into its CREATE TYPE',
+  key: 'consolidate_creates',
+  renames: true,
+  fold({ body }, { action }) {
+    if (body.type !== 'enum' || action.type !== 'alter' || !('AlterEnumStmt' in action.tree)) {
+      return undefined;
+    }
+    const labels = renameLabel(body.labels, action.tree.AlterEnumStmt);
+    return labels && { type: 'enum', labels };
+  },
+};
+
 /** The last definition of a function or a view is the one that counts. */
 const replaced: FoldRule = {
   name: 'replaced definitions come down to the last',
@@ -76,6 +90,7 @@ export const foldRules: readonly FoldRule[] = [
   alterTable,
   validateConstraint,
   addValue,
+  renameValue,
   setTableOptions,
   setOptions,
   alterSequence,

@@ -9,6 +9,10 @@ export interface Group {
   readonly makers: readonly number[];
   /** It may be brought forward by a group that needs it. */
   readonly follows: boolean;
+  /** Those of them that would like to stand right there, with the aids that they need before the group. */
+  readonly aided?: readonly number[];
+  /** It is such an aid: brought forward for those who would like it, when it needs nothing that is not there. */
+  readonly isAid?: boolean;
 }
 
 /**
@@ -75,20 +79,22 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
     for (const vertex of members) groupOf.set(vertex, index);
   });
   const seen = new Set<number>();
+  const placed = new Set<number>();
   const order: Group[] = [];
   groups.forEach((_, root) => {
     if (seen.has(root)) return;
     seen.add(root);
-    const path = [{ group: root, needs: needsOf(root) }];
+    const path = [{ group: root, needs: [...aidsOf(root), ...needsOf(root)] }];
     for (let last = path.at(-1); last; last = path.at(-1)) {
       const next = last.needs.pop();
       if (next === undefined) {
         path.pop();
+        placed.add(last.group);
         const done = groups[last.group];
         if (done) order.push(done);
       } else if (!seen.has(next) && groups[next]?.follows) {
         seen.add(next);
-        path.push({ group: next, needs: needsOf(next) });
+        path.push({ group: next, needs: [...aidsOf(next), ...needsOf(next)] });
       }
     }
   });
@@ -96,9 +102,24 @@ function groupOrder(graph: Precedence, groups: readonly Group[]): readonly Group
 
   /** The groups that a group's makers come after; the first one last, to be taken from the end. */
   function needsOf(group: number): number[] {
+    return groupsBefore(groups[group]?.makers ?? []);
+  }
+
+  /** The aids that let members of a group stand right there. */
+  function aidsOf(group: number): readonly number[] {
+    const aided = groups[group]?.aided ?? [];
+    if (aided.length === 0) return [];
+    const there = new Set([group, ...placed, ...needsOf(group)]);
+    const canBeThere = (each: number) =>
+      there.has(each) || (groups[each]?.isAid && needsOf(each).every((next) => there.has(next)));
+    const wanted = aided.map((each) => groupsBefore([each])).filter((all) => all.every(canBeThere));
+    return wanted.flat().filter((each) => !there.has(each));
+  }
+
+  function groupsBefore(vertices: readonly number[]): number[] {
     const found = new Set<number>();
     const gates = new Set<number>();
-    const pending = (groups[group]?.makers ?? []).flatMap((each) => graph.predecessors[each] ?? []);
+    const pending = vertices.flatMap((each) => graph.predecessors[each] ?? []);
     for (let vertex = pending.pop(); vertex !== undefined; vertex = pending.pop()) {
       const needed = groupOf.get(vertex);
       if (needed !== undefined) found.add(needed);

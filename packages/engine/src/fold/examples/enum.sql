@@ -174,6 +174,7 @@ ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 
 -- @example a label beside one that was renamed, and one whose name was free again, stay after the rename
 CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE TABLE person (mood mood DEFAULT 'ok');
 -- @migration
 ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 -- @migration
@@ -182,9 +183,23 @@ ALTER TYPE mood ADD VALUE 'happy' AFTER 'fine';
 ALTER TYPE mood ADD VALUE 'ok';
 -- @becomes
 CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE TABLE person (mood mood DEFAULT 'ok');
 ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 ALTER TYPE mood ADD VALUE 'happy' AFTER 'fine';
 ALTER TYPE mood ADD VALUE 'ok';
+
+-- @example a label that nobody has named has its last name from the start
+CREATE TYPE mood AS ENUM ('sad', 'it''s ok');
+CREATE TABLE person (mood mood DEFAULT 'sad');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'it''s ok' TO 'it''s fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'happy' BEFORE 'it''s fine';
+-- @migration
+ALTER TYPE mood ADD VALUE 'it''s ok';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy', 'it''s fine', 'it''s ok');
+CREATE TABLE person (mood mood DEFAULT 'sad');
 
 -- @example text that is read as a label when it is inserted comes before its rename
 CREATE TYPE mood AS ENUM ('sad', 'ok');

@@ -41,7 +41,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
       .write(cells.part(type.id, 'label names'))
       .write(cells.part(type.id, 'label', statement.oldVal))
       .write(cells.part(type.id, 'label', value));
-    context.emit({ type: 'keep' }, footing);
+    context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
     return;
   }
   if (type.labels.includes(value)) {

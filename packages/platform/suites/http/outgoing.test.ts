@@ -23,6 +23,9 @@ beforeAll(async () => {
       SMTP_URL: await mail.start(),
       MAIL_FROM: 'svc <hello@svc.test>',
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
+      // Nobody listens there: proofs fail, and that is our fault.
+      SVC_VALIDATION_ENGINE: 'server',
+      SVC_VALIDATION_DSN: 'postgresql://nobody@127.0.0.1:1/none',
     },
     { withWorker: true },
   );
@@ -135,6 +138,21 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.body).toBe(first?.body);
+  });
+
+  test('tell nothing of a run that is tried again because the fault is ours', async () => {
+    const sets = { original: { '1.sql': 'SELECT 1;' }, squashed: { '1.sql': 'SELECT 1;' } };
+    const { body } = await key.post('/v1/validate', form(sets), { prefer: 'respond-async' });
+    await until(() => platform.log().split('run not done').length > 2);
+    const { rows } = await platform.services.database.pool.query(
+      'SELECT attempts, status FROM svc_platform.runs WHERE id = $1',
+      [body.id],
+    );
+    expect(rows[0].attempts).toBeGreaterThanOrEqual(2);
+    expect(['queued', 'processing']).toContain(rows[0].status);
+    const told = (await deliveries()).map(({ run_id }: { run_id: string }) => run_id);
+    expect(told).not.toContain(body.id);
+    expect((await key.post(`/v1/runs/${body.id}/cancel`)).status).toBe(200);
   });
 
   test('that are switched off are not told', async () => {

@@ -89,8 +89,13 @@ describe('a task that fails', () => {
     expect(error.message).not.toContain('it went wrong');
   });
 
-  test.each(['exit', 'fill memory'] as const)('by its thread (%s) costs no other', async (task) => {
-    await expect(run(task)).rejects.toThrow(ThreadLost);
+  test.each([
+    ['exit', false],
+    ['fill memory', true],
+  ] as const)('by its thread (%s) costs no other', async (task, isOutOfMemory) => {
+    const error = await run(task).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ThreadLost);
+    expect(error).toMatchObject({ isOutOfMemory });
     expect(await run('quick')).toBe('done');
   });
 });

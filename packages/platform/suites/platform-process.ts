@@ -1,0 +1,43 @@
+/** `svc platform` and `svc worker` as an operator runs them: processes of their own, told by their logs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const svc = fileURLToPath(new URL('../../cli/bin/svc.js', import.meta.url));
+
+export interface PlatformProcess {
+  readonly child: ChildProcess;
+  /** What it said when it was ready. */
+  readonly announcement: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Runs a command of svc with nothing in its environment but this, and waits until it is ready. */
+export async function startProcess(
+  command: 'platform' | 'worker',
+  environment: Readonly<Record<string, string>>,
+): Promise<PlatformProcess> {
+  const child = spawn(process.execPath, [svc, command], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  for (;;) {
+    const ready = /"message":"((?:listening on|working)[^"]*)"/.exec(text)?.[1];
+    if (ready !== undefined) return { child, announcement: ready, kill: () => kill(child) };
+    if (child.exitCode !== null) throw new Error(`svc ${command} did not start: ${text}`);
+    await delay(50);
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

@@ -56,7 +56,7 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
     corsOrigins: settings.CORS_ORIGIN,
     maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
-    standingHeaders: withoutKey,
+    standingHeaders: () => ({ ...withoutKey(), 'x-content-type-options': 'nosniff' }),
     corsHeaders: {
       allowed: ['Idempotency-Key', 'If-Match', 'If-None-Match', 'Prefer'],
       exposed: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'ETag'],

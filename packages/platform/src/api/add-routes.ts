@@ -46,14 +46,16 @@ async function answerOnce(route: Route, call: Call): Promise<Answer> {
   const tenant = call.services.tenant(call.caller.organization.id);
   const once = await beginOnce(tenant, key, requestDigest(route, call.request, call.body));
   if (!(once instanceof IdempotentRequest)) return once;
+  let answer: Answer;
   try {
-    const answer = await route.handle({ ...call, newId: once.resourceId });
-    await once.answered(answer, idempotency);
-    return answer;
+    answer = await route.handle({ ...call, newId: once.resourceId });
   } catch (error) {
-    await once.failed();
+    // Where that is not possible either, the lock ends by itself.
+    await once.failed(error).catch(() => {});
     throw error;
   }
+  await once.answered(answer, idempotency);
+  return answer;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

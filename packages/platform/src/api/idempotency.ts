@@ -47,10 +47,17 @@ export class IdempotentRequest {
     );
   }
 
-  /** Nothing came of it: it may be sent again. */
-  async failed(): Promise<void> {
+  /**
+   * Nothing came of it: it may be sent again. After a refusal that is certain; after a fault of ours something may have
+   * been made all the same, so the next one must make it with the same id.
+   */
+  async failed(error: unknown): Promise<void> {
+    const isRefusal = error instanceof Problem && error.status < 500;
     await this.#tenant.rows(
-      'DELETE FROM svc_platform.idempotency_keys WHERE organization_id = $1 AND key = $2',
+      isRefusal
+        ? 'DELETE FROM svc_platform.idempotency_keys WHERE organization_id = $1 AND key = $2'
+        : `UPDATE svc_platform.idempotency_keys SET locked_until = now()
+            WHERE organization_id = $1 AND key = $2`,
       [this.#key],
     );
   }

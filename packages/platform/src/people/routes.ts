@@ -1,3 +1,4 @@
+import { Problem } from '@svc/service';
 import { z } from 'zod';
 import type { Person } from '../access/caller.js';
 import { roles } from '../access/roles.js';
@@ -7,6 +8,7 @@ import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { listMemberships } from '../organizations/memberships.js';
 import { plans } from '../plans/plans.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
+import { deleteAccount } from './delete-account.js';
 import { email } from './email.js';
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
@@ -22,6 +24,8 @@ const person = z.object({
 /** How often one address may try from one place before it has to wait, and for how long. */
 const mostAttempts = 10;
 const attemptSeconds = 15 * 60;
+/** The same for all addresses together that one place tries. */
+const mostFromOnePlace = 100;
 
 const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
@@ -64,6 +68,7 @@ export const peopleRoutes: readonly Route[] = [
       ...tooMany,
     },
     async handle({ services: { people, limits }, body, request }) {
+      await limits.countAttempt('place', request.ip, mostFromOnePlace, attemptSeconds);
       const subject = `${request.ip} ${body.email}`;
       await limits.countAttempt('sign-in', subject, mostAttempts, attemptSeconds);
       const session = await people.signIn(body.email, body.password);
@@ -134,6 +139,29 @@ export const peopleRoutes: readonly Route[] = [
         body.new_password,
       );
       return noContent({ 'set-cookie': cookies });
+    },
+  }),
+  personRoute({
+    method: 'DELETE',
+    path: '/v1/me',
+    summary: 'Deletes the account; whoever is the last owner of an organization deletes that first',
+    access: signedIn,
+    query: z.object({ confirm: z.string().default('').describe('The address of the account') }),
+    answers: {
+      ...done,
+      400: { about: 'confirm is not the address of the account' },
+      409: { about: 'An organization would be without an owner' },
+    },
+    async handle({ services: { database }, query, person: me }) {
+      if (query.confirm.toLowerCase() !== me.email) {
+        throw new Problem(
+          400,
+          'CONFIRMATION_REQUIRED',
+          'Send ?confirm= with the address of the account: nothing of it can be brought back.',
+        );
+      }
+      await deleteAccount(database.pool, me.id);
+      return noContent();
     },
   }),
   personRoute({

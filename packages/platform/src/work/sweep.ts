@@ -27,6 +27,8 @@ export async function sweep(pool: Pool): Promise<boolean> {
       WHERE status <> 'pending' AND created_at < now() - make_interval(days => $1)`,
     [keepOutboxDays],
   );
+  await pool.query('DELETE FROM svc_platform.sessions WHERE expires_at < now()');
+  await pool.query('DELETE FROM svc_platform.verifications WHERE expires_at < now()');
   // What is sent once stays known as sent; only its words go.
   await pool.query(
     `UPDATE svc_platform.mails SET text_body = '', html_body = ''

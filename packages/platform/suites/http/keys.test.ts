@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Operator } from '../../src/operator/operator.js';
+import { readOperatorSettings } from '../../src/operator/operator-settings.js';
+import { startPlatform } from '../../src/platform.js';
+import { readPlatformSettings } from '../../src/settings.js';
 import { Client } from '../client.js';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
 
@@ -131,11 +135,29 @@ describe('a key', () => {
     expect([status, body.code]).toEqual([403, 'PLAN_HAS_NO_API']);
   });
 
-  test('of the sandbox is worth nothing in production', async () => {
-    const { keyString } = await org.key();
-    const test = keyString.replace('svc_live_', 'svc_test_');
-    const { status, body } = await using(test).get('/v1/projects');
-    expect([status, body.code]).toEqual([401, 'KEY_OF_OTHER_ENVIRONMENT']);
+  test('of the sandbox is worth nothing in production, and the other way round', async () => {
+    const environment = { ...platform.environment, SVC_ENVIRONMENT: 'sandbox' };
+    const sandbox = await startPlatform(readPlatformSettings(environment), platform.services.log);
+    const operator = await Operator.open(readOperatorSettings(environment));
+    const { key: testKey } = await operator.createKey(org.id, {
+      name: 'sandbox',
+      description: '',
+      scopes: ['projects:read'],
+      expiration: 'never',
+    });
+    expect(testKey).toMatch(/^svc_test_[A-Za-z0-9]{40}$/);
+    const { keyString: liveKey } = await org.key();
+    const answerOf = async (url: string, key: string) => {
+      const client = new Client(url, { authorization: `Bearer ${key}` });
+      const { status, body } = await client.get('/v1/projects');
+      return [status, body.code];
+    };
+    const inSandbox = `http://127.0.0.1:${sandbox.port}`;
+    expect(await answerOf(inSandbox, testKey)).toEqual([200, undefined]);
+    expect(await answerOf(platform.url, testKey)).toEqual([401, 'KEY_OF_OTHER_ENVIRONMENT']);
+    expect(await answerOf(inSandbox, liveKey)).toEqual([401, 'KEY_OF_OTHER_ENVIRONMENT']);
+    await operator.close();
+    await sandbox.close();
   });
 });
 

@@ -286,6 +286,24 @@ describe('roles', () => {
   });
 });
 
+test('an account is deleted by its person, unless an organization would be without an owner', async () => {
+  const { owner, admin } = await platform.organization();
+  const leave = (client: Client) => client.delete(`/v1/me?confirm=${client.email}`);
+  expect((await admin.delete('/v1/me')).body.code).toBe('CONFIRMATION_REQUIRED');
+  expect((await leave(owner)).body.code).toBe('LAST_OWNER');
+  const { body: key } = await admin.post('/v1/keys', { name: 'k', scopes: ['projects:read'] });
+  expect((await leave(admin)).status).toBe(204);
+  expect((await admin.get('/v1/me')).status).toBe(401);
+  const signIn = { email: admin.email, password };
+  expect((await visitor.post('/v1/auth/sign-in', signIn)).status).toBe(401);
+  expect((await owner.get('/v1/admin/members')).body.total).toBe(2);
+  expect((await owner.get(`/v1/keys/${key.id}`)).body).toMatchObject({ created_by: null });
+  const { body } = await owner.get('/v1/admin/audit-log?action=member.left');
+  expect(body.entries).toMatchObject([
+    { actor: { id: admin.personId, name: 'a deleted account' } },
+  ]);
+});
+
 describe('the audit log', () => {
   test('says who did what, and can be searched', async () => {
     const { owner, admin, id } = await platform.organization();

@@ -26,7 +26,7 @@ export const drafts: Arbitrary<Draft> = new Drafts();
 
 /** Kinds that a history does without make those that it has meet more often. */
 function someKinds(draw: Draw): readonly StatementKind[] {
-  const share = draw.pick(100, 60, 40, 25);
+  const share = draw.pick(100, 60, 40, 25, 15);
   const [create, ...others] = statementKinds;
   const chosen = others.filter(() => draw.chance(share));
   return create ? [create, ...chosen] : chosen;

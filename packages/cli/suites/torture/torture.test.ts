@@ -15,13 +15,13 @@ it('a squash that loses something is found, and the history made small', async (
     seconds: 600,
     mostFailures: 1,
     squasher: async (migrations, level) =>
-      (await squashed(migrations, level)).replace(/^COMMENT ON TABLE .*$/gm, ''),
+      (await squashed(migrations, level)).replace(/^COMMENT ON .*$/gm, ''),
     onFailure: (failure) => failures.push(failure),
   });
   expect(failures).toHaveLength(1);
   expect(failures[0]?.history.match(/;$/gm)?.length).toBeLessThanOrEqual(4);
-  expect(failures[0]?.history).toContain('COMMENT ON TABLE');
-  expect(failures[0]?.problem).toMatch(/^table .*: comment is not set instead of/m);
+  expect(failures[0]?.history).toContain('COMMENT ON');
+  expect(failures[0]?.problem).toMatch(/: comment is not set instead of/);
 });
 
 it('random histories build the same database', { timeout: 900_000 }, async () => {

@@ -38,6 +38,8 @@ interface Found {
   groups: boolean;
   /** It looks for the key that a conflict would be on. */
   infersKey: boolean;
+  /** It joins values as text. */
+  concatenates: boolean;
   /** It uses operators or functions, which an extension may bring. */
   resolves: boolean;
 }
@@ -68,6 +70,7 @@ function gather(trees: readonly Tree[]): Collected {
     changesSettings: false,
     groups: false,
     infersKey: false,
+    concatenates: false,
     resolves: false,
   };
   const visit: Visit = (type, node) => {
@@ -96,6 +99,9 @@ type Visitors = { readonly [T in NodeType]?: (node: NodeOf<T>, found: Found) => 
 const visitors: Visitors = {
   A_Const: ({ sval }, { literals }) => {
     if (sval) literals.add(sval.sval ?? '');
+  },
+  A_Expr: ({ name }, found) => {
+    if (strings(name ?? []).at(-1) === '||') found.concatenates = true;
   },
   A_Indirection: ({ indirection }, found) => {
     for (const each of indirection ?? []) column(each, found);

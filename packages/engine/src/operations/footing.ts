@@ -63,6 +63,11 @@ export class Footing {
     return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));
   }
 
+  /** The operation changes the object, or makes it where it is not there (any more). */
+  changesOrMakes(id: Identity): this {
+    return this.changes(id).read(this.cells.defaultPrivileges);
+  }
+
   /** The operation does what the other does, too. */
   join(other: Footing): this {
     for (const id of other.#used) this.#used.add(id);

@@ -5,6 +5,7 @@ import { isBuiltInType } from './code/built-in-names.js';
 import { type Collected, collect, isList } from './collect-references.js';
 import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footing.js';
+import { readLabels } from './labels.js';
 import { listName, strings, typeName } from './written-names.js';
 
 export { listName, nameFromText, rangeVarName, strings, typeName } from './written-names.js';
@@ -15,6 +16,8 @@ export interface References {
   /** Relations named that the catalog does not know. */
   readonly unknownRelations: readonly WrittenName[];
   readonly calls: readonly Call[];
+  /** The types named that are the history's own. */
+  readonly types: readonly Identity[];
   /** It speaks of the sequences that belong to its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
@@ -58,19 +61,20 @@ export function readReferences(
       unknownRelations.push(name);
   }
   for (const relation of relations) readRelation(context, footing, relation, found);
-  const types = found.types.flatMap((type) => readTypeName(context, footing, type) ?? []);
-  readLabels(context, footing, found, relations, types);
+  const types = found.types.flatMap((type) => readTypeName(context, footing, type)?.id ?? []);
   const calls = [...found.calls, ...attributeCalls(context, found)].map((written) =>
     readCall(context, footing, written),
   );
   for (const { candidates } of calls) {
     for (const id of candidates) readRowsOf(context, footing, id, found);
   }
+  readLabels(context, footing, found, relations);
   if (looksAtCatalog) footing.read(cells.catalog);
   const references: References = {
     relations: [...relations],
     unknownRelations,
     calls,
+    types,
     usesOwnedSequences: found.usesOwnedSequences,
     choosesSequence: found.choosesSequence,
     changesSettings: found.changesSettings,
@@ -144,48 +148,6 @@ function attributeCalls(
   return [...attributes].flatMap((name) =>
     searchPath.some((schema) => catalog.functions(schema, name).length > 0) ? [{ name }] : [],
   );
-}
-
-/**
- * A literal that is a label of an enum in sight may be that label: it comes after the label was added,
- * and before it is renamed. What is cast from text at run time can be any label.
- */
-function readLabels(
-  context: Context,
-  footing: Footing,
-  found: Collected,
-  relations: ReadonlySet<Relation>,
-  named: readonly (TypeObject | Relation)[],
-): void {
-  const { cells } = context;
-  for (const type of found.computedTypes) {
-    const cast = context.type(typeName(type), footing);
-    if (cast) readAnyLabel(context, footing, cast.id);
-  }
-  const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
-  if (found.literals.size === 0 && !ranges) return;
-  const names = new Set(
-    [...relations].flatMap((each) => (each.columns ?? []).map(({ type }) => type)),
-  );
-  const enums = new Set(named.filter((each) => 'labels' in each));
-  for (const type of names.size > 0 ? context.catalog.types() : []) {
-    // A column whose type is not known can be of any.
-    if (names.has(type.name) || names.has(undefined)) enums.add(type);
-  }
-  // An array's or a row's literal holds those of its elements.
-  const wholes = [...found.literals].filter((each) => /^\s*[{([]/.test(each));
-  for (const { id, labels } of enums) {
-    if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
-    for (const label of labels) {
-      const isUsed = found.literals.has(label) || wholes.some((each) => each.includes(label));
-      if (isUsed) footing.read(cells.part(id, 'label', label));
-    }
-  }
-}
-
-/** A text that shows only when it is read can be any label of the type. */
-export function readAnyLabel({ cells }: Context, footing: Footing, type: Identity): void {
-  footing.read(cells.part(type, 'label set')).read(cells.part(type, 'label names'));
 }
 
 /** A type by name: the object if it is a user's, its columns if it is a row type. */

@@ -94,3 +94,29 @@ ALTER TYPE pair ADD ATTRIBUTE c date;
 CREATE TYPE pair AS (a int, b text);
 CREATE FUNCTION f(pair) RETURNS int LANGUAGE sql AS 'SELECT ($1).a';
 ALTER TYPE pair ADD ATTRIBUTE c date;
+
+-- @example a domain's check runs with every value: in a cast, an argument, a result, a variable, a row
+CREATE TABLE log (n int);
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TYPE pair AS (a noted, b int);
+CREATE FUNCTION f(noted) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION g() RETURNS int LANGUAGE plpgsql AS $$ DECLARE a noted := 5; BEGIN RETURN a; END $$;
+SELECT 1::noted;
+SELECT f(2);
+SELECT g();
+SELECT '(3,4)'::pair;
+-- @migration
+DELETE FROM log WHERE n > 3;
+-- @becomes
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TYPE pair AS (a noted, b int);
+CREATE TABLE log (n int);
+CREATE FUNCTION f(noted) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION g() RETURNS int LANGUAGE plpgsql AS $$ DECLARE a noted := 5; BEGIN RETURN a; END $$;
+SELECT 1::noted;
+SELECT f(2);
+SELECT g();
+SELECT '(3,4)'::pair;
+DELETE FROM log WHERE n > 3;

@@ -219,3 +219,97 @@ INSERT INTO raw VALUES ('ok');
 INSERT INTO person SELECT word::mood FROM raw;
 ALTER TYPE mood RENAME VALUE 'ok' TO 'fine';
 ALTER TYPE mood ADD VALUE 'ok';
+
+-- @example a literal is a label of what a domain is over
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE DOMAIN feeling AS mood;
+CREATE TABLE t (m feeling);
+INSERT INTO t VALUES ('sad');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE DOMAIN feeling AS mood;
+CREATE TABLE t (m feeling);
+INSERT INTO t VALUES ('sad');
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example a literal is a label of an attribute, in a row of text
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TYPE day AS (at date, m mood);
+CREATE TABLE t (d day);
+INSERT INTO t VALUES ('(2024-01-01,sad)');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TYPE day AS (at date, m mood);
+CREATE TABLE t (d day);
+INSERT INTO t VALUES ('(2024-01-01,sad)');
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example a literal is a label of a function's parameter
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+CREATE FUNCTION f(m mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t SELECT f('sad');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+CREATE FUNCTION f(m mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+INSERT INTO t SELECT f('sad');
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example the default of a parameter, and of a domain, is a label
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE FUNCTION f(m mood DEFAULT 'sad') RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE DOMAIN feeling AS mood DEFAULT 'sad';
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE DOMAIN feeling AS mood DEFAULT 'sad';
+CREATE FUNCTION f(m mood DEFAULT 'sad') RETURNS int LANGUAGE sql AS 'SELECT 1';
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example the bound of a partition is a label
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood) PARTITION BY LIST (m);
+CREATE TABLE t1 PARTITION OF t FOR VALUES IN ('sad');
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood) PARTITION BY LIST (m);
+CREATE TABLE t1 PARTITION OF t FOR VALUES IN ('sad');
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example a variable of a block starts as a label
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+DO $$ DECLARE m mood := 'sad'; BEGIN INSERT INTO t VALUES (1); END $$;
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+DO $$ DECLARE m mood := 'sad'; BEGIN INSERT INTO t VALUES (1); END $$;
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example a value that became text has the name that its label had then
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood);
+CREATE TABLE log (m text);
+INSERT INTO t SELECT 'sad';
+INSERT INTO log SELECT m FROM t;
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood);
+CREATE TABLE log (m text);
+INSERT INTO t SELECT 'sad';
+INSERT INTO log SELECT m FROM t;
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';

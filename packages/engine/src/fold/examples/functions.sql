@@ -224,3 +224,17 @@ DO $$ BEGIN EXECUTE 'SELECT ' || 1; END $$;
 DROP FUNCTION f(mood);
 ALTER TYPE mood RENAME TO old_mood;
 CREATE TYPE mood AS ENUM ('glad');
+
+-- @example the default of a variable runs, whatever its type
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE log (n int);
+CREATE FUNCTION f() RETURNS mood LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (1); RETURN 'sad'; END $$;
+DO $$ DECLARE m mood := f(); BEGIN NULL; END $$;
+-- @migration
+UPDATE log SET n = n + 1;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE log (n int);
+CREATE FUNCTION f() RETURNS mood LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (1); RETURN 'sad'; END $$;
+DO $$ DECLARE m mood := f(); BEGIN NULL; END $$;
+UPDATE log SET n = n + 1;

@@ -72,3 +72,21 @@ CREATE TABLE release (version int);
 INSERT INTO release (version) VALUES (1), (2);
 UPDATE release SET version = 2;
 UPDATE release SET version = 3 WHERE version = 1;
+
+-- @example a domain's check that leaves something behind runs with every UPDATE
+CREATE TABLE log (n int);
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TABLE t (a noted);
+INSERT INTO t VALUES (1);
+-- @migration
+UPDATE t SET a = 2;
+UPDATE t SET a = 3;
+-- @becomes
+CREATE FUNCTION note(int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES ($1); RETURN true; END $$;
+CREATE DOMAIN noted AS int CHECK (note(VALUE));
+CREATE TABLE log (n int);
+CREATE TABLE t (a noted);
+INSERT INTO t VALUES (1);
+UPDATE t SET a = 2;
+UPDATE t SET a = 3;

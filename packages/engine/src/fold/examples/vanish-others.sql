@@ -150,3 +150,17 @@ CREATE DOMAIN d AS text;
 CREATE TABLE t (a d);
 ALTER DOMAIN d SET NOT NULL;
 DROP TABLE t;
+
+-- @example a type that a block declared a variable of was needed
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+INSERT INTO t SELECT 1;
+DO $$ DECLARE m mood; BEGIN IF EXISTS (SELECT FROM t) THEN UPDATE t SET a = 2; END IF; END $$;
+-- @migration
+DROP TYPE mood;
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (a int);
+INSERT INTO t SELECT 1;
+DO $$ DECLARE m mood; BEGIN IF EXISTS (SELECT FROM t) THEN UPDATE t SET a = 2; END IF; END $$;
+DROP TYPE mood;

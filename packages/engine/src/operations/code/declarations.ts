@@ -1,33 +1,36 @@
 import type { TypeName } from 'libpg-query';
+import type { Identity } from '../../catalog/cells.js';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readTypeName } from '../references.js';
 import type { Variable } from './plpgsql.js';
 
-/** Reads the types that code declares its variables of. */
+/** Reads the types that code declares its variables of; gives those that are the history's own. */
 export function readDeclarations(
   context: Context,
   footing: Footing,
   variables: readonly Variable[],
-): void {
-  for (const { type } of variables) {
-    if (type !== undefined) readDeclaredType(context, footing, type);
-  }
+): readonly Identity[] {
+  return variables.flatMap(({ type }) =>
+    type === undefined ? [] : (readDeclaredType(context, footing, type) ?? []),
+  );
 }
 
 /** PL/pgSQL's compiler gives the names of `t%rowtype` and `t.a%type` without their quotes. */
-function readDeclaredType(context: Context, footing: Footing, type: string): void {
+function readDeclaredType(context: Context, footing: Footing, type: string): Identity | undefined {
   const copied = /^(.*)%(row)?type$/i.exec(type);
   if (copied) {
     const parts = (copied[1] ?? '').split('.');
     const table = copied[2] ? parts : parts.slice(0, -1);
-    if (table.length > 0) readTable(context, footing, table, copied[2] ? undefined : parts.at(-1));
-    return;
+    return table.length > 0
+      ? readTable(context, footing, table, copied[2] ? undefined : parts.at(-1))
+      : undefined;
   }
   const named = parseType(context, type);
-  if (named) readTypeName(context, footing, named);
+  if (named) return readTypeName(context, footing, named)?.id;
   // It can be anything.
-  else footing.read(context.cells.catalog);
+  footing.read(context.cells.catalog);
+  return undefined;
 }
 
 /** Code that runs often declares the same types each time. */
@@ -49,7 +52,7 @@ function readTable(
   footing: Footing,
   parts: readonly string[],
   column: string | undefined,
-): void {
+): Identity | undefined {
   const written: WrittenName =
     parts.length > 1
       ? { schema: parts.at(-2), name: parts.at(-1) ?? '' }
@@ -58,10 +61,11 @@ function readTable(
   const { cells } = context;
   if (!table) {
     footing.read(cells.catalog);
-    return;
+    return undefined;
   }
   footing.uses(table.id);
   const known = table.columns?.find(({ name }) => name === column);
   if (column === undefined || !known) footing.read(cells.columns(table.id));
   else footing.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
+  return table.id;
 }

@@ -1,16 +1,19 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { FunctionObject, Relation } from '../../catalog/objects.js';
+import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
+import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
 import { pureFunctions, readsCatalog, sequenceFunctions } from '../pure-functions.js';
 import { type Call, type References, readReferences } from '../references.js';
+import { domainExpressions } from '../types-within.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
 import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
-import type { CodeStatement } from './plpgsql.js';
+import type { Code, CodeStatement } from './plpgsql.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { changeTable } from './table-changes.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
@@ -130,9 +133,16 @@ export class Execution {
     if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
     this.#calls(references);
+    this.makeValues(references.types);
+    if (showsLabels(tree)) readLabelNames(this.context, this.footing, this.footing.used());
     for (const relation of references.relations) this.readRows(relation);
     // Which operators and casts an expression comes down to is not for us to say: any of them may run.
     for (const call of this.context.impliedCalls) this.stored(call);
+  }
+
+  /** Values of types within these come into being: the checks of domains run. */
+  makeValues(ids: Iterable<Identity>): void {
+    for (const expression of domainExpressions(this.context, ids)) this.stored(expression);
   }
 
   /** Reads all rows of a relation, and what a view runs to give them. */
@@ -201,6 +211,7 @@ export class Execution {
     footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
     this.definitions.push(called.definition ?? '');
     for (const tree of called.defaults ?? []) this.stored(tree);
+    this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footing.read(context.cells.columns(id));
     const body = bodyOf(called, context.parser);
     if (typeof body === 'string') {
@@ -212,9 +223,14 @@ export class Execution {
       if (name === 'search_path' && values) context.searchPath = values;
       else if (matters(name)) this.stop(`${called.name} sets ${name}`);
     }
-    readDeclarations(context, footing, body.variables);
-    this.code(body.body, firing);
+    this.block(body, firing);
     context.searchPath = before;
+  }
+
+  /** Makes the variables of a block, and runs its statements. */
+  block({ variables, body }: Code, firing?: Firing): void {
+    this.makeValues(readDeclarations(this.context, this.footing, variables));
+    this.code(body, firing);
   }
 
   /** Runs the statements of a body, all of them, in whatever way it goes through them. */
@@ -229,6 +245,7 @@ export class Execution {
         this.statement(statement.tree, firing);
         return;
       case 'evaluate':
+        this.#assign(statement.trees);
         // What a variable holds of the clock may be compared later on.
         if (statement.targets.some((name) => !name.startsWith('new.'))) {
           this.#keepsClock(statement.trees);
@@ -238,6 +255,7 @@ export class Execution {
         return;
       case 'raise':
       case 'return':
+        if (statement.type === 'return') this.#assign(statement.trees);
         for (const tree of statement.trees) this.statement(tree, firing);
         return;
       case 'if':
@@ -277,6 +295,15 @@ export class Execution {
     if (namesNoObject(outcome.tree)) this.#roles(outcome.tree);
     else this.#keepsPlace();
     return true;
+  }
+
+  /** What code computes becomes a value of whatever type it is assigned to, by way of its text. */
+  #assign(trees: readonly Tree[]): void {
+    const isComputed = trees.some((tree) => {
+      const { columns, calls } = collect(tree);
+      return columns.size > 0 || calls.length > 0;
+    });
+    if (isComputed) readAnyLabel(this.context, this.footing, this.footing.used());
   }
 
   #keepsClock(trees: readonly Tree[]): void {

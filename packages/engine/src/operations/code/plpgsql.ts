@@ -4,6 +4,7 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../../sql/parser.js';
+import { initialValues } from './initial-values.js';
 import {
   assignedNames,
   expressions,
@@ -90,12 +91,17 @@ function compile(text: string, parser: Parser): Code | undefined {
   const compiled = record(list(record(parsed)?.plpgsql_funcs)[0])?.PLpgSQL_function;
   const action = record(compiled)?.action;
   if (action === undefined) return undefined;
-  const datums = list(record(compiled)?.datums).flatMap((each) =>
-    Object.values(record(each) ?? {}),
+  const declared = list(record(compiled)?.datums).flatMap((each) =>
+    Object.entries(record(each) ?? {}),
   );
+  const datums = declared.map(([, datum]) => datum);
   const reader = new CodeReader(parser, datums);
   const variables = datums.flatMap((each) => variable(record(each)));
-  const initial = datums.map((each) => reader.initialValues(record(each) ?? {}));
+  const initial = declared.map(([kind, datum]) =>
+    kind === 'PLpgSQL_rec'
+      ? reader.initialRow(record(datum) ?? {}, text)
+      : reader.initialValues(record(datum) ?? {}),
+  );
   return { variables, body: [...initial.flat(), ...reader.statements([action])] };
 }
 
@@ -137,6 +143,16 @@ class CodeReader {
     );
     if (values.length === 0) return [];
     return [this.#evaluate(values, typeof datum.refname === 'string' ? [datum.refname] : [])];
+  }
+
+  /** The default of a variable that is a row, or of a type that the compiler does not know. */
+  initialRow({ refname }: Json, text: string): readonly CodeStatement[] {
+    if (typeof refname !== 'string') return [];
+    return initialValues(text, refname).map((expression): CodeStatement => {
+      const outcome = this.parser.parse(`SELECT ${expression}`);
+      if (!outcome.ok) return unparsed;
+      return { type: 'evaluate', trees: [outcome.tree], targets: [refname] };
+    });
   }
 
   #statement(kind: string, node: Json): CodeStatement {

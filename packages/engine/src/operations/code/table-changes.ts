@@ -1,4 +1,5 @@
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
+import { typesOfColumns } from '../labels.js';
 import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
 import { newAndOld } from './trigger-rows.js';
@@ -137,11 +138,7 @@ function evaluateChecks(execution: Execution, table: Relation): void {
       execution.stored(expression);
     }
   }
-  const types = new Set(table.columns?.map(({ type }) => type));
-  for (const type of catalog.types()) {
-    if (!types.has(type.name)) continue;
-    for (const expression of type.expressions ?? []) execution.stored(expression);
-  }
+  execution.makeValues([table.id, ...typesOfColumns(execution.context, [table])]);
 }
 
 /** A foreign key looks its row up, when it is new. */

@@ -37,10 +37,11 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   const home = catalog.schema(schema);
   if (home !== undefined) footing.read(cells.object(home));
   if (existing) {
+    if (existing.uncertain) footing.changesOrMakes(made.id);
     context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
   } else if (statement.replace && catalog.vague) {
     context.bind(made.id, footing);
-    context.emit({ type: 'keep' }, footing.changes(made.id));
+    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
   } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));
 }
 

@@ -1,6 +1,8 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
+import { readLabelNames } from '../labels.js';
 import { readReferences, readType, readTypeName, typeName } from '../references.js';
+import { domainExpressions } from '../types-within.js';
 import type { Command, CommandReader } from './alter-command.js';
 import {
   addColumn,
@@ -42,8 +44,9 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const column = columnNamed(context, relation, name);
     if (column) column.addedLater = true;
     const evaluated = column?.expression ? [column.expression] : [];
+    const checked = column ? domainExpressions(context, context.bindings.used(column.id)) : [];
     const obstacle =
-      evaluateOnRows(context, footing, relation, evaluated) ??
+      evaluateOnRows(context, footing, relation, [...evaluated, ...checked]) ??
       addConstraints(context, footing, relation, constraints, quiet);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
@@ -267,9 +270,12 @@ function changeType(command: Command): ReturnType<CommandReader> {
     footing.write(cells.part(relation.id, part, column.id));
   }
   writeRows(command);
+  if (relation.mayHoldRows) readLabelNames(context, footing, context.bindings.used(column.id));
+  const made = readType(context, footing, typeName(definition.typeName));
   if (using) readReferences(context, footing, using, [relation]);
   const obstacle = evaluateOnRows(context, footing, relation, [
     ...(using ? [using] : []),
+    ...(made ? domainExpressions(context, [made.id]) : []),
     ...evaluated(command, name, column.id),
   ]);
   if (obstacle !== undefined) return { obstacle };

@@ -19,6 +19,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
   }
   footing
     .changes(type.id)
+    .uses(type.id)
     .write(context.cells.references(type.id))
     .write(context.cells.part(type.id, 'definition'));
   const isFollowed = !context.catalog.vague && touchUsers(context, footing, type.id);

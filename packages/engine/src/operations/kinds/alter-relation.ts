@@ -86,7 +86,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const { name, bound } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footing);
     if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
-    if (bound) readReferences(context, footing, { PartitionBoundSpec: bound });
+    if (bound) readReferences(context, footing, { PartitionBoundSpec: bound }, [relation]);
     return attachChild(context, footing, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };

@@ -28,7 +28,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const guarded = plain ? undefined : onlyIfMissing(code);
   if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
-    const execution = execute(context, (run) => run.code(code.body));
+    const execution = execute(context, (run) => run.block(code));
     finish(context, execution);
   } else if (plain.statements.length === 0) decidedToNothing(context);
   else if (plain.orderIsOpen) readInPlace(plain.statements, context);

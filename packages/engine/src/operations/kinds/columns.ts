@@ -5,8 +5,10 @@ import { walk } from '../../sql/walk.js';
 import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { readLiterals } from '../labels.js';
 import { pureFunctions } from '../pure-functions.js';
 import { readReferences, readType, strings, typeName } from '../references.js';
+import { typesWithin } from '../types-within.js';
 import { chooseRelationName } from './constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
@@ -105,16 +107,13 @@ export function bindDefault(
 
 /** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
 function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
-  const literals = [...collect(expression).literals];
-  for (const { id, name, labels } of literals.length > 0 ? context.catalog.types() : []) {
-    if (column.type !== undefined && name !== column.type) continue;
-    for (const label of labels) {
-      // An array's literal holds its elements' in braces.
-      if (literals.some((each) => each === label || (/^[{(]/.test(each) && each.includes(label)))) {
-        footing.read(context.cells.part(id, 'label', label));
-      }
-    }
-  }
+  const { literals } = collect(expression);
+  if (literals.size === 0) return;
+  const types =
+    column.type === undefined
+      ? context.catalog.types()
+      : typesWithin(context, context.bindings.used(column.id));
+  for (const type of types) readLiterals(context, footing, type, literals);
 }
 
 /** The default goes, and lets go of what it was bound to. */

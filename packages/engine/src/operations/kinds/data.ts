@@ -4,7 +4,8 @@ import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../code/empty
 import { Execution } from '../code/execution.js';
 import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
-import { rangeVarName, readAnyLabel } from '../references.js';
+import { readAnyLabel, typesOfColumns } from '../labels.js';
+import { rangeVarName } from '../references.js';
 import type { Reader } from './kind.js';
 import { type Overwritten, overwritten } from './overwrites.js';
 
@@ -158,18 +159,11 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
     run.query({ CopyStmt: statement });
     const table =
       statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
-    if (table) readLabelsOf(context, run, table);
+    // The data may hold any label of the enums that the columns have.
+    if (table) readAnyLabel(context, run.footing, [table.id, ...typesOfColumns(context, [table])]);
   });
   finish(context, execution);
 };
-
-/** The data may hold any label of the enums that the columns have. */
-function readLabelsOf(context: Context, { footing }: Execution, table: Relation): void {
-  const names = new Set(table.columns?.map(({ type }) => type));
-  for (const type of context.catalog.types()) {
-    if (names.has(type.name)) readAnyLabel(context, footing, type.id);
-  }
-}
 
 /** TRUNCATE. */
 export const truncate: Reader<'TruncateStmt'> = (statement, context) => {

@@ -11,9 +11,9 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const footing = context.footing();
   const { cells, catalog } = context;
   const parameters = parametersOf(statement);
-  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
   const types = [...parameters.map(({ argType }) => argType), statement.returnType];
   const named = types.flatMap((type) => (type && readTypeName(context, footing, type)) ?? []);
+  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
   const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
   const facts = {
     ...factsOf(statement, parameters, context),
@@ -31,6 +31,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
     if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
+    if (existing.uncertain) footing.changesOrMakes(existing.id);
     footing
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
@@ -46,7 +47,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   if (statement.replace && catalog.vague) {
     // Made or replaced, it is this function from here on; what it may have been before stays open.
     context.bind(made.id, footing);
-    context.emit({ type: 'keep' }, footing.changes(made.id));
+    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
     return;
   }
   context.emit(

@@ -3,6 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import { rangeVarName } from '../references.js';
+import { domainExpressions } from '../types-within.js';
 import { runsCode } from './columns.js';
 import { isConstant } from './quiet-columns.js';
 
@@ -31,7 +32,8 @@ export function overwritten(tree: Tree, context: Context): Overwritten | undefin
   return columns.length === targetList?.length ? { table: table.id, columns } : undefined;
 }
 
-function isPlain(table: Relation, { catalog }: Context): boolean {
+function isPlain(table: Relation, context: Context): boolean {
+  const { catalog, impliedCalls } = context;
   const constraints = [...table.constraints.values()];
   const indexes = [...table.indexes].flatMap((id) => catalog.relationById(id) ?? []);
   const expressions = [
@@ -40,6 +42,7 @@ function isPlain(table: Relation, { catalog }: Context): boolean {
     ...(table.columns ?? []).flatMap(({ generated, expression }) =>
       generated && expression ? [expression] : [],
     ),
+    ...domainExpressions(context, [table.id]),
   ];
   return (
     table.kind === 'table' &&
@@ -51,6 +54,7 @@ function isPlain(table: Relation, { catalog }: Context): boolean {
     ![...table.triggers.values()].some(({ events }) => events.has('update')) &&
     constraints.every(({ deferred }) => !deferred) &&
     !expressions.some(runsCode) &&
+    impliedCalls.length === 0 &&
     catalog.referrers(table.id).length === 0
   );
 }

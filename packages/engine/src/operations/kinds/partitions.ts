@@ -6,7 +6,7 @@ import type { CreateStmt } from 'libpg-query';
 import type { Column, Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { rangeVarName } from '../references.js';
+import { rangeVarName, readReferences } from '../references.js';
 import { copyColumn, unknownNames } from './like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
 
@@ -43,6 +43,7 @@ export function inherit(
     if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
+  if (partbound) readReferences(context, footing, { PartitionBoundSpec: partbound }, parents);
   let isVague = false;
   for (const parent of parents) {
     isVague ||= parent.uncertain;

@@ -43,7 +43,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   if (statement.replace && context.catalog.vague) {
     // Made or replaced, it is this view from here on; what it may have been before stays open.
     context.bind(view.id, footing);
-    context.emit({ type: 'keep' }, footing.changes(view.id));
+    context.emit({ type: 'keep' }, footing.changesOrMakes(view.id));
     return;
   }
   context.emit(
@@ -70,6 +70,7 @@ function replaceView(
   view.reads = new Set(used.map(({ id }) => id));
   view.expressions = [query];
   for (const each of used) catalog.depend(view.id, each.id);
+  if (view.uncertain) footing.changesOrMakes(view.id);
   footing
     .changes(view.id)
     .write(cells.part(view.id, 'definition'))

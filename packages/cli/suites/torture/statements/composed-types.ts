@@ -58,4 +58,43 @@ const labels = kind(2, (model, draw) => {
   ];
 });
 
-export const composedTypes = [composed, rename, labels];
+/** Labels that are reached through other types, and labels that become text. */
+const reached = kind(3, (model, draw) => {
+  const found = model.column(draw);
+  const name = draw.find(model.enums.keys());
+  if (!found || name === undefined) return [];
+  const { table, column } = found;
+  const label = draw.find(model.enums.get(name) ?? []) ?? 'new';
+  const free = model.freeColumnName(table, draw) ?? 'w';
+  const text = table.columns.find(({ type }) => type === 'text')?.name ?? column.name;
+  const own = table.columns.find(({ type }) => type === name)?.name ?? column.name;
+  return draw.pick<readonly string[]>(
+    [
+      `CREATE DOMAIN de AS ${name}${draw.maybe(40, ` DEFAULT '${label}'`)}`,
+      `ALTER TABLE ${table.name} ADD COLUMN ${free} de`,
+      `INSERT INTO ${table.name} (${free}) VALUES ('${label}')`,
+    ],
+    [
+      `CREATE TYPE ce AS (x ${name}, y int)`,
+      `ALTER TABLE ${table.name} ADD COLUMN ${free} ce`,
+      `INSERT INTO ${table.name} (${free}) VALUES ('(${label},1)')`,
+    ],
+    [
+      `CREATE OR REPLACE FUNCTION fl(${name} DEFAULT '${label}') RETURNS text LANGUAGE sql AS $$ SELECT $1::text $$`,
+      `UPDATE ${table.name} SET ${text} = fl('${label}')`,
+    ],
+    [
+      `CREATE TABLE pe (x ${name}, y int) PARTITION BY LIST (x)`,
+      `CREATE TABLE pe1 PARTITION OF pe FOR VALUES IN ('${label}')`,
+      `INSERT INTO pe VALUES ('${label}', 1)`,
+    ],
+    [`DO $$ DECLARE v ${name} := '${label}'; BEGIN UPDATE ${table.name} SET ${text} = v; END $$`],
+    [`UPDATE ${table.name} SET ${text} = ${own}`],
+    [`INSERT INTO ${table.name} (${text}) SELECT ${own}::text FROM ${table.name}`],
+    [`ALTER TABLE ${table.name} ALTER COLUMN ${own} TYPE text`],
+    ['DROP DOMAIN de CASCADE'],
+    ['DROP TABLE pe'],
+  );
+});
+
+export const composedTypes = [composed, rename, labels, reached];

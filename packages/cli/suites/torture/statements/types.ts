@@ -36,7 +36,7 @@ const addValue = kind(4, (model, draw) => {
   return [`ALTER TYPE ${found[0]} ADD VALUE ${draw.maybe(30, 'IF NOT EXISTS ')}'${label}'${place}`];
 });
 
-const renameValue = kind(2, (model, draw) => {
+const renameValue = kind(4, (model, draw) => {
   const found = draw.find(model.enums);
   const from = found && draw.find(found[1]);
   const to = found && draw.find(labels.filter((each) => !found[1].includes(each)));

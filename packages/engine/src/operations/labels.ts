@@ -1,7 +1,7 @@
 /** Literals that become labels of enums: they come after the label was added, and before it is renamed. */
 import type { Node as Tree, TypeName } from 'libpg-query';
 import type { Identity } from '../catalog/cells.js';
-import type { Relation, TypeObject } from '../catalog/objects.js';
+import type { Column, Relation, TypeObject } from '../catalog/objects.js';
 import { type Collected, collect } from './collect-references.js';
 import type { Context } from './context.js';
 import type { Footing } from './footing.js';
@@ -22,7 +22,8 @@ export function readLabels(
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
   if (found.literals.size === 0 && !ranges) return;
   const { cells } = context;
-  const inScope = typesOfColumns(context, relations);
+  const columns = [...relations].flatMap((each) => each.columns ?? []);
+  const inScope = typesOfColumns(context, columns);
   for (const { id, labels } of typesWithin(context, [...footing.used(), ...inScope])) {
     if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
     readLiterals(context, footing, { id, labels }, found.literals);
@@ -81,10 +82,9 @@ function readCasts(context: Context, footing: Footing, types: readonly TypeName[
 /** By their names, as the columns of views are known. A column whose type is not known can be of any. */
 export function typesOfColumns(
   { catalog }: Context,
-  relations: Iterable<Relation>,
+  columns: readonly Column[] | undefined,
 ): readonly Identity[] {
-  const names = new Set<string | undefined>();
-  for (const { columns = [] } of relations) for (const { type } of columns) names.add(type);
+  const names = new Set(columns?.map(({ type }) => type));
   if (names.size === 0) return [];
   return [...catalog.types()]
     .filter(({ name }) => names.has(name) || names.has(undefined))

@@ -313,3 +313,17 @@ CREATE TABLE log (m text);
 INSERT INTO t SELECT 'sad';
 INSERT INTO log SELECT m FROM t;
 ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+
+-- @example the default of a view's column is a label
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood);
+CREATE VIEW v AS SELECT m FROM t;
+ALTER VIEW v ALTER COLUMN m SET DEFAULT 'sad';
+-- @migration
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';
+-- @becomes
+CREATE TYPE mood AS ENUM ('sad', 'happy');
+CREATE TABLE t (m mood);
+CREATE VIEW v AS SELECT m FROM t;
+ALTER VIEW v ALTER COLUMN m SET DEFAULT 'sad';
+ALTER TYPE mood RENAME VALUE 'sad' TO 'low';

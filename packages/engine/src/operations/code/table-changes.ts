@@ -138,7 +138,7 @@ function evaluateChecks(execution: Execution, table: Relation): void {
       execution.stored(expression);
     }
   }
-  execution.makeValues([table.id, ...typesOfColumns(execution.context, [table])]);
+  execution.makeValues([table.id, ...typesOfColumns(execution.context, table.columns)]);
 }
 
 /** A foreign key looks its row up, when it is new. */

@@ -5,7 +5,7 @@ import { walk } from '../../sql/walk.js';
 import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { readLiterals } from '../labels.js';
+import { readLiterals, typesOfColumns } from '../labels.js';
 import { pureFunctions } from '../pure-functions.js';
 import { readReferences, readType, strings, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
@@ -109,11 +109,8 @@ export function bindDefault(
 function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
   const { literals } = collect(expression);
   if (literals.size === 0) return;
-  const types =
-    column.type === undefined
-      ? context.catalog.types()
-      : typesWithin(context, context.bindings.used(column.id));
-  for (const type of types) readLiterals(context, footing, type, literals);
+  const ids = [...context.bindings.used(column.id), ...typesOfColumns(context, [column])];
+  for (const type of typesWithin(context, ids)) readLiterals(context, footing, type, literals);
 }
 
 /** The default goes, and lets go of what it was bound to. */

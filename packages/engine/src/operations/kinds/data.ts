@@ -160,7 +160,8 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
     const table =
       statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
     // The data may hold any label of the enums that the columns have.
-    if (table) readAnyLabel(context, run.footing, [table.id, ...typesOfColumns(context, [table])]);
+    if (table)
+      readAnyLabel(context, run.footing, [table.id, ...typesOfColumns(context, table.columns)]);
   });
   finish(context, execution);
 };

@@ -1,5 +1,6 @@
 // What the server can do: requests per second and latency of /health alone, of /analyze and /squash with a
-// history of 20 files, and of /health while every thread squashes. Memory before and after.
+// history of 20 files, and of /health while every thread squashes: how long the main thread was kept from
+// answering is measured too. Memory before and after.
 //
 //   npm run bench:server -- [seconds for each part, default 5]
 import { spawn } from 'node:child_process';
@@ -14,7 +15,8 @@ const seconds = Number(process.argv[2] ?? 5);
 const secret = 'a secret for the benchmark and nothing else';
 const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
 await chmod(folder, 0o755);
-const server = spawn(process.execPath, ['packages/cli/bin/svc.js', 'serve'], {
+const monitor = new URL('./event-loop.mjs', import.meta.url).href;
+const server = spawn(process.execPath, ['--import', monitor, 'packages/cli/bin/svc.js', 'serve'], {
   env: {
     PATH: process.env.PATH,
     TMPDIR: tmpdir(),
@@ -25,10 +27,12 @@ const server = spawn(process.execPath, ['packages/cli/bin/svc.js', 'serve'], {
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+let hearDelay = () => {};
 const port = await new Promise((resolve) => {
   createInterface({ input: server.stdout }).on('line', (line) => {
     const said = /"message":"listening on .*:(\d+)"/.exec(line);
     if (said) resolve(Number(said[1]));
+    if (line.startsWith('{"event_loop"')) hearDelay(JSON.parse(line).event_loop);
   });
 });
 const agent = new Agent({ keepAlive: true });
@@ -39,17 +43,20 @@ const squash = { path: '/squash', body: { migrations, config: { validate: false 
 const prove = { path: '/squash', body: { migrations } };
 
 console.log('part                              requests/s   p50 ms   p99 ms   max ms  errors');
-await load('/health', { path: '/health' }, 20);
+await load('/health', { path: '/health' }, 5);
+await sayDelay();
 await load('warming up', prove, 2);
 const before = await memoryMb();
 await load('/analyze, 20 files', analyze, 4);
 await load('/squash, 20 files', squash, 4);
 await load('/squash, 20 files, proven', prove, 2);
+await eventLoopDelay();
 const ends = Date.now() + seconds * 1000;
 const busy = [1, 2, 3, 4].map(async () => {
   while (Date.now() < ends) await send(squash);
 });
 await load('/health while all squash', { path: '/health' }, 5);
+await sayDelay();
 await Promise.all(busy);
 console.log(`memory of the server: ${before} MB before, ${await memoryMb()} MB after`);
 
@@ -100,6 +107,19 @@ function send({ path, body }) {
     );
     call.on('error', reject);
     call.end(body && JSON.stringify(body));
+  });
+}
+
+async function sayDelay() {
+  const { p50, p99, max } = await eventLoopDelay();
+  console.log(`  its main thread was late by ${p50} ms (p50), ${p99} ms (p99), ${max} ms (max)`);
+}
+
+/** How late the main thread of the server was since it was last asked. */
+function eventLoopDelay() {
+  return new Promise((resolve) => {
+    hearDelay = resolve;
+    server.kill('SIGUSR2');
   });
 }
 

@@ -74,8 +74,11 @@ function withdrawalLines({ because, statements }: Withdrawal): readonly string[]
 }
 
 function row(what: string, before: number, after: number): string {
-  const saved = before === 0 ? 0 : Math.round(100 * (1 - after / before));
-  return `  ${what.padEnd(11)} ${String(before).padStart(9)} → ${String(after).padStart(9)}  (${saved > 0 ? '−' : '+'}${Math.abs(saved)} %)`;
+  const change = before === 0 ? 0 : 100 * (after / before - 1);
+  const size = Math.abs(change);
+  const percent = size > 0 && size < 1 ? size.toFixed(1) : String(Math.round(size));
+  const sign = change < 0 ? '−' : '+';
+  return `  ${what.padEnd(11)} ${String(before).padStart(9)} → ${String(after).padStart(9)}  (${sign}${percent} %)`;
 }
 
 function counted(reasons: readonly string[]): readonly string[] {

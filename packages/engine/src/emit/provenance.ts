@@ -11,7 +11,7 @@ interface Places {
 const named = 4;
 
 /** The comment is one line, and no wider than this where more than one file is named. */
-const widest = 80;
+const widest = 60;
 
 /**
  * Where the statements came from, file and line: the files that fit on a line, the others counted. The

@@ -1,12 +1,11 @@
 import type { Statement } from './migration.js';
 
 /**
- * What a tool wrote above a statement to say what it does, or would do to a database in use:
- * `-- AlterTable`, a block of warnings. Of a statement that has become part of another it says nothing.
+ * What a tool wrote above a statement to say what it does, such as `-- AlterTable`. Of a statement that
+ * has become part of another it says nothing.
  */
-const generated = [
+const labels = [
   /^--\s*(Add|Alter|Create|Drop|Redefine|Rename)[A-Z]\w+$/,
-  /^\/\*\s*Warnings:\s/,
   // Prisma, above ADD VALUE.
   /^-- This migration adds more than one value to an enum\.$/,
   /^-- With PostgreSQL versions 11 and earlier, this is not possible$/,
@@ -15,12 +14,21 @@ const generated = [
   /^-- the enum\.$/,
 ];
 
-/** A block of warnings is about rows that the first database had: a new one has none. */
-const warnings = /^\/\*\s*Warnings:\s/;
+/**
+ * What a tool wrote for itself, or about rows that the first database had and a new one has not: wherever
+ * it stands it tells nobody anything.
+ */
+const meaningless = [/^-->\s*statement-breakpoint$/, /^\/\*\s*Warnings:\s/];
 
 /** What people wrote above a statement that becomes part of another. */
 export function saidAbove({ comments }: Pick<Statement, 'comments'>): readonly string[] {
-  return comments.filter((comment) => !generated.some((each) => each.test(comment.trim())));
+  return comments.filter(
+    (comment) => !isMeaningless(comment) && !labels.some((each) => each.test(comment.trim())),
+  );
+}
+
+function isMeaningless(comment: string): boolean {
+  return meaningless.some((each) => each.test(comment.trim()));
 }
 
 /**
@@ -34,6 +42,6 @@ export function keptComments(
 ): readonly string[] {
   const later = saidAbove({ comments: others });
   return [...new Set([...own, ...later])].filter(
-    (comment) => !warnings.test(comment.trim()) && !text.includes(comment.trim()),
+    (comment) => !isMeaningless(comment) && !text.includes(comment.trim()),
   );
 }

@@ -25,7 +25,7 @@ export interface Statement {
   readonly start: number;
   readonly end: number;
   readonly place: Place;
-  /** The comments between the statement before and this one, as written. */
+  /** The comments above it, and behind it to the end of its last line, as written. */
   readonly comments: readonly string[];
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;

@@ -5,7 +5,7 @@ const split = (text: string) => splitStatements({ name: 'a.sql', text });
 const texts = (text: string) => split(text).map((statement) => statement.text);
 
 describe('a statement', () => {
-  test('has its text, its range, its place and the comments above it', () => {
+  test('has its text, its range, its place and the comments above it and behind it', () => {
     const text = '-- first\n/* second */\n  SELECT 1 ; -- third\nSELECT\n2';
     expect(split(text)).toEqual([
       {
@@ -13,16 +13,22 @@ describe('a statement', () => {
         start: 24,
         end: 32,
         place: { file: 'a.sql', line: 3, column: 3 },
-        comments: ['-- first', '/* second */'],
+        comments: ['-- first', '/* second */', '-- third'],
       },
       {
         text: 'SELECT\n2',
         start: 44,
         end: 52,
         place: { file: 'a.sql', line: 4, column: 1 },
-        comments: ['-- third'],
+        comments: [],
       },
     ]);
+  });
+
+  test('has no comment behind it that goes on to the next one', () => {
+    const [first, second] = split('SELECT 1; /* next */ SELECT 2;\n-- last\nSELECT 3');
+    expect(first?.comments).toEqual([]);
+    expect(second?.comments).toEqual(['/* next */']);
   });
 
   test('keeps the comments inside it, and passes on those before its semicolon', () => {

@@ -11,7 +11,7 @@ const semicolon = 59;
 const backslash = 92;
 
 /**
- * The statements of a migration, in order, each with its place and the comments above it. Text that
+ * The statements of a migration, in order, each with its place and its comments. Text that
  * holds both ways gives the statements of the way up. Throws `SourceError` where the text cannot be
  * read: an unclosed quote or comment, a psql command, a NUL character. Where `refused` takes the error
  * instead, the statements before that place are given.
@@ -37,6 +37,8 @@ class Splitter {
   /** Comments since the last token: once the statement has ended, they belong to the next one. */
   private trailing: string[] = [];
   private boundary = new Boundary();
+  /** The statement before: where it ended, and what was said about it. */
+  private closed: { readonly end: number; readonly comments: string[] } | undefined;
   /** The range of the statement being read, from its first token to its last so far. */
   private start = -1;
   private end = -1;
@@ -63,8 +65,7 @@ class Splitter {
       const token = this.scanner.next();
       if (token === Token.end) break;
       if (token === Token.comment) {
-        const comments = this.start === -1 ? this.comments : this.trailing;
-        comments.push(this.slice(this.scanner.start, this.scanner.end));
+        this.commentsHere().push(this.slice(this.scanner.start, this.scanner.end));
       } else if (token === Token.symbol && this.scanner.symbol === backslash) {
         this.metaCommand();
       } else if (
@@ -78,6 +79,15 @@ class Splitter {
       }
     }
     this.close();
+  }
+
+  /** A comment behind the semicolon, to the end of the line, is about the statement that ends there. */
+  private commentsHere(): string[] {
+    if (this.start !== -1) return this.trailing;
+    const { text, scanner, closed } = this;
+    const isBehind = closed !== undefined && !this.slice(closed.end, scanner.start).includes('\n');
+    const endsLine = /^[^\S\n]*(\n|$)/.test(text.slice(scanner.end, this.nextLine(scanner.end)));
+    return isBehind && endsLine ? closed.comments : this.comments;
   }
 
   private take(token: Token): void {
@@ -102,6 +112,7 @@ class Splitter {
       comments: this.comments,
       ...(copyData === undefined ? {} : { copyData }),
     });
+    this.closed = copyData === undefined ? { end, comments: this.comments } : undefined;
     this.comments = this.trailing;
     this.trailing = [];
     this.boundary = new Boundary();

@@ -35,6 +35,8 @@ export interface Rounds {
   readonly applied: ReadonlyMap<string, number>;
   /** Operations that were not to be touched. */
   readonly verbatim: ReadonlySet<number>;
+  /** Knows the texts of what is left: they need not be parsed again to be looked at. */
+  readonly texts: Parser;
 }
 
 /**
@@ -76,7 +78,10 @@ export function foldInRounds(
     const mayShrink = folded.pieces.length < before || (round === 1 && read.renames.length > 0);
     if (!mayShrink || round === maxRounds) {
       const verbatim = options.leftAlone ?? new Set();
-      return { folded, history: current.history, removed, applied, verbatim };
+      for (const each of current.placed) {
+        if ('statement' in each && each.tree) texts.know(each.statement.text, each.tree);
+      }
+      return { folded, history: current.history, removed, applied, verbatim, texts };
     }
     const next = placeAgain(folded.pieces, current.placed, texts);
     const { decidesBlocks, mentions } = read;

@@ -95,7 +95,7 @@ export async function squashKnowing(
     leftAlone: leftAlone(history, scope),
   });
   const result = foldInRounds(placed, read, parser, optionsFor, known);
-  const { folded, history, removed, applied, verbatim } = result;
+  const { folded, history, removed, applied, verbatim, texts } = result;
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
@@ -104,7 +104,7 @@ export async function squashKnowing(
   );
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
-  const head = headOf(migrations.length, count, statements, requirementsOf(statements, parser));
+  const head = headOf(migrations.length, count, statements, requirementsOf(statements, texts));
   return {
     removed,
     blocked: folded.blocked,

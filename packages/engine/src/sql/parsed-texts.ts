@@ -19,6 +19,11 @@ export class ParsedTexts implements Parser {
     return outcome;
   }
 
+  /** A text that was parsed elsewhere has this tree. */
+  know(text: string, tree: Tree): void {
+    this.#trees.set(text, tree);
+  }
+
   /** The tree of a text, which nobody else is given from here on; undefined when there is none. */
   take(text: string): Tree | undefined {
     const outcome = this.parse(text);

@@ -10,11 +10,18 @@ import {
 
 const touches = ['read', 'add', 'guard', 'release', 'write'] as const satisfies readonly Touch[];
 
-/** For each touch those of another operation, standing before or after, that keep their order to it. */
+/** The place of each touch in a list that has one entry for each. */
+const placeOf = byTouch((how) => touches.indexOf(how));
+
+/** For each touch the places of those that keep their order to it, standing before or after. */
 const clashes = {
-  before: byTouch((how) => touches.filter((other) => conflict(other, how))),
-  after: byTouch((how) => touches.filter((other) => conflict(how, other))),
+  before: byTouch((how) => places(touches.filter((other) => conflict(other, how)))),
+  after: byTouch((how) => places(touches.filter((other) => conflict(how, other)))),
 };
+
+function places(of: readonly Touch[]): readonly number[] {
+  return of.map((how) => placeOf[how]);
+}
 
 function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
   return Object.fromEntries(touches.map((how) => [how, value(how)])) as Record<Touch, T>;
@@ -31,9 +38,10 @@ export class Trace {
   readonly #footprints = new Map<Node, Footprint>();
   /** The footprints that belong to the trace, and grow with what is contracted. */
   readonly #grown = new Map<Node, Map<Cell, Touch>>();
-  /** By node; those that are gone have none. */
-  readonly #position: (number | undefined)[] = [];
-  readonly #touching = new Map<Cell, Partial<Record<Touch, Set<Node>>>>();
+  /** By node; -1 for those that are gone. */
+  readonly #position: number[] = [];
+  /** Who touches a cell, by the place of the touch. */
+  readonly #touching = new Map<Cell, (Set<Node> | undefined)[]>();
   #appended = 0;
 
   /** Appends an operation to the end of the history. */
@@ -79,7 +87,7 @@ export class Trace {
   *touchers(cell: Cell, asked: (how: Touch) => boolean = () => true): Iterable<Node> {
     const sets = this.#touching.get(cell);
     if (!sets) return;
-    for (const how of touches) if (asked(how)) yield* sets[how] ?? [];
+    for (const how of touches) if (asked(how)) yield* sets[placeOf[how]] ?? [];
   }
 
   /**
@@ -121,7 +129,7 @@ export class Trace {
   /** Takes an operation out: nobody outside sees that it is gone (the caller has shown that). */
   remove(node: Node): void {
     this.#leave(node);
-    this.#position[node] = undefined;
+    this.#position[node] = -1;
   }
 
   /**
@@ -184,15 +192,17 @@ export class Trace {
     side: 'before' | 'after',
     visit: (other: Node, at: number) => void,
   ): void {
+    const position = this.#position;
     const here = this.position(node);
+    const isBefore = side === 'before';
+    const see = (each: Node) => {
+      const at = position[each] ?? -1;
+      if (isBefore ? at < here : at > here) visit(each, at);
+    };
+    const clashing = clashes[side];
     this.footprint(node).forEach((how, cell) => {
       const sets = this.#touching.get(cell);
-      for (const other of sets ? clashes[side][how] : []) {
-        sets?.[other]?.forEach((each) => {
-          const at = this.position(each);
-          if (side === 'before' ? at < here : at > here) visit(each, at);
-        });
-      }
+      if (sets) for (const place of clashing[how]) sets[place]?.forEach(see);
     });
   }
 
@@ -206,12 +216,13 @@ export class Trace {
   #put(node: Node, cell: Cell, how: Touch): void {
     let sets = this.#touching.get(cell);
     if (!sets) {
-      sets = {};
+      sets = touches.map(() => undefined);
       this.#touching.set(cell, sets);
     }
-    const nodes = sets[how];
+    const place = placeOf[how];
+    const nodes = sets[place];
     if (nodes) nodes.add(node);
-    else sets[how] = new Set([node]);
+    else sets[place] = new Set<Node>().add(node);
   }
 
   /** The operation touches all that another touched, too. */
@@ -223,14 +234,14 @@ export class Trace {
       const before = grown.get(cell);
       const after = touch(grown, cell, how);
       if (after === before) return;
-      if (before !== undefined) this.#touching.get(cell)?.[before]?.delete(node);
+      if (before !== undefined) this.#touching.get(cell)?.[placeOf[before]]?.delete(node);
       this.#put(node, cell, after);
     });
   }
 
   #leave(node: Node): void {
     this.footprint(node).forEach((how, cell) => {
-      this.#touching.get(cell)?.[how]?.delete(node);
+      this.#touching.get(cell)?.[placeOf[how]]?.delete(node);
     });
     this.#footprints.delete(node);
     this.#grown.delete(node);

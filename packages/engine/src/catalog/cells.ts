@@ -67,6 +67,11 @@ export class Cells {
     );
   }
 
+  /** A table in a schema that no statement has made. */
+  tableOfOthers(schema: string, name: string): Cell {
+    return this.#other(`table of others ${JSON.stringify([schema, name])}`);
+  }
+
   /** The name that a cell is about; undefined for what is no name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
     const { schema, which } = this.#of(cell);

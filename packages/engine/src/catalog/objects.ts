@@ -84,6 +84,8 @@ export interface ConstraintFact {
   /** A check on the row as a whole concerns columns that it does not name. */
   readonly wholeRow?: boolean;
   readonly referenced?: Identity;
+  /** The name of the table that a foreign key refers to, where that is not known. */
+  readonly referencedOther?: string;
   /** The columns that a foreign key refers to, by their names of today. */
   referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;

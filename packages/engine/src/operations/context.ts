@@ -233,6 +233,9 @@ export class Context {
       const found = this.catalog.relation(tried, name);
       if (found) return found;
     }
+    if (schema !== undefined && this.catalog.isForeign(schema)) {
+      footing.read(this.cells.tableOfOthers(schema, name));
+    }
     return undefined;
   }
 

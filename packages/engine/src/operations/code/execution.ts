@@ -8,6 +8,7 @@ import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
 import { pureFunctions, readsCatalog, sequenceFunctions } from '../pure-functions.js';
 import { type Call, type References, readReferences } from '../references.js';
+import { changeRowsOfOther, readRowsOfOther } from '../tables-of-others.js';
 import { domainExpressions } from '../types-within.js';
 import { bodyOf } from './bodies.js';
 import { comparesClock, readsClock } from './clock.js';
@@ -124,7 +125,9 @@ export class Execution {
 
   #follow(tree: Tree, references: References, firing?: Firing): void {
     const unknown = references.unknownRelations.find(
-      ({ schema, name }) => schema !== undefined || !firing?.transitionTables.has(name),
+      (written) =>
+        (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
+        !readRowsOfOther(this.context, this.footing, written),
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.choosesSequence) this.stop('it computes which sequence it uses');
@@ -351,6 +354,7 @@ export class Execution {
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
     const relation = this.context.relation(table, this.footing);
     if (relation) this.changeRows(relation, event, columns, defaults);
+    else if (changeRowsOfOther(this.context, this.footing, table, event)) this.changes = true;
     else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
 }

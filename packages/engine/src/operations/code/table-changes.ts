@@ -1,5 +1,6 @@
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
 import { typesOfColumns } from '../labels.js';
+import { rowsOfOthers } from '../tables-of-others.js';
 import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
 import { newAndOld } from './trigger-rows.js';
@@ -150,9 +151,12 @@ function readReferenced(
 ): void {
   const { cells } = execution.context;
   for (const constraint of table.constraints.values()) {
-    if (constraint.referenced === undefined) continue;
+    if (constraint.type !== 'foreign') continue;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
-    execution.footing.read(cells.rows(constraint.referenced));
+    const { referenced } = constraint;
+    execution.footing.read(
+      referenced === undefined ? rowsOfOthers(execution.context) : cells.rows(referenced),
+    );
   }
 }
 

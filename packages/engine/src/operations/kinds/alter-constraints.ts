@@ -1,3 +1,4 @@
+import { rowsOfOthers } from '../tables-of-others.js';
 import { dropNotNull } from './alter-columns.js';
 import type { Command, CommandReader } from './alter-command.js';
 import { addConstraints } from './constraints.js';
@@ -49,6 +50,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       .add(cells.shape(relation.id))
       .read(cells.rows(relation.id));
     if (fact.referenced !== undefined) footing.read(cells.rows(fact.referenced));
+    else if (fact.type === 'foreign') footing.read(rowsOfOthers(context));
     return 'altered';
   },
 };

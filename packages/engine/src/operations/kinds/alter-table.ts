@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import type { Action } from '../operation.js';
 import { rangeVarName } from '../references.js';
+import { changeOther, isOfOthers } from '../tables-of-others.js';
 import { alterColumns } from './alter-columns.js';
 import {
   type Altered,
@@ -71,6 +72,8 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
     } else if (reachesOut(statement)) {
       context.barrier(`ALTER of ${written.name}, which is not known`);
+    } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
+      context.emit({ type: 'keep' }, changeOther(context, lookup, written));
     } else context.keepInPlace();
     return;
   }
@@ -175,6 +178,15 @@ function reachesOut({ cmds }: AlterTableStmt): boolean {
       (def !== undefined && /"pktable"/.test(JSON.stringify(def)))
     );
   });
+}
+
+/** Row security of a table holds its rows back from others than its owner, and changes nothing else. */
+function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
+  return (cmds ?? []).every(
+    (each) =>
+      'AlterTableCmd' in each &&
+      /^AT_(Enable|Disable)RowSecurity$/.test(each.AlterTableCmd.subtype ?? ''),
+  );
 }
 
 interface ReadPart {

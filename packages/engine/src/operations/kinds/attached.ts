@@ -3,6 +3,7 @@ import type { Relation, TriggerFact } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
+import { changeOther, isOfOthers } from '../tables-of-others.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
 import { writeFamily } from './partitions.js';
@@ -13,11 +14,13 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
   const name = statement.trigname ?? '';
   const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
+  if (statement.whenClause) {
+    readReferences(context, footing, statement.whenClause, table ? [table] : []);
+  }
   if (!table) {
     attachToOther(context, footing, 'trigger', name, rangeVarName(statement.relation ?? {}));
     return;
   }
-  if (statement.whenClause) readReferences(context, footing, statement.whenClause, [table]);
   if (statement.constrrel) readConstraining(context, footing, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
     readColumn(context, footing, table, column);
@@ -116,20 +119,25 @@ export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => 
   );
 };
 
-/**
- * On a table that nobody has seen being made, such as a platform's: only what is not followed either
- * changes or reads its rows. What it is made of knows that somebody depends on it.
- */
-function attachToOther(
+/** On a table that nobody has seen being made. What it is made of knows that somebody depends on it. */
+export function attachToOther(
   context: Context,
   footing: Footing,
   what: 'trigger' | 'policy',
   name: string,
   written: WrittenName,
 ): void {
-  context.catalog.attachedToOthers.add({ what, name, ...placeOfOther(context, written) });
-  context.bind(context.identity(), footing);
-  context.keepInPlace();
+  const { attachedToOthers } = context.catalog;
+  const attached = { what, name, ...placeOfOther(context, written) };
+  const existing = attachedToOthers.identity(attached);
+  // What is changed or replaced may let go of what it was made of.
+  if (existing !== undefined) context.mayRelease(existing, footing);
+  const id = existing ?? context.identity();
+  attachedToOthers.add({ ...attached, id });
+  context.bind(id, footing);
+  if (isOfOthers(context, written)) {
+    context.emit({ type: 'keep' }, changeOther(context, footing, written));
+  } else context.keepInPlace();
 }
 
 /** Where a table of others is taken to be. */

@@ -3,6 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, strings } from '../references.js';
+import { changeOther, isOfOthers } from '../tables-of-others.js';
 import { attach, placeOfOther } from './attached.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { dropTogether, endsWithUsers } from './drop-together.js';
@@ -137,8 +138,13 @@ function dropAttached(
   // On a table that nobody has seen being made there may be anything.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
-    context.catalog.attachedToOthers.remove({ what, name, ...placeOfOther(context, written) });
-    return 'not known';
+    const attached = { what, name, ...placeOfOther(context, written) } as const;
+    const id = context.catalog.attachedToOthers.identity(attached);
+    if (id !== undefined) context.release(id, footing);
+    context.catalog.attachedToOthers.remove(attached);
+    if (!isOfOthers(context, written)) return 'not known';
+    changeOther(context, footing, written);
+    return 'kept';
   }
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
   attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);

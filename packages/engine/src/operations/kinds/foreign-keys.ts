@@ -49,7 +49,7 @@ export function addForeignKey(
       type: 'foreign',
       columns,
       deferred: written.deferred,
-      ...(target ? { referenced: target.id } : {}),
+      ...(target ? { referenced: target.id } : { referencedOther: tree.pktable?.relname ?? '' }),
       ...(referencedColumns ? { referencedColumns } : {}),
       onDelete,
       onUpdate,

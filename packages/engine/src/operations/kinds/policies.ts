@@ -1,5 +1,6 @@
 import { rangeVarName, readReferences } from '../references.js';
-import { attach } from './attached.js';
+import { isOfOthers } from '../tables-of-others.js';
+import { attach, attachToOther } from './attached.js';
 import type { Reader } from './kind.js';
 import { readRole } from './roles.js';
 
@@ -9,11 +10,17 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
   const table = statement.table && context.relation(rangeVarName(statement.table), footing);
   const name = statement.policy_name ?? '';
   const policy = table?.policies.get(name);
+  const written = rangeVarName(statement.table ?? {});
+  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
+  if (!table && isOfOthers(context, written)) {
+    readReferences(context, footing, expressions);
+    attachToOther(context, footing, 'policy', name, written);
+    return;
+  }
   if (!table || policy === undefined) {
     context.barrier(`the policy ${name} is not known`);
     return;
   }
-  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
   readReferences(context, footing, expressions, [table]);
   if (statement.roles) readRole(context, footing);
   attach(context, footing, table, 'policy', name);

@@ -113,4 +113,72 @@ describe('what a platform brought', () => {
     const decided = await squash(files([users, guard]));
     expect(decided.statements).toHaveLength(1);
   });
+
+  it('is nobody else: what is put on its tables lets others pass', async () => {
+    const history = [
+      'CREATE TABLE files (id int);',
+      `CREATE POLICY own ON storage.objects USING (true);
+       ALTER POLICY own ON storage.objects USING (bucket_id = 'files');
+       DROP POLICY IF EXISTS other ON storage.objects;
+       ALTER TABLE storage.objects ENABLE ROW LEVEL SECURITY;
+       INSERT INTO storage.buckets (id) VALUES ('files') ON CONFLICT (id) DO UPDATE SET public = true;`,
+      'ALTER TABLE files ADD name text;',
+    ];
+    const { statements } = await squash(files(history));
+    expect(statements).toHaveLength(6);
+    expect(statements[0]?.text).toContain('name text');
+  });
+
+  it.each([
+    ['read', 'INSERT INTO names SELECT name FROM storage.buckets;'],
+    ['referred to', "INSERT INTO files (bucket) VALUES ('files');"],
+    ['validated against', 'ALTER TABLE old VALIDATE CONSTRAINT to_buckets;'],
+  ])('has rows that are %s only when they are there', async (_, later) => {
+    const { actions, ordered } = await reading(`
+      CREATE TABLE names (name text);
+      CREATE TABLE files (bucket text REFERENCES storage.buckets (id));
+      CREATE TABLE old (bucket text);
+      INSERT INTO old VALUES ('files');
+      ALTER TABLE old ADD CONSTRAINT to_buckets FOREIGN KEY (bucket) REFERENCES storage.buckets NOT VALID;
+      INSERT INTO storage.buckets (id) VALUES ('files');
+      ${later}`);
+    expect(actions.at(-2)).toBe('keep');
+    expect(ordered('INSERT INTO storage', later.slice(0, -1))).toBe(true);
+  });
+
+  it.each([
+    ['a trigger', trigger, 'INSERT INTO auth.users (id) VALUES (1);'],
+    [
+      'a key',
+      'CREATE TABLE t (u int REFERENCES auth.users ON UPDATE CASCADE);',
+      'UPDATE auth.users SET id = 2;',
+    ],
+    [
+      'code nobody knows',
+      'DO $$ BEGIN EXECUTE (SELECT relname FROM pg_class LIMIT 1); END $$;',
+      'INSERT INTO auth.users (id) VALUES (1);',
+    ],
+  ])(
+    'may have %s of the history on a table: then nobody knows what follows',
+    async (_, first, then) => {
+      const { actions } = await reading(`
+      CREATE FUNCTION greet() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+      ${first}
+      ${then}`);
+      expect(actions.at(-1)).toContain('barrier');
+    },
+  );
+
+  it('lets go of what a policy was made of when that changes or ends', async () => {
+    const { ordered } = await reading(`
+      CREATE FUNCTION first() RETURNS bool LANGUAGE sql AS 'SELECT true';
+      CREATE FUNCTION second() RETURNS bool LANGUAGE sql AS 'SELECT true';
+      CREATE POLICY own ON storage.objects USING (first());
+      ALTER POLICY own ON storage.objects USING (second());
+      DROP FUNCTION first();
+      DROP POLICY own ON storage.objects;
+      DROP FUNCTION second();`);
+    expect(ordered('ALTER POLICY', 'DROP FUNCTION first')).toBe(true);
+    expect(ordered('DROP POLICY', 'DROP FUNCTION second')).toBe(true);
+  });
 });

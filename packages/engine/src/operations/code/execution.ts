@@ -75,7 +75,7 @@ export class Execution {
     } else if (isAboutRoles(tree)) {
       this.#roles(tree);
     } else if (!isIdle(tree)) {
-      this.stop(`it runs ${Object.keys(tree)[0]}`);
+      this.stop(`it runs ${commandOf(tree)}`);
     }
   }
 
@@ -388,4 +388,13 @@ function namesNoObject(tree: Tree): boolean {
 function isIdle(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
   return /^(LockStmt|NotifyStmt|ListenStmt|UnlistenStmt|CheckPointStmt)$/.test(type);
+}
+
+/** What a statement is called where people read it: CreateEnumStmt is CREATE ENUM. */
+function commandOf(tree: Tree): string {
+  const [type = ''] = Object.keys(tree);
+  return type
+    .replace(/Stmt$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toUpperCase();
 }

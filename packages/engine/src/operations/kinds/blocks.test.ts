@@ -25,7 +25,7 @@ describe('a guard on the catalogs', () => {
 
   it('is open once something happened that nobody follows', async () => {
     const before = "SELECT unknown_function('x')";
-    expect(await block(guarded, before)).toEqual(['barrier: it runs CreateEnumStmt']);
+    expect(await block(guarded, before)).toEqual(['barrier: it runs CREATE ENUM']);
   });
 
   it('is open when a statement before it could change the answer', async () => {

@@ -87,10 +87,19 @@ function parametersOf({ path, query, access, idempotency, method }: Route) {
 }
 
 /** What a rule or a parameter answers is the same for every route that has it. */
-function answersOf({ access, path, body, query, idempotency, answers }: Route) {
+function answersOf({ access, path, body, reader, query, idempotency, answers }: Route) {
   const common: Record<number, DescribedAnswer> = {};
   if (body || query) common[400] = { about: 'Something in the request is missing or not usable' };
+  if (body) {
+    common[413] = { about: 'The body is larger than this endpoint takes' };
+    common[415] = { about: `Not ${reader?.type ?? 'application/json'}` };
+  }
+  if (access.kind === 'public' || access.kind === 'person') {
+    common[403] = { about: 'The request comes from another origin' };
+  }
   if (access.kind === 'organization') {
+    common[404] = { about: 'There is no such organization' };
+    common[400] ??= { about: 'X-Organization is missing' };
     common[403] = { about: 'The scope or the role is missing, or the plan has no API' };
     common[429] = { about: 'The rate limit of the key is used up' };
   }

@@ -34,6 +34,13 @@ export function readJsonBody({ body }: Route, request: FastifyRequest): unknown 
 }
 
 function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unknown {
+  if (!isStorable(value)) {
+    throw new Problem(
+      400,
+      'INVALID_TEXT',
+      `The ${where} has a text with NUL or half a character in it.`,
+    );
+  }
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const message =
@@ -41,4 +48,11 @@ function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unkn
       ? 'Some fields are missing, unknown or of the wrong type.'
       : 'The query has parameters that are unknown or not usable.';
   throw new Problem(400, 'INVALID_REQUEST', message, { details: detailsOf(read.error.issues) });
+}
+
+/** Whether PostgreSQL can keep every text of it as it is. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
 }

@@ -3,7 +3,8 @@ import { invitationRoutes } from '../invitations/routes.js';
 import { keyRoutes } from '../keys/routes.js';
 import { memberRoutes } from '../members/routes.js';
 import { organizationRoutes } from '../organizations/routes.js';
-import { peopleRoutes } from '../people/routes.js';
+import { authRoutes } from '../people/auth-routes.js';
+import { meRoutes } from '../people/me-routes.js';
 import { projectRoutes } from '../projects/routes.js';
 import { runRoutes } from '../runs/routes.js';
 import { usageRoutes } from '../usage/routes.js';
@@ -21,5 +22,6 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...auditRoutes,
-  ...peopleRoutes,
+  ...authRoutes,
+  ...meRoutes,
 ];

@@ -1,25 +1,13 @@
-import { Problem } from '@svc/service';
 import { z } from 'zod';
-import type { Person } from '../access/caller.js';
-import { roles } from '../access/roles.js';
 import { noContent, ok } from '../api/answer.js';
 import { forbidden } from '../api/problems.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
-import { listMemberships } from '../organizations/memberships.js';
-import { plans } from '../plans/plans.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
-import { deleteAccount } from './delete-account.js';
 import { email } from './email.js';
+import { person, personBody } from './person.js';
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 const anyPassword = z.string().max(1_000);
-
-const person = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-});
 
 /** How often one address may try from one place before it has to wait, and for how long. */
 const mostAttempts = 10;
@@ -32,8 +20,8 @@ const signedIn = { kind: 'person' } as const;
 const tooMany = { 429: { about: 'Too many attempts' } };
 const done = { 204: { about: 'Done', type: 'none' } };
 
-/** Sign-up, sign-in and what people do about themselves. */
-export const peopleRoutes: readonly Route[] = [
+/** Sign-up, sign-in and passwords. */
+export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/sign-up',
@@ -141,56 +129,4 @@ export const peopleRoutes: readonly Route[] = [
       return noContent({ 'set-cookie': cookies });
     },
   }),
-  personRoute({
-    method: 'DELETE',
-    path: '/v1/me',
-    summary: 'Deletes the account; whoever is the last owner of an organization deletes that first',
-    access: signedIn,
-    query: z.object({ confirm: z.string().default('').describe('The address of the account') }),
-    answers: {
-      ...done,
-      400: { about: 'confirm is not the address of the account' },
-      409: { about: 'An organization would be without an owner' },
-    },
-    async handle({ services: { database }, query, person: me }) {
-      if (query.confirm.toLowerCase() !== me.email) {
-        throw new Problem(
-          400,
-          'CONFIRMATION_REQUIRED',
-          'Send ?confirm= with the address of the account: nothing of it can be brought back.',
-        );
-      }
-      await deleteAccount(database.pool, me.id);
-      return noContent();
-    },
-  }),
-  personRoute({
-    method: 'GET',
-    path: '/v1/me',
-    summary: 'Who is signed in, and which organizations they are in',
-    access: signedIn,
-    answers: {
-      200: {
-        about: 'The person',
-        schema: person.extend({
-          organizations: z.array(
-            z.object({
-              id: z.uuid(),
-              name: z.string(),
-              plan: z.enum(plans),
-              role: z.enum(roles),
-            }),
-          ),
-        }),
-      },
-    },
-    async handle({ services: { database }, person: me }) {
-      const organizations = await listMemberships(database.pool, me.id);
-      return ok({ ...personBody(me), organizations });
-    },
-  }),
 ];
-
-function personBody({ id, name, email: address, isVerified }: Person): z.output<typeof person> {
-  return { id, name, email: address, email_verified: isVerified };
-}

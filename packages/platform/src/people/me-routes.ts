@@ -1,0 +1,63 @@
+import { Problem } from '@svc/service';
+import { z } from 'zod';
+import { roles } from '../access/roles.js';
+import { noContent, ok } from '../api/answer.js';
+import { personRoute, type Route } from '../api/route.js';
+import { listMemberships } from '../organizations/memberships.js';
+import { plans } from '../plans/plans.js';
+import { deleteAccount } from './delete-account.js';
+import { person, personBody } from './person.js';
+
+const signedIn = { kind: 'person' } as const;
+
+/** What people see of themselves, and how they leave. */
+export const meRoutes: readonly Route[] = [
+  personRoute({
+    method: 'DELETE',
+    path: '/v1/me',
+    summary: 'Deletes the account; whoever is the last owner of an organization deletes that first',
+    access: signedIn,
+    query: z.object({ confirm: z.string().default('').describe('The address of the account') }),
+    answers: {
+      204: { about: 'Done', type: 'none' },
+      400: { about: 'confirm is not the address of the account' },
+      409: { about: 'An organization would be without an owner' },
+    },
+    async handle({ services: { database }, query, person: me }) {
+      if (query.confirm.toLowerCase() !== me.email) {
+        throw new Problem(
+          400,
+          'CONFIRMATION_REQUIRED',
+          'Send ?confirm= with the address of the account: nothing of it can be brought back.',
+        );
+      }
+      await deleteAccount(database.pool, me.id);
+      return noContent();
+    },
+  }),
+  personRoute({
+    method: 'GET',
+    path: '/v1/me',
+    summary: 'Who is signed in, and which organizations they are in',
+    access: signedIn,
+    answers: {
+      200: {
+        about: 'The person',
+        schema: person.extend({
+          organizations: z.array(
+            z.object({
+              id: z.uuid(),
+              name: z.string(),
+              plan: z.enum(plans),
+              role: z.enum(roles),
+            }),
+          ),
+        }),
+      },
+    },
+    async handle({ services: { database }, person: me }) {
+      const organizations = await listMemberships(database.pool, me.id);
+      return ok({ ...personBody(me), organizations });
+    },
+  }),
+];

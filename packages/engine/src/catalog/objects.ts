@@ -136,6 +136,8 @@ export interface TypeObject {
   labels: string[];
   /** The type that a domain is over, where that is a user's. */
   over?: Identity | undefined;
+  /** A domain over `regclass` and the like: its values are names. */
+  holdsNames?: boolean;
   /** The names of a domain's constraints. */
   constraints?: Set<string>;
   /** The name of a range type's multirange type. */

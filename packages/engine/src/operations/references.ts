@@ -6,6 +6,7 @@ import { type Collected, collect, isList } from './collect-references.js';
 import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footing.js';
 import { readLabels } from './labels.js';
+import { readNamesIn, takesNames } from './names-in-literals.js';
 import { listName, strings, typeName } from './written-names.js';
 
 export { listName, nameFromText, rangeVarName, strings, typeName } from './written-names.js';
@@ -69,6 +70,10 @@ export function readReferences(
     for (const id of candidates) readRowsOf(context, footing, id, found);
   }
   readLabels(context, footing, found, relations);
+  const columns = [...relations].flatMap((each) => each.columns ?? []);
+  if (found.literals.size > 0 && takesNames(context, columns, calls)) {
+    readNamesIn(context, footing, found.literals);
+  }
   if (looksAtCatalog) footing.read(cells.catalog);
   const references: References = {
     relations: [...relations],

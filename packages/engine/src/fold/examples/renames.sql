@@ -244,3 +244,19 @@ INSERT INTO b SELECT id FROM a;
 DROP TABLE a;
 ALTER TABLE b RENAME CONSTRAINT b_pkey TO a_pkey;
 ALTER TABLE b DROP CONSTRAINT a_pkey;
+
+-- @example a literal that becomes a regclass is a name of the moment
+CREATE TABLE a (x int);
+CREATE TABLE watched (what regclass DEFAULT 'a', n int);
+CREATE FUNCTION note(regclass) RETURNS text LANGUAGE sql AS 'SELECT $1::text';
+INSERT INTO watched VALUES ('a', 1);
+INSERT INTO watched SELECT NULL, length(note('a'));
+-- @migration
+ALTER TABLE a RENAME TO b;
+-- @becomes
+CREATE TABLE a (x int);
+CREATE TABLE watched (what regclass DEFAULT 'a', n int);
+CREATE FUNCTION note(regclass) RETURNS text LANGUAGE sql AS 'SELECT $1::text';
+INSERT INTO watched VALUES ('a', 1);
+INSERT INTO watched SELECT NULL, length(note('a'));
+ALTER TABLE a RENAME TO b;

@@ -6,6 +6,7 @@ import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readLiterals, typesOfColumns } from '../labels.js';
+import { readNamesIn, takesNames } from '../names-in-literals.js';
 import { pureFunctions } from '../pure-functions.js';
 import { readReferences, readType, strings, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
@@ -109,6 +110,7 @@ export function bindDefault(
 function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
   const { literals } = collect(expression);
   if (literals.size === 0) return;
+  if (takesNames(context, [column], [])) readNamesIn(context, footing, literals);
   const ids = [...context.bindings.used(column.id), ...typesOfColumns(context, [column])];
   for (const type of typesWithin(context, ids)) readLiterals(context, footing, type, literals);
 }

@@ -2,6 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { TypeObject } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { isNameType } from '../names-in-literals.js';
 import { listName, readReferences, readType, strings, typeName } from '../references.js';
 import { chooseConstraintName } from './constraint-names.js';
 import type { Reader } from './kind.js';
@@ -71,6 +72,9 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   readReferences(context, footing, statement.constraints ?? []);
   const type = context.catalog.addType('domain', schema, written.name);
   type.over = over?.id;
+  const base = statement.typeName && typeName(statement.typeName).name;
+  type.holdsNames =
+    isNameType(base) || (over !== undefined && 'labels' in over && over.holdsNames === true);
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );

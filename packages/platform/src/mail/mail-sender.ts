@@ -11,7 +11,7 @@ interface Due {
 }
 
 const atOnce = 10;
-/** The last of these is tried two days after the first. */
+/** The last of these is tried about three days after the first. */
 const mostAttempts = 10;
 const timeLimitMs = 20_000;
 

@@ -13,7 +13,7 @@ interface Due {
 }
 
 const atOnce = 10;
-/** The last of these is tried two days after the first. */
+/** The last of these is tried about 14 hours after the first. */
 const mostAttempts = 10;
 
 /** Sends what webhooks wait for. */

@@ -1,4 +1,3 @@
-import type { ClientConfig } from 'pg';
 import type { Database, Session } from '../../../proof/src/engines/engine.js';
 import { connectSession } from '../../../proof/src/engines/pg-session.js';
 import { schemaNames } from './statements/schemas.js';
@@ -13,7 +12,7 @@ export class SharedDatabase implements Database {
   #idle: Session | undefined;
 
   constructor(
-    private readonly address: ClientConfig & { readonly database: string },
+    private readonly address: Parameters<typeof connectSession>[0] & { readonly database: string },
     readonly version: number,
   ) {
     this.name = address.database;

@@ -13,6 +13,8 @@ export type Collected = Readonly<Found>;
 interface Found {
   readonly relations: WrittenName[];
   readonly columns: Set<string>;
+  /** Constraints that conflicts are looked for by. */
+  readonly constraints: Set<string>;
   /** Names that end a reference, where a table's or an alias's own is its whole row. */
   readonly lastNames: Set<string>;
   readonly calls: WrittenName[];
@@ -55,6 +57,7 @@ function gather(trees: readonly Tree[]): Collected {
   const found: Found = {
     relations: [],
     columns: new Set(),
+    constraints: new Set(),
     lastNames: new Set(),
     calls: [],
     types: [],
@@ -124,6 +127,8 @@ const visitors: Visitors = {
   InsertStmt: ({ cols, onConflictClause }, found) => {
     if (!cols) found.wholeRows = true;
     if (onConflictClause) found.infersKey = true;
+    const { conname } = onConflictClause?.infer ?? {};
+    if (conname !== undefined) found.constraints.add(conname);
   },
   JoinExpr: ({ isNatural, usingClause }, found) => {
     if (isNatural) found.wholeRows = true;

@@ -136,6 +136,7 @@ function readColumns(
   if (found.wholeRows) footing.read(cells.columns(relation.id));
   if (found.groups) footing.read(cells.part(relation.id, 'primary key'));
   if (found.infersKey) footing.read(cells.keys(relation.id));
+  for (const name of found.constraints) footing.read(cells.part(relation.id, 'constraint', name));
   for (const column of found.columns) {
     footing.read(cells.columnName(relation.id, column));
     const known = relation.columns?.find((each) => each.name === column);

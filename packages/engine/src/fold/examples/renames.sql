@@ -260,3 +260,12 @@ CREATE FUNCTION note(regclass) RETURNS text LANGUAGE sql AS 'SELECT $1::text';
 INSERT INTO watched VALUES ('a', 1);
 INSERT INTO watched SELECT NULL, length(note('a'));
 ALTER TABLE a RENAME TO b;
+
+-- @example a conflict is looked for by the name that the key had then
+CREATE TABLE t (a int PRIMARY KEY, b text);
+INSERT INTO t VALUES (1, 'x') ON CONFLICT ON CONSTRAINT t_pkey DO UPDATE SET b = 'y';
+-- @migration
+ALTER TABLE t RENAME CONSTRAINT t_pkey TO key_of_t;
+-- @becomes
+CREATE TABLE t (a int CONSTRAINT key_of_t PRIMARY KEY, b text);
+INSERT INTO t VALUES (1, 'x') ON CONFLICT ON CONSTRAINT key_of_t DO UPDATE SET b = 'y';

@@ -51,10 +51,10 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_EnableAlwaysTrig: (command) => switchTrigger(command, true),
   AT_EnableReplicaTrig: (command) => switchTrigger(command, false),
   AT_DisableTrig: (command) => switchTrigger(command, false),
-  AT_EnableTrigAll: (command) => switchAllTriggers(command, true),
-  AT_DisableTrigAll: (command) => switchAllTriggers(command, false),
-  AT_EnableTrigUser: (command) => switchAllTriggers(command, true),
-  AT_DisableTrigUser: (command) => switchAllTriggers(command, false),
+  AT_EnableTrigAll: (command) => switchTriggers(command, 'with those of keys', true),
+  AT_DisableTrigAll: (command) => switchTriggers(command, 'with those of keys', false),
+  AT_EnableTrigUser: (command) => switchTriggers(command, 'made by users', true),
+  AT_DisableTrigUser: (command) => switchTriggers(command, 'made by users', false),
 
   AT_EnableRule: (command) => switchRule(command),
   AT_EnableAlwaysRule: (command) => switchRule(command),
@@ -183,14 +183,16 @@ function switchTrigger(
   return 'altered';
 }
 
-/** ALL and USER mean those of the moment, among them the ones behind foreign keys from and to here. */
-function switchAllTriggers(
-  { context, footing, relation }: Command,
+/** ALL and USER mean those of the moment; ALL also the ones behind foreign keys from and to here. */
+function switchTriggers(
+  { context: { cells }, footing, relation }: Command,
+  which: 'made by users' | 'with those of keys',
   enabled: boolean,
 ): ReturnType<CommandReader> {
-  footing.write(context.cells.shape(relation.id)).write(context.cells.incoming(relation.id));
-  for (const trigger of relation.triggers.values()) {
-    footing.changes(trigger.id);
+  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  if (which === 'with those of keys') footing.write(cells.part(relation.id, 'triggers of keys'));
+  for (const [name, trigger] of relation.triggers) {
+    footing.changes(trigger.id).write(cells.part(relation.id, 'trigger', name));
     trigger.enabled = enabled || relation.partitioned;
   }
   return 'altered';

@@ -63,14 +63,18 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     reply.header(name, typeof value === 'string' ? value : [...value]);
   }
-  if (answer.content) return reply.type(answer.content.type).send(answer.content.data);
-  if (answer.body === undefined) return reply.send();
-  const json = JSON.stringify(answer.body);
-  reply.type('application/json; charset=utf-8');
+  const content = answer.content ?? asJson(answer.body);
+  if (!content) return reply.send();
+  reply.type(content.type);
   // What an account may see is nobody else's to keep.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (answer.status !== 200 || request.method !== 'GET') return reply.send(json);
-  const etag = etagOf(json);
+  if (answer.status !== 200 || request.method !== 'GET') return reply.send(content.data);
+  const etag = etagOf(content.data);
   reply.header('etag', etag);
-  return isUnchanged(request, etag) ? reply.code(304).send() : reply.send(json);
+  return isUnchanged(request, etag) ? reply.code(304).send() : reply.send(content.data);
+}
+
+function asJson(body: unknown): Answer['content'] {
+  if (body === undefined) return undefined;
+  return { type: 'application/json; charset=utf-8', data: JSON.stringify(body) };
 }

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
-
 /** What a route answers: JSON, or content of another type, or nothing. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  readonly content?: { readonly type: string; readonly data: string | Buffer | Readable };
+  readonly content?: { readonly type: string; readonly data: string };
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 

@@ -102,7 +102,6 @@ function file(type: string, data: string, name?: string): Answer {
     status: 200,
     content: { type, data },
     headers: {
-      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       ...(name === undefined ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
     },

@@ -200,6 +200,8 @@ describe('POST /v1/squash', () => {
     expect(sql.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(sql.headers.get('content-disposition')).toContain('squashed.sql');
     expect(sql.body).toContain('CREATE TABLE users');
+    const known = { 'if-none-match': sql.headers.get('etag') ?? '' };
+    expect((await key.get(`/v1/runs/${id}/sql`, known)).status).toBe(304);
     const report = await key.get(`/v1/runs/${id}/report`);
     expect(report.headers.get('content-security-policy')).toContain('sandbox');
     expect(report.body).toContain('<!doctype html>');

@@ -5,8 +5,8 @@ export {
   errorResponse,
   healthResponse,
 } from './api/described-endpoint.js';
-export { docsPage } from './api/docs-page.js';
 export { openApiDocument } from './api/openapi.js';
+export { addApiDocs } from './http/api-docs.js';
 export { addHealth } from './http/health.js';
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
 export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';

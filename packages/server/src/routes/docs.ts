@@ -1,4 +1,4 @@
-import { docsPage, openApiDocument } from '@svc/service';
+import { addApiDocs } from '@svc/service';
 import type { FastifyInstance } from 'fastify';
 import { describedEndpoints } from '../api/endpoints.js';
 import type { Settings } from '../settings.js';
@@ -16,26 +16,14 @@ const securitySchemes = {
 
 /** Adds what describes the API, for programs and for people. */
 export function addDocs(app: FastifyInstance, settings: Settings): void {
-  const config = { isOpen: settings.SVC_PUBLIC_DOCS };
-  const endpoints = describedEndpoints(settings.SVC_MAX_MIGRATIONS);
-  const document = JSON.stringify(
-    openApiDocument({
-      title: 'svc',
-      version,
-      description:
-        'Turns a history of PostgreSQL migrations into one SQL text that builds the same database, and proves it.',
-      securitySchemes,
-      endpoints,
-    }),
-  );
-  const page = docsPage('svc: the HTTP API', endpoints);
-  app.get('/openapi.json', { config }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  app.get('/docs', { config }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
-  );
+  addApiDocs(app, {
+    title: 'svc',
+    heading: 'svc: the HTTP API',
+    version,
+    description:
+      'Turns a history of PostgreSQL migrations into one SQL text that builds the same database, and proves it.',
+    isOpen: settings.SVC_PUBLIC_DOCS,
+    securitySchemes,
+    endpoints: describedEndpoints(settings.SVC_MAX_MIGRATIONS),
+  });
 }

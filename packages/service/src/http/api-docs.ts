@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from '../api/docs-page.js';
+import { type DescribedApi, openApiDocument } from '../api/openapi.js';
+
+export interface ApiDocs extends DescribedApi {
+  /** What stands above the page. */
+  readonly heading: string;
+  /** What the paths begin with, such as `/v1`. */
+  readonly prefix?: string;
+  /** Whether everybody may read them. */
+  readonly isOpen: boolean;
+}
+
+/** Adds what describes an API, for programs (`openapi.json`) and for people (`docs`). */
+export function addApiDocs(
+  app: FastifyInstance,
+  { heading, prefix = '', isOpen, ...api }: ApiDocs,
+): void {
+  const document = JSON.stringify(openApiDocument(api));
+  const page = docsPage(heading, api.endpoints);
+  const config = { isOpen };
+  app.get(`${prefix}/openapi.json`, { config }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  app.get(`${prefix}/docs`, { config }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
+  );
+}

@@ -15,7 +15,8 @@ export const validateConstraint: FoldRule = {
     if (only?.action.type !== 'alter' || others.length > 0 || later.action.type !== 'alter')
       return undefined;
     const added = addedConstraint(only.action.tree);
-    if (!added?.skip_validation || added.conname !== validatedName(later.action.tree))
+    const validated = validatedName(later.action.tree);
+    if (!added?.skip_validation || validated === undefined || added.conname !== validated)
       return undefined;
     return rewritten(earlier, later, given, (first) => {
       const text = first.text.replace(/\s+not\s+valid\b(?![\s\S]*\bvalid\b)/i, '');

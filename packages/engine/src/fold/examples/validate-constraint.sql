@@ -43,3 +43,14 @@ ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
 -- @becomes
 CREATE TABLE t (a int);
 ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 0) NOT VALID;
+
+-- @example a constraint without a name is not validated by whatever comes next
+CREATE TABLE t (a int UNIQUE);
+ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES t (a) NOT VALID;
+-- @migration
+ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES t (a) DEFERRABLE;
+-- @becomes
+CREATE TABLE t (a int UNIQUE);
+ALTER TABLE t
+  ADD FOREIGN KEY (a) REFERENCES t (a) NOT VALID,
+  ADD FOREIGN KEY (a) REFERENCES t (a) DEFERRABLE;

@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { clauses } from '../sql/clauses.js';
 import type { FoldRule } from './fold-rule.js';
+import { onlyCommand } from './only-command.js';
 import {
   changeListed,
   listedOptions,
@@ -17,10 +18,9 @@ interface OptionChange {
 }
 
 function changeOf({ text, tree }: StatementText): OptionChange | undefined {
-  const [only, ...others] = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
-  const command = only && 'AlterTableCmd' in only ? only.AlterTableCmd : undefined;
+  const command = onlyCommand(tree);
   const reset = command?.subtype === 'AT_ResetRelOptions';
-  if (others.length > 0 || !(reset || command?.subtype === 'AT_SetRelOptions')) return undefined;
+  if (!(reset || command?.subtype === 'AT_SetRelOptions')) return undefined;
   const items = command?.def && 'List' in command.def ? command.def.List.items : undefined;
   const options = listedOptions(text, items);
   return options && { options, reset };

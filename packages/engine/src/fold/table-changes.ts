@@ -8,6 +8,7 @@ import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
 import { changeDefault, dropNotNull, setNotNull } from './column-clauses.js';
 import { noComments } from './item-comments.js';
+import { onlyCommand } from './only-command.js';
 import { retypeColumn } from './retype-column.js';
 import {
   type ColumnText,
@@ -59,11 +60,9 @@ export function changeTable(
 }
 
 function commandOf({ action, origin }: Operation): Command | undefined {
-  if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return undefined;
-  const [first, ...others] = action.tree.AlterTableStmt.cmds ?? [];
-  if (!first || others.length > 0 || !('AlterTableCmd' in first)) return undefined;
+  const tree = action.type === 'alter' ? onlyCommand(action.tree) : undefined;
   const text = commandText(origin.statement.text);
-  return text === undefined ? undefined : { tree: first.AlterTableCmd, text };
+  return tree && text !== undefined ? { tree, text } : undefined;
 }
 
 function addElement(

@@ -1,6 +1,7 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import { sameTree } from '../sql/same-tree.js';
 import type { FoldRule } from './fold-rule.js';
+import { onlyCommand } from './only-command.js';
 import { rewritten, type StatementText } from './statement-text.js';
 
 /**
@@ -54,9 +55,4 @@ function addedConstraint(tree: Tree): Constraint | undefined {
 function validatedName(tree: Tree): string | undefined {
   const command = onlyCommand(tree);
   return command?.subtype === 'AT_ValidateConstraint' ? command.name : undefined;
-}
-
-function onlyCommand(tree: Tree) {
-  const [only, ...others] = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
-  return only && 'AlterTableCmd' in only && others.length === 0 ? only.AlterTableCmd : undefined;
 }

@@ -2,9 +2,10 @@ import { Problem } from '@svc/service';
 import { z } from 'zod';
 import { admins } from '../access/roles.js';
 import { created, noContent, ok } from '../api/answer.js';
-import { listBody, listSchema, pageQuery } from '../api/lists.js';
+import { listBody, listSchema, type Page, pageQuery } from '../api/lists.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { actorOf } from '../audit/audit-log.js';
+import type { Tenant } from '../storage/tenant.js';
 import { apiKey, apiKeyWithString, scopesSchema } from './api-key.js';
 import { expiration, expiresAt } from './expiration.js';
 import { findApiKey, listKeys } from './key-store.js';
@@ -13,21 +14,24 @@ import { createKey, regenerateKey, removeKey } from './manage-keys.js';
 /** People manage keys. A key that could make keys would outlive whatever is done about it. */
 const access = { kind: 'organization', roles: admins } as const;
 
-const list = { about: 'A page of them', schema: listSchema('keys', apiKey) };
+/** The list of keys, which people and programs see alike. */
+const listing = {
+  method: 'GET',
+  query: z.object(pageQuery),
+  answers: { 200: { about: 'A page of them', schema: listSchema('keys', apiKey) } },
+  async handle({ tenant, query }: { readonly tenant: Tenant; readonly query: Page }) {
+    const { keys, total } = await listKeys(tenant, query);
+    return ok(listBody('keys', keys, query, total));
+  },
+} as const;
 
 /** API keys at the dashboard. */
 export const keyRoutes: readonly Route[] = [
   organizationRoute({
-    method: 'GET',
+    ...listing,
     path: '/v1/keys',
     summary: 'The API keys, newest first',
     access,
-    query: z.object(pageQuery),
-    answers: { 200: list },
-    async handle({ tenant, query }) {
-      const { keys, total } = await listKeys(tenant, query);
-      return ok(listBody('keys', keys, query, total));
-    },
   }),
   organizationRoute({
     method: 'POST',
@@ -94,15 +98,9 @@ export const keyRoutes: readonly Route[] = [
     },
   }),
   organizationRoute({
-    method: 'GET',
+    ...listing,
     path: '/v1/admin/keys',
     summary: 'The API keys without their strings, for programs',
     access: { kind: 'organization', roles: admins, scope: 'admin:read' },
-    query: z.object(pageQuery),
-    answers: { 200: list },
-    async handle({ tenant, query }) {
-      const { keys, total } = await listKeys(tenant, query);
-      return ok(listBody('keys', keys, query, total));
-    },
   }),
 ];

@@ -59,3 +59,49 @@ test('a journal that is none', async () => {
     '_journal.json: it is no journal of Drizzle',
   );
 });
+
+test('a journal that names a file which is gone', async () => {
+  const { '0000_shop.sql': _, ...rest } = drizzle;
+  const folder = await folderWith(inFolder('drizzle', rest));
+  await expect(readMigrations(join(folder, 'drizzle'))).rejects.toThrow(
+    'meta/_journal.json names 0000_shop.sql, which is not there; restore the file, or take it out of the plan',
+  );
+});
+
+test('what is left out for one reason is counted, not listed', async () => {
+  const names = ['1', '2', '3', '4'];
+  const folder = await folderWith(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`m/${name}/up.sql`, `CREATE TABLE t${name} ();`],
+        [`m/${name}/down.sql`, `DROP TABLE t${name};`],
+      ]),
+    ),
+  );
+  const { migrations, notes } = await readMigrations(join(folder, 'm'));
+  expect(migrations).toHaveLength(4);
+  expect(notes).toEqual([
+    `${join(folder, 'm', '1/down.sql')} and 3 more files are left out, of each: it is the way down`,
+  ]);
+});
+
+test('Flyway looks into folders of any depth', async () => {
+  const folder = await folderWith({
+    'db/2024/10/V1__shop.sql': 'CREATE TABLE shop ();',
+    'db/2024/2/V2__order.sql': 'CREATE TABLE "order" ();',
+  });
+  const { migrations } = await readMigrations(join(folder, 'db'));
+  expect(migrations).toHaveLength(2);
+});
+
+test('migrations in folders below: which folders to give', async () => {
+  const folder = await folderWith({
+    'hasura/migrations/default/1_shop/up.sql': 'CREATE TABLE shop ();',
+    'hasura/migrations/stock/1_item/up.sql': 'CREATE TABLE item ();',
+    'hasura/migrations/stock/2_shelf/up.sql': 'CREATE TABLE shelf ();',
+  });
+  const root = join(folder, 'hasura', 'migrations');
+  await expect(readMigrations(root)).rejects.toThrow(
+    `${root}: the migrations lie in folders below; give the one that counts: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
+  );
+});

@@ -14,6 +14,7 @@ import {
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
 import { InputError } from './input-error.js';
+import { foldersWithMigrations, leftOutNotes } from './left-out.js';
 import { parseDocument } from './parse-document.js';
 import { type Plan, planOf } from './planned.js';
 
@@ -59,7 +60,7 @@ export async function readMigrations(
   return {
     migrations: await readInBatches(paths, reading),
     notes: [
-      ...leftOut.map((item) => `${join(path, item.path)} is left out: ${item.why}`),
+      ...leftOutNotes(path, leftOut),
       ...sameNumber(names).map(
         (group) =>
           `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,
@@ -75,11 +76,20 @@ async function readPlanned(
   found: readonly string[],
   reading: Reading,
 ): Promise<MigrationSet> {
+  const missing = scripts.find((script) => !found.includes(script));
+  if (missing !== undefined) {
+    throw new InputError(
+      `${join(folder, file)} names ${missing}, which is not there; restore the file, or take it out of the plan`,
+    );
+  }
   const paths = scripts.map((script) => join(folder, script));
   const unplanned = chooseMigrations(found).migrations.filter((name) => !scripts.includes(name));
   return {
     migrations: await readInBatches(paths, reading),
-    notes: unplanned.map((name) => `${join(folder, name)} is left out: ${file} does not name it`),
+    notes: leftOutNotes(
+      folder,
+      unplanned.map((name) => ({ path: name, why: `${file} does not name it` })),
+    ),
   };
 }
 
@@ -148,19 +158,31 @@ async function readDocuments(
   return migrations;
 }
 
-/** Migrations lie in the folder itself or one folder deeper (a folder for each migration). */
+/** All files below a folder: some tools look into folders of any depth. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readFolder(folder);
   const nested = await Promise.all(
     entries.map(async (entry) => {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
       const path = join(folder, entry.name);
-      if (!(entry.isSymbolicLink() ? await followLink(path) : entry).isDirectory()) return [path];
-      const inner = await readFolder(path);
-      return inner.filter((file) => !file.isDirectory()).map((file) => join(path, file.name));
+      const isLink = entry.isSymbolicLink();
+      return (isLink ? await followLink(path) : entry).isDirectory() ? filesBelow(path) : [path];
     }),
   );
   return nested.flat().map((path) => relative(folder, path).split(sep).join('/'));
+}
+
+/** Links to folders are not followed here: they may lead in a circle. */
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readFolder(folder);
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.name === 'node_modules') return [];
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    }),
+  );
+  return nested.flat();
 }
 
 function readFolder(path: string): Promise<readonly Dirent[]> {
@@ -187,6 +209,11 @@ function emptyFolder(
   found: readonly string[],
   leftOut: readonly { readonly path: string; readonly why: string }[],
 ): string {
+  const folders = foldersWithMigrations(found).slice(0, 5);
+  if (folders.length > 0) {
+    const list = folders.map(({ folder, count }) => `${join(path, folder)} (${count})`).join(', ');
+    return `${path}: the migrations lie in folders below; give the one that counts: ${list}`;
+  }
   if (leftOut.length > 0) {
     return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${leftOut[0]?.why})`;
   }

@@ -1,10 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
-import { SourceError } from '../source/errors.js';
 import type { Migration, Statement } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
 import { type Refused, splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
 import type { Parser } from '../sql/parser.js';
+import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import type { Environment } from './environment.js';
 import { Session } from './session.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
@@ -131,7 +131,7 @@ async function parseAll(
     const outcome = parser.parse(statement.text);
     if (!outcome.ok && outcome.refusedBy === 'grammar') {
       const place = lineIndex(migration)(statement.start + outcome.offset);
-      const error = new SourceError(place, outcome.message);
+      const error = refusedByGrammar(place, statement.text, outcome);
       if (!refused) throw error;
       refused(error);
     } else if (!outcome.ok) await parser.recovered();

@@ -5,13 +5,13 @@
 import type { Choice } from './layout.js';
 import { compareCodeUnits, compareNumbers, naturalOrder } from './natural-order.js';
 
-const versioned = /^V(\d+(?:[._]\d+)*)__.*\.sql$/;
+const versioned = /^V(\d+(?:[._]\d+)*)(?:__.*)?\.sql$/;
 const baseline = /^B(\d+(?:[._]\d+)*)__.*\.sql$/;
 const repeatable = /^R__(.*)\.sql$/;
 
-/** Whether a file name is that of a versioned Flyway migration. */
+/** Whether a file name can only be that of a versioned Flyway migration. Beside such, V1.2.sql is one too. */
 export function isFlyway(name: string): boolean {
-  return versioned.test(name);
+  return versioned.test(name) && name.includes('__');
 }
 
 /** Flyway looks into folders below, and goes by the file name alone. */

@@ -86,6 +86,24 @@ describe('the migrations of a folder', () => {
   });
 });
 
+test('flyway: a version needs no description', () => {
+  expect(order(['V6.2.sql', 'V6.10.sql', 'V1__shop.sql'])).toEqual([
+    'V1__shop.sql',
+    'V6.2.sql',
+    'V6.10.sql',
+  ]);
+  expect(sameNumber(['V6.2.sql', 'V6_2__orders.sql'])).toHaveLength(1);
+});
+
+test('graphile-migrate: what is committed', () => {
+  const paths = ['committed/000002-b.sql', 'committed/000001.sql', 'current.sql', 'afterReset.sql'];
+  expect(order(paths)).toEqual(['committed/000001.sql', 'committed/000002-b.sql']);
+  expect(left(paths)).toEqual([
+    'afterReset.sql: Graphile Migrate applies what lies in committed',
+    'current.sql: Graphile Migrate applies what lies in committed',
+  ]);
+});
+
 describe('a Flyway baseline', () => {
   const paths = ['V1__a.sql', 'V1.5__b.sql', 'B1.5__all.sql', 'V2__c.sql', 'B1__first.sql'];
 
@@ -129,6 +147,11 @@ describe('left out, with the reason', () => {
     const paths = ['1_a.postgres.up.sql', '1_a.mysql.up.sql', '2_b.sqlite3.up.sql', '2_b.up.sql'];
     expect(order(paths)).toEqual(['1_a.postgres.up.sql', '2_b.up.sql']);
     expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
+  });
+
+  test('a file for another database beside its counterpart for PostgreSQL', () => {
+    const paths = ['1_a.sql', '3-keys-postgres.sql', '4-keys-sqlite.sql', '5_import_mysql.sql'];
+    expect(left(paths)).toEqual(['4-keys-sqlite.sql: it is for another database (sqlite)']);
   });
 
   test('folders for other databases', () => {

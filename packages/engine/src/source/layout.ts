@@ -19,6 +19,7 @@ export interface Choice {
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
 const otherDatabase = /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.up)?\.sql$/i;
+const pairedDatabase = /^(.*[-_])(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)\.sql$/i;
 const folderOfOther =
   /(?:^|\/)(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|sqlserver|oracle|h2|hsqldb|db2|clickhouse)\//i;
 
@@ -41,26 +42,27 @@ export function chooseMigrations(paths: readonly string[]): Choice {
 
 /** Files of one folder, or, where a tool makes a folder for each migration, one file of each. */
 function chooseByFolder(paths: readonly string[]): Choice {
+  const committed = paths.filter((path) => /^committed\/\d{6,}(?:-[^/]*)?\.sql$/.test(path));
+  if (committed.length > 0) {
+    const why = 'Graphile Migrate applies what lies in committed';
+    return choice(committed.sort(naturalOrder), paths, why);
+  }
   const inFolders = paths.filter((path) => /^[^/]+\/(?:migration|up)\.sql$/.test(path));
   if (inFolders.length > 0) {
     const isDiesel = inFolders.every((path) => path.endsWith('/up.sql'));
-    return {
-      migrations: inFolders.sort(isDiesel ? dieselOrder : datedOrder),
-      leftOut: paths
-        .filter((path) => !inFolders.includes(path))
-        .map((path) => ({ path, why: 'each migration here has a folder of its own' })),
-    };
+    const why = 'each migration here has a folder of its own';
+    return choice(inFolders.sort(isDiesel ? dieselOrder : datedOrder), paths, why);
   }
   const here = paths.filter((path) => !path.includes('/'));
-  return {
-    migrations: here.sort(here.every(isUp) ? naturalOrder : datedOrder),
-    leftOut: paths
-      .filter((path) => path.includes('/'))
-      .map((path) => ({
-        path,
-        why: 'it lies in a folder below; give that folder by name if it counts',
-      })),
-  };
+  const why = 'it lies in a folder below; give that folder by name if it counts';
+  return choice(here.sort(here.every(isUp) ? naturalOrder : datedOrder), paths, why);
+}
+
+/** These migrations, and all other files left out for one reason. */
+function choice(migrations: readonly string[], paths: readonly string[], why: string): Choice {
+  const chosen = new Set(migrations);
+  const others = paths.filter((path) => !chosen.has(path));
+  return { migrations, leftOut: others.map((path) => ({ path, why })) };
 }
 
 /** golang-migrate and sqlx compare versions as numbers, dates or not. */
@@ -77,8 +79,21 @@ function dieselOrder(a: string, b: string): number {
 function whyNoMigration(path: string, all: readonly string[]): string | undefined {
   const name = baseName(path);
   if (wayDown.test(name) || isPairedDown(path, all)) return 'it is the way down';
-  const database = (otherDatabase.exec(name) ?? folderOfOther.exec(path))?.[1]?.toLowerCase();
-  return database === undefined ? undefined : `it is for another database (${database})`;
+  const database =
+    (otherDatabase.exec(name) ?? folderOfOther.exec(path))?.[1] ?? databaseOfPair(path, all);
+  return database === undefined
+    ? undefined
+    : `it is for another database (${database.toLowerCase()})`;
+}
+
+/** `4-keys-sqlite.sql` is for SQLite beside a `3-keys-postgres.sql`; `4_import_sqlite.sql` alone is a migration. */
+function databaseOfPair(path: string, all: readonly string[]): string | undefined {
+  const [, stem, database] = pairedDatabase.exec(path) ?? [];
+  if (stem === undefined) return undefined;
+  const isCounterpart = (other: string) =>
+    /^(.*[-_])(?:pg|postgres|postgresql|psql)\.sql$/i.exec(other)?.[1]?.replace(/^\d+/, '') ===
+    stem.replace(/^\d+/, '');
+  return all.some(isCounterpart) ? database : undefined;
 }
 
 /** `0007_down.sql` is a way down beside its `0007_up.sql`; `0008_shut_down.sql` alone is a migration. */
@@ -123,7 +138,7 @@ export function sameNumber(paths: readonly string[]): readonly SameNumber[] {
 /** The number a migration is known by: a counter, a timestamp, a date with its parts, a version. */
 function leadingNumber(path: string): string | undefined {
   const name = /([^/]+)\/(?:migration|up|down)\.sql$/.exec(path)?.[1] ?? baseName(path);
-  const version = /^V(\d+(?:[._]\d+)*)__/.exec(name)?.[1];
+  const version = /^V(\d+(?:[._]\d+)*)(?:__|\.sql$)/.exec(name)?.[1];
   const date = /^(?:19|20)\d\d(?:[-_.]\d+)+(?![A-Za-z0-9])/.exec(name)?.[0];
   const counter = /^\d+/.exec(name)?.[0];
   const number = version?.replaceAll('_', '.') ?? date ?? counter;

@@ -1,8 +1,9 @@
-import { SourceError } from '../source/errors.js';
+import type { SourceError } from '../source/errors.js';
 import type { Migration } from '../source/migration.js';
 import { lineIndex } from '../source/offsets.js';
 import { splitStatements } from '../source/split.js';
 import { loadParser } from './parser.js';
+import { refusedByGrammar } from './refused-by-grammar.js';
 
 /** Every statement that PostgreSQL's grammar refuses. Throws `SourceError` where splitting fails. */
 export async function syntaxErrors(migration: Migration): Promise<readonly SourceError[]> {
@@ -13,7 +14,10 @@ export async function syntaxErrors(migration: Migration): Promise<readonly Sourc
     const outcome = parser.parse(statement.text);
     if (outcome.ok) continue;
     if (outcome.refusedBy === 'limits') await parser.recovered();
-    else errors.push(new SourceError(placeOf(statement.start + outcome.offset), outcome.message));
+    else {
+      const place = placeOf(statement.start + outcome.offset);
+      errors.push(refusedByGrammar(place, statement.text, outcome));
+    }
   }
   return errors;
 }

@@ -1,0 +1,42 @@
+/** What is said of files that are no migrations of a folder, and where its migrations might lie instead. */
+import { join } from 'node:path';
+import { chooseMigrations, type LeftOut } from '@svc/engine';
+
+/** How many files are named one by one before the rest is only counted. */
+const named = 3;
+
+/** A note for each file that was left out; where many were for one reason, one note counts them. */
+export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): readonly string[] {
+  const reasons = new Set(leftOut.map(({ why }) => why));
+  return [...reasons].flatMap((why) => {
+    const files = leftOut.filter((file) => file.why === why);
+    const paths = files.map(({ path }) => join(folder, path));
+    return paths.length <= named
+      ? paths.map((path) => `${path} is left out: ${why}`)
+      : [`${paths[0]} and ${paths.length - 1} more files are left out, of each: ${why}`];
+  });
+}
+
+/** The folders below that hold migrations, the outermost ones, with how many. */
+export function foldersWithMigrations(
+  found: readonly string[],
+): readonly { readonly folder: string; readonly count: number }[] {
+  const folders: { folder: string; count: number }[] = [];
+  for (const folder of foldersOf(found)) {
+    if (folders.some((outer) => folder.startsWith(`${outer.folder}/`))) continue;
+    const inside = found.filter((path) => path.startsWith(`${folder}/`));
+    const { migrations } = chooseMigrations(inside.map((path) => path.slice(folder.length + 1)));
+    if (migrations.length > 0) folders.push({ folder, count: migrations.length });
+  }
+  return folders;
+}
+
+/** Every folder on the way to a file, the outer before the inner. */
+function foldersOf(paths: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split('/').slice(0, -1);
+    for (const depth of parts.keys()) folders.add(parts.slice(0, depth + 1).join('/'));
+  }
+  return [...folders].sort();
+}

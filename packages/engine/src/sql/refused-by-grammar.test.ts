@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { syntaxErrors } from './syntax-errors.js';
+
+const errorIn = async (text: string) => (await syntaxErrors({ name: '1.sql', text }))[0]?.message;
+
+test.each([
+  [`GRANT SELECT ON orders TO \${api-user};`, `\${api-user}`],
+  ['CREATE TABLE {{ .Schema }}.orders ();', '{{ .Schema }}'],
+  ['CREATE TABLE {schema}.orders ();', '{schema}'],
+  ['GRANT USAGE ON SCHEMA shop TO :VISITOR;', ':VISITOR'],
+  [`ALTER ROLE clerk PASSWORD :'secret';`, `:'secret'`],
+])('%s: the placeholder is named', async (text, name) => {
+  expect(await errorIn(text)).toContain(
+    `${name} looks like a placeholder, and svc reads what PostgreSQL would get: put the value in its place.`,
+  );
+});
+
+test('any other error is what PostgreSQL says', async () => {
+  expect(await errorIn('CREATE TABLE orders (id int,);')).toBe(
+    '1.sql:1:29: syntax error at or near ")".',
+  );
+});

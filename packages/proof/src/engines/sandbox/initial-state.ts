@@ -13,18 +13,24 @@ import { Instance } from './instance.js';
 import { compiledPostgres, packageVersion } from './package-files.js';
 import { clusterOptions } from './start-parameters.js';
 
-let state: Promise<ArrayBuffer> | undefined;
+let state: Promise<SharedArrayBuffer> | undefined;
 
-/** The data directory of a new cluster, as a tar. */
-export function initialState(): Promise<ArrayBuffer> {
-  state ??= readOrMake().catch((error) => {
+/** The data directory of a new cluster, as a tar in memory that all threads can read. */
+export function initialState(): Promise<SharedArrayBuffer> {
+  state ??= readOrMake().then(shared, (error) => {
     state = undefined;
     throw error;
   });
   return state;
 }
 
-async function readOrMake(): Promise<ArrayBuffer> {
+function shared(bytes: Uint8Array): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(memory).set(bytes);
+  return memory;
+}
+
+async function readOrMake(): Promise<Uint8Array> {
   const folder = await ownFolder();
   const file = folder && join(folder, `cluster-${await packageVersion()}-${recipe()}.tar.gz`);
   const kept = file && (await readKept(file));
@@ -38,7 +44,7 @@ function recipe(): string {
   return createHash('sha256').update(JSON.stringify(clusterOptions)).digest('hex').slice(0, 8);
 }
 
-async function makeCluster(): Promise<ArrayBuffer> {
+async function makeCluster(): Promise<Uint8Array> {
   const roomEnough = 2 ** 30;
   const instance = new Instance({
     code: await compiledPostgres(),
@@ -50,7 +56,7 @@ async function makeCluster(): Promise<ArrayBuffer> {
   });
   try {
     await instance.ready;
-    return await instance.save();
+    return new Uint8Array(await instance.save());
   } finally {
     await instance.terminate();
   }
@@ -71,12 +77,11 @@ async function ownFolder(): Promise<string | undefined> {
   }
 }
 
-async function readKept(file: string): Promise<ArrayBuffer | undefined> {
+async function readKept(file: string): Promise<Uint8Array | undefined> {
   try {
     const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
-      const bytes = await promisify(gunzip)(await handle.readFile());
-      return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+      return await promisify(gunzip)(await handle.readFile());
     } finally {
       await handle.close();
     }
@@ -86,10 +91,10 @@ async function readKept(file: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
-async function keep(file: string, cluster: ArrayBuffer): Promise<void> {
+async function keep(file: string, cluster: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, await promisify(gzip)(new Uint8Array(cluster), { level: 1 }), {
+    await writeFile(unfinished, await promisify(gzip)(cluster, { level: 1 }), {
       mode: 0o600,
     });
     await rename(unfinished, file);

@@ -29,6 +29,8 @@ export class Instance {
   constructor(start: StartInstance) {
     this.#worker = new Worker(workerFile(), {
       workerData: start,
+      // Of a tar that only this thread wants there need not be two.
+      transferList: start.dataDirectory instanceof ArrayBuffer ? [start.dataDirectory] : [],
       env: {},
       execArgv: [],
       stdin: true,

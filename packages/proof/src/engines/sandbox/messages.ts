@@ -5,8 +5,8 @@ import type { CompiledModule } from './web-assembly.js';
 /** What the thread of a sandboxed database is started with. */
 export interface StartInstance {
   readonly code: CompiledModule;
-  /** A data directory as an uncompressed tar; without one, a new cluster is made. */
-  readonly dataDirectory: ArrayBuffer | undefined;
+  /** A data directory as an uncompressed tar, which is only read; without one, a new cluster is made. */
+  readonly dataDirectory: ArrayBuffer | SharedArrayBuffer | undefined;
   readonly settings: readonly SessionSetting[];
   /** What CREATE EXTENSION finds: scripts and libraries, by their place in the installation. */
   readonly extensionFiles: readonly TarFile[];

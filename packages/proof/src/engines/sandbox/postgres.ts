@@ -2,8 +2,9 @@
  * PostgreSQL inside its thread, spoken to by the wire protocol: the texts of statements go in as they
  * are, values come out as PostgreSQL prints them, errors with all their fields.
  */
-import { MemoryFS, PGlite, protocol } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextRow } from '../engine.js';
+import { ClusterFiles } from './cluster-files.js';
 import type { MemoryFileSystem } from './confinement.js';
 import { capFiles, libraryDigests, lockDown } from './confinement.js';
 import type { Refusal, SessionSetting, StartInstance } from './messages.js';
@@ -28,16 +29,6 @@ export interface Outcome {
   readonly ended: boolean;
 }
 
-/** Saves the data directory at the only moment when it is complete: PostgreSQL has shut down. */
-class SavingFileSystem extends MemoryFS {
-  saved: Blob | undefined;
-
-  override async closeFs(): Promise<void> {
-    this.saved = await this.dumpTar('pgdata', 'none');
-    await super.closeFs();
-  }
-}
-
 /** Outside data such as error fields has undefined for absent. */
 type Message = Parameters<Parameters<protocol.Parser['parse']>[1]>[0];
 
@@ -47,18 +38,17 @@ export class Postgres {
 
   private constructor(
     private readonly pglite: PGlite,
-    private readonly files: SavingFileSystem,
+    private readonly files: ClusterFiles,
   ) {}
 
   /** Starts PostgreSQL and shuts the thread around it. */
   static async start(start: StartInstance): Promise<Postgres> {
-    const files = new SavingFileSystem();
+    const files = new ClusterFiles(start.dataDirectory);
     const pglite = await PGlite.create({
       fs: files,
       pgliteWasmModule: start.code,
       startParams: [...startParameters],
       initDbStartParams: [...clusterOptions],
-      ...(start.dataDirectory && { loadDataDir: new Blob([start.dataDirectory]) }),
     });
     const postgres = new Postgres(pglite, files);
     for (const { path, bytes } of start.extensionFiles) {

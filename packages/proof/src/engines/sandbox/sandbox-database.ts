@@ -12,7 +12,7 @@ import { databaseError, SandboxSession } from './sandbox-session.js';
 
 /** Starts PostgreSQL on a data directory, with the settings that a session begins with. */
 export type Launch = (
-  dataDirectory: ArrayBuffer,
+  dataDirectory: ArrayBuffer | SharedArrayBuffer,
   settings: readonly SessionSetting[],
 ) => Promise<Instance>;
 
@@ -34,7 +34,7 @@ export class SandboxDatabase implements Database {
     this.#instance = instance;
   }
 
-  static async open(launch: Launch, initialState: ArrayBuffer): Promise<SandboxDatabase> {
+  static async open(launch: Launch, initialState: SharedArrayBuffer): Promise<SandboxDatabase> {
     const instance = await launch(initialState, []);
     const [row] = (await instance.run('SHOW server_version_num', { wantRows: true })).rows;
     return new SandboxDatabase(Number(row?.server_version_num), instance, launch);

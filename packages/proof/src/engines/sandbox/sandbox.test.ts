@@ -172,6 +172,23 @@ test('two databases do not see each other’s roles', async () => {
   expect(await value(count, other)).toBe('0');
 });
 
+test('all begin with the same files, and what one writes no other begins with', async () => {
+  const writer = await engine.open('original');
+  await execute(
+    'CREATE ROLE written; ALTER DATABASE postgres SET work_mem = $$5MB$$; CREATE TABLE kept (a int); CHECKPOINT',
+    writer,
+  );
+  const next = await engine.open('squashed');
+  expect(await value('SHOW work_mem', next)).toBe('4MB');
+  expect(
+    await value(
+      `SELECT (SELECT count(*) FROM pg_roles WHERE rolname = 'written')
+            + (SELECT count(*) FROM pg_class WHERE relname = 'kept')`,
+      next,
+    ),
+  ).toBe('0');
+});
+
 describe('extensions', () => {
   test('those that the package brings work', async () => {
     await execute(

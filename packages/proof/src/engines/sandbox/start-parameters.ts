@@ -2,6 +2,8 @@
 export const startParameters: readonly string[] = [
   ...['--single', '-F', '-j'],
   ...[
+    // Files are in memory already, and each buffer is memory from the start.
+    'shared_buffers=16MB',
     'exit_on_error=false',
     'log_checkpoints=false',
     'full_page_writes=off',

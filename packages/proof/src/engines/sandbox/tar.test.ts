@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOfTar } from './tar.js';
+import { entriesOfTar, filesOfTar } from './tar.js';
 
 test('gives the files that tar packed, with their whole paths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'svc-tar-'));
@@ -20,6 +20,8 @@ test('gives the files that tar packed, with their whole paths', () => {
         ['share/empty.control', 0],
       ]),
     );
+    const folders = [...entriesOfTar(tar)].filter(({ kind }) => kind === 'folder');
+    expect(folders.map(({ path }) => path).sort()).toEqual(['share/', `${deep}/`].sort());
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,12 +3,27 @@ export interface TarFile {
   readonly bytes: Uint8Array;
 }
 
-const block = 512;
-const regularFile = new Set(['0', '\0']);
+/** A folder has no bytes. */
+export interface TarEntry extends TarFile {
+  readonly kind: 'file' | 'folder';
+}
 
-/** The regular files of a tar (ustar), in its order. */
+const block = 512;
+const kinds = new Map<string, TarEntry['kind']>([
+  ['0', 'file'],
+  ['\0', 'file'],
+  ['5', 'folder'],
+]);
+
+/** The regular files of a tar (ustar), in its order, each with bytes of its own. */
 export function filesOfTar(tar: Uint8Array): readonly TarFile[] {
-  const files: TarFile[] = [];
+  return [...entriesOfTar(tar)]
+    .filter(({ kind }) => kind === 'file')
+    .map(({ path, bytes }) => ({ path, bytes: bytes.slice() }));
+}
+
+/** The files and folders of a tar (ustar), in its order. Their bytes are those of the tar itself. */
+export function* entriesOfTar(tar: Uint8Array): Generator<TarEntry> {
   const text = (from: number, length: number) => {
     const bytes = tar.subarray(from, from + length);
     const end = bytes.indexOf(0);
@@ -16,12 +31,11 @@ export function filesOfTar(tar: Uint8Array): readonly TarFile[] {
   };
   for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
     const size = Number.parseInt(text(at + 124, 12), 8);
-    const kind = String.fromCharCode(tar[at + 156] ?? 0);
+    const kind = kinds.get(String.fromCharCode(tar[at + 156] ?? 0));
     const folder = text(at + 345, 155);
     const path = folder === '' ? text(at, 100) : `${folder}/${text(at, 100)}`;
     const start = at + block;
-    if (regularFile.has(kind)) files.push({ path, bytes: tar.slice(start, start + size) });
+    if (kind) yield { kind, path, bytes: tar.subarray(start, start + size) };
     at = start + Math.ceil(size / block) * block;
   }
-  return files;
 }

@@ -1,0 +1,51 @@
+// Requests of all kinds by three clients, for as long as is asked: what was answered, and the memory of the
+// server each minute. What is flat here stays flat.
+const clients = 3;
+const minute = 60_000;
+
+/** Keeps the server busy, and says how it is each minute. */
+export async function mixedLoad(server, migrations, minutes) {
+  const kinds = [
+    { name: 'analyze', path: '/analyze', body: { migrations }, status: 200 },
+    {
+      name: 'squash',
+      path: '/squash',
+      body: { migrations, config: { validate: false } },
+      status: 200,
+    },
+    { name: 'squash, proven', path: '/squash', body: { migrations }, status: 200 },
+    { name: 'syntax error', path: '/squash', body: { migrations: ['SELEC 1'] }, status: 422 },
+  ];
+  const tally = new Map(kinds.map(({ name }) => [name, { requests: 0, ms: 0 }]));
+  let failures = 0;
+  let worst = 0;
+  const began = performance.now();
+  const isOver = () => performance.now() - began >= minutes * minute;
+  const client = async (_, number) => {
+    for (let turn = number; !isOver(); turn++) {
+      const kind = kinds[turn % kinds.length];
+      const start = performance.now();
+      const status = await server.send(kind).catch(() => 0);
+      const count = tally.get(kind.name);
+      count.requests += 1;
+      count.ms += performance.now() - start;
+      if (status !== kind.status) failures += 1;
+    }
+  };
+  console.log('minute  memory MB  requests  failures');
+  const say = async () => {
+    const memory = await server.memoryMb();
+    worst = Math.max(worst, memory);
+    const all = [...tally.values()].reduce((sum, { requests }) => sum + requests, 0);
+    const at = Math.round((performance.now() - began) / minute);
+    const cells = [String(at).padStart(6), String(memory).padStart(9), String(all).padStart(8)];
+    console.log(...cells, ` ${String(failures).padStart(8)}`);
+  };
+  const timer = setInterval(say, minute);
+  await Promise.all(Array.from({ length: clients }, client));
+  clearInterval(timer);
+  for (const [name, { requests, ms }] of tally) {
+    console.log(`${name}: ${requests} requests, ${Math.round(ms / requests)} ms each`);
+  }
+  console.log(`at most ${worst} MB, ${failures} failures`);
+}

@@ -1,0 +1,88 @@
+// A server of its own for a benchmark: `svc serve` on a port of its choice, with a database in a folder that
+// goes away with it.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { signToken } from '../packages/server/dist/index.js';
+
+const secret = 'a secret for the benchmark and nothing else';
+
+/** Starts the server and waits until it listens. */
+export async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+  await chmod(folder, 0o755);
+  const monitor = new URL('./event-loop.mjs', import.meta.url).href;
+  const server = spawn(
+    process.execPath,
+    ['--import', monitor, 'packages/cli/bin/svc.js', 'serve'],
+    {
+      env: {
+        ...malloc(),
+        PATH: process.env.PATH,
+        TMPDIR: tmpdir(),
+        JWT_SECRET: secret,
+        DATABASE_URL: `embedded:${folder}/database`,
+        PORT: '0',
+        HOST: '127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let hearDelay = () => {};
+  const port = await new Promise((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const said = /"message":"listening on .*:(\d+)"/.exec(line);
+      if (said) resolve(Number(said[1]));
+      if (line.startsWith('{"event_loop"')) hearDelay(JSON.parse(line).event_loop);
+    });
+  });
+  const agent = new Agent({ keepAlive: true });
+  const authorization = `Bearer ${await signToken(secret, 24 * 3600)}`;
+  return {
+    /** Sends a request and gives the status of its answer. */
+    send: ({ path, body }) =>
+      new Promise((resolve, reject) => {
+        const headers = { authorization, 'content-type': 'application/json' };
+        const method = body ? 'POST' : 'GET';
+        const call = request({ port, path, agent, method, headers }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode));
+        });
+        call.on('error', reject);
+        call.end(body && JSON.stringify(body));
+      }),
+    /** How late the main thread of the server was since it was last asked. */
+    eventLoopDelay: () =>
+      new Promise((resolve) => {
+        hearDelay = resolve;
+        server.kill('SIGUSR2');
+      }),
+    /** What the process has in memory now. */
+    memoryMb: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('exit', resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** How memory is allocated is part of how a server is run. */
+function malloc() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),
+  );
+}
+
+/** The first migrations of the example. */
+export async function history(count) {
+  const folder = 'examples/storefront';
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.slice(0, count).map((name) => readFile(join(folder, name), 'utf8')));
+}

@@ -1,10 +1,10 @@
 /** Ctrl-C ends the command at once, and neither a PostgreSQL nor a folder of it stays. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { familyOf, processes } from '../../proof/suites/processes.js';
 import { folderWith, program } from '../suites/run-svc.js';
 
 test('SIGINT in the middle of a build', async () => {
@@ -21,49 +21,17 @@ test('SIGINT in the middle of a build', async () => {
   const sleeping = async () =>
     (await familyOf(child.pid)).filter(({ command }) => /SELECT/.test(command));
   // Both sides build at once, each with a backend that sleeps; a third beside them where there is room.
-  await expect
-    .poll(async () => (await sleeping()).length, { timeout: 50_000, interval: 200 })
-    .toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await sleeping()).length).toBeGreaterThanOrEqual(2);
   const family = new Set((await familyOf(child.pid)).map(({ pid }) => pid));
 
   child.kill('SIGINT');
   expect(await ended).toEqual([null, 'SIGINT']);
   const living = async () => (await processes()).filter(({ pid }) => family.has(pid));
-  await expect.poll(living, { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => folders(temporary), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(living).toEqual([]);
+  await expect.poll(() => folders(temporary)).toEqual([]);
 });
 
 /** Private folders; what is kept from run to run bears another name. */
 async function folders(temporary: string): Promise<readonly string[]> {
   return (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
-}
-
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-}
-
-/** Those that have ended and only wait for their parent to take note are no longer running. */
-async function processes(): Promise<readonly Process[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , state]) => state !== undefined && !state.startsWith('Z'))
-    .map(([pid, parent, , ...command]) => ({
-      pid: Number(pid),
-      parent: Number(parent),
-      command: command.join(' '),
-    }));
-}
-
-async function familyOf(root: number | undefined): Promise<readonly Process[]> {
-  const all = await processes();
-  const found = new Set([root]);
-  for (let size = 0; size !== found.size; ) {
-    size = found.size;
-    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
-  }
-  return all.filter(({ pid }) => found.has(pid));
 }

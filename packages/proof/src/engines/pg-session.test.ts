@@ -100,7 +100,7 @@ test('the settings of the environment do not leak into a session', async () => {
 test('a session whose backend was ended says so, then and later', async () => {
   const victim = await database.connect();
   const [row] = await victim.query('SELECT pg_backend_pid() AS pid');
-  const pending = victim.execute('SELECT pg_sleep(60)');
+  const pending = victim.execute('SELECT pg_sleep(600)');
   const ended = expect(pending).rejects.toMatchObject({ sqlstate: '57P01' });
   await session.query(`SELECT pg_terminate_backend(${row?.pid})`);
   await ended;

@@ -83,7 +83,7 @@ function startDaemon(folder: string, socketPath: string): ChildProcess {
 }
 
 async function answers(daemon: ChildProcess, socketPath: string, log: string): Promise<void> {
-  for (let attempt = 0; attempt < 300 && daemon.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 1_200 && daemon.exitCode === null; attempt++) {
     if (existsSync(socketPath)) {
       try {
         return await new DockerClient(socketPath).ping();

@@ -1,5 +1,5 @@
 /** However a proof ends, nothing of it stays: no process, no folder, no database, no role. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareClusters, startCluster } from '../../src/engines/embedded/cluster.js';
 import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
@@ -15,6 +14,7 @@ import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
 import type { Session } from '../../src/engines/engine.js';
 import { connectTo } from '../../src/engines/server/dsn.js';
 import { readState } from '../../src/engines/server/state.js';
+import { familyOf, processes } from '../processes.js';
 
 const script = fileURLToPath(new URL('./build-forever.mjs', import.meta.url));
 const ways = ['SIGKILL', 'SIGINT', 'SIGTERM'] as const;
@@ -47,26 +47,9 @@ async function until(word: string): Promise<void> {
 }
 
 async function kill(way: NodeJS.Signals): Promise<void> {
-  family = await descendants(child.pid ?? 0);
+  family = new Set((await familyOf(child.pid)).map(({ pid }) => pid));
   child.kill(way);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-/** Those that have ended and only wait for their parent to take note are no longer running. */
-async function processes(): Promise<readonly { pid: number; parent: number }[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,stat=']);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , state]) => !state?.startsWith('Z'))
-    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
-}
-
-async function descendants(of: number): Promise<ReadonlySet<number>> {
-  const found = new Set([of]);
-  for (const { pid, parent } of await processes()) if (found.has(parent)) found.add(pid);
-  return found;
 }
 
 async function survivors(): Promise<readonly string[]> {
@@ -92,7 +75,7 @@ describe('embedded', () => {
     await kill(way);
     // The child, its guardian, two servers with their backends.
     expect(family.size).toBeGreaterThan(6);
-    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(survivors).toEqual([]);
   });
 
   test.each([50, 200, 400, 700, 1_000, 1_400])('kill -9 %i ms after the start', async (moment) => {
@@ -100,7 +83,7 @@ describe('embedded', () => {
     await until('started');
     await delay(moment);
     await kill('SIGKILL');
-    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(survivors).toEqual([]);
   });
 });
 
@@ -124,8 +107,8 @@ describe('server', () => {
     await until('busy');
     expect(await readState(outside)).not.toEqual(before);
     await kill(way);
-    await expect.poll(() => readState(outside), { timeout: 10_000 }).toEqual(before);
-    await expect.poll(survivors, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readState(outside)).toEqual(before);
+    await expect.poll(survivors).toEqual([]);
   });
 
   test.each([0, 30, 60, 100, 150, 250, 400])('kill -9 %i ms after the start', async (moment) => {
@@ -134,7 +117,7 @@ describe('server', () => {
     await until('started');
     await delay(moment);
     await kill('SIGKILL');
-    await expect.poll(survivors, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(survivors).toEqual([]);
     expect(await readState(outside)).toEqual(before);
   });
 });

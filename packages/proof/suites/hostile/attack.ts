@@ -8,12 +8,11 @@ import { DatabaseError } from '../../src/engines/errors.js';
 export type Outcome =
   | { readonly kind: 'ran' }
   | { readonly kind: 'refused'; readonly sqlstate: string; readonly message: string }
-  | { readonly kind: 'stopped'; readonly afterMs: number };
+  | { readonly kind: 'stopped' };
 
 export async function attack(engine: Engine, sql: string, limitMs: number): Promise<Outcome> {
   const database = await engine.open('original');
   const session = await database.connect();
-  const start = performance.now();
   let stopped = false;
   const timer = setTimeout(() => {
     stopped = true;
@@ -23,7 +22,7 @@ export async function attack(engine: Engine, sql: string, limitMs: number): Prom
     await session.execute(sql);
     return { kind: 'ran' };
   } catch (error) {
-    if (stopped) return { kind: 'stopped', afterMs: performance.now() - start };
+    if (stopped) return { kind: 'stopped' };
     if (!(error instanceof DatabaseError)) throw error;
     return { kind: 'refused', sqlstate: error.sqlstate, message: error.message };
   } finally {

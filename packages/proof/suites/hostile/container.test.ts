@@ -83,7 +83,6 @@ describe.skipIf(reason)('hostile input in a container', () => {
       const outcome = await attack(engine, 'DO $$ BEGIN LOOP END LOOP; END $$', 2_000);
       await engine.close();
       expect(outcome).toMatchObject({ kind: 'stopped' });
-      expect(outcome.kind === 'stopped' && outcome.afterMs).toBeLessThan(10_000);
       expect(docker.docker('ps', '-aq')).toBe(before);
     });
 

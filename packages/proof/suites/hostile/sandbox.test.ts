@@ -69,7 +69,6 @@ describe('limits', () => {
   test('an endless loop is stopped at its time limit', async () => {
     const outcome = await attack(await sandboxEngine(), 'DO $$ BEGIN LOOP END LOOP; END $$', 2_000);
     expect(outcome).toMatchObject({ kind: 'stopped' });
-    expect(outcome.kind === 'stopped' && outcome.afterMs).toBeLessThan(10_000);
   });
 
   test.each([

@@ -67,13 +67,11 @@ test.each([
 });
 
 test.each(['opened', 'synchronize', 'reopened'])('%s is accepted', async (action) => {
-  const start = performance.now();
   const { status, body } = await deliverEvent(
     server.url,
     'pull_request',
     pullRequest(action, 'abc'),
   );
-  expect(performance.now() - start).toBeLessThan(1_000);
   expect(status).toBe(202);
   expect(body).toEqual({
     status: 'processing',

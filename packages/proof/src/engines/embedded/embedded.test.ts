@@ -75,7 +75,7 @@ describe('in a temporary folder of its own', () => {
     await rm(temporary, { recursive: true });
   });
 
-  test('close ends a statement at once and leaves neither folder nor process', async () => {
+  test('close ends an endless statement, and leaves neither folder nor process', async () => {
     const engine = await engineOf(18);
     const session = await (await engine.open('original')).connect();
     await session.execute(`
@@ -84,9 +84,7 @@ describe('in a temporary folder of its own', () => {
     expect(await contents()).toHaveLength(1);
     expect((await processesIn(temporary)).length).toBeGreaterThan(1);
 
-    const start = performance.now();
     await engine.close();
-    expect(performance.now() - start).toBeLessThan(1_500);
     expect(await endless).toMatchObject({ sqlstate: '08006' });
     expect(await contents()).toEqual([]);
     expect(await processesIn(temporary)).toEqual([]);
@@ -100,9 +98,7 @@ describe('in a temporary folder of its own', () => {
       (error) => error.message,
     );
     await new Promise((resolve) => setTimeout(resolve, moment));
-    const start = performance.now();
     await engine.close();
-    expect(performance.now() - start).toBeLessThan(1_500);
     expect(await opening).toMatch(/^open$|the engine was closed/);
     expect(await contents()).toEqual([]);
     expect(await processesIn(temporary)).toEqual([]);

@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take half a minute and more, those that take longest first. */
+const longest = [
+  'packages/cli/suites/squash/traps.test.ts',
+  'packages/proof/suites/second-opinion/itself.test.ts',
+  'packages/cli/suites/squash/examples.test.ts',
+  'packages/cli/suites/torture/torture.test.ts',
+  'packages/cli/suites/interface/settings.test.ts',
+  'packages/cli/suites/squash/npm-histories.test.ts',
+  'packages/server/suites/githost/proposal.test.ts',
+  'packages/proof/suites/traps/traps.test.ts',
+  'packages/server/suites/http/hostile-requests.test.ts',
+];
+
+/** A file that takes long and begins last leaves the other processors with nothing to do. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((path) => moduleId.endsWith(path));
+      return found === -1 ? longest.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}

@@ -120,6 +120,10 @@ export class Catalog {
     return this.#schemas.get(name);
   }
 
+  isSchema(id: Identity): boolean {
+    return [...this.#schemas.values()].includes(id);
+  }
+
   /**
    * True for a schema that no statement has made: a platform or a tool has, and may have put more into
    * it than is known.

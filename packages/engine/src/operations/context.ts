@@ -151,8 +151,19 @@ export class Context {
       footing.read(this.cells.unseenNeeds);
       for (const id of action.objects) this.release(id, footing);
     }
-    if (action.type === 'replace') this.release(action.object, footing);
-    if (action.type === 'create' || action.type === 'replace') this.bind(action.object, footing);
+    if (action.type === 'replace') this.#rebind(action.object, footing);
+    if (action.type === 'create') this.bind(action.object, footing);
+  }
+
+  /** It holds what its new definition uses, and its schema; what it lets go of it touches once more. */
+  #rebind(id: Identity, footing: Footing): void {
+    const held = new Map(footing.footprint());
+    for (const [cell, how] of this.bindings.touched(id)) {
+      const owner = this.cells.owner(cell);
+      if (owner !== undefined && this.catalog.isSchema(owner)) held.set(cell, how);
+    }
+    this.release(id, footing);
+    this.bindings.bind(id, held, footing.used());
   }
 
   /** The object is bound to what the footing touches in others. */

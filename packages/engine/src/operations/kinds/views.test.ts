@@ -33,6 +33,21 @@ describe('CREATE VIEW', () => {
     expect(history.ordered('ALTER TABLE t', 'CREATE VIEW w')).toBe(false);
   });
 
+  it('replaced lets go of what it used, and stays in its schema', async () => {
+    const history = await reading(`${table}
+      CREATE SCHEMA s;
+      CREATE VIEW v AS SELECT a FROM t;
+      CREATE VIEW s.w AS SELECT a FROM v;
+      CREATE OR REPLACE VIEW s.w AS SELECT a FROM t;
+      DROP VIEW v;
+      DROP VIEW s.w;
+      DROP SCHEMA s;`);
+    expect(history.actions.slice(5)).toEqual(['drop', 'drop', 'drop']);
+    expect(history.ordered('CREATE OR REPLACE', 'DROP VIEW v')).toBe(true);
+    expect(history.ordered('DROP VIEW v', 'DROP VIEW s.w')).toBe(false);
+    expect(history.ordered('DROP VIEW s.w', 'DROP SCHEMA s')).toBe(true);
+  });
+
   it('replaced keeps its identity and its columns', async () => {
     const history = await reading(`${table}
       CREATE VIEW v AS SELECT a FROM t;

@@ -55,6 +55,10 @@ export function setWithClause(
   const all = clauses(text, ['with', ...followers]);
   const next = all.findIndex(({ word }) => followers.includes(word));
   const present = all.slice(0, next < 0 ? all.length : next).find(({ word }) => word === 'with');
+  if (present && written === '') {
+    const blanks = /^\s*/.exec(text.slice(present.end))?.[0].length ?? 0;
+    return edited(text, [{ start: present.start, end: present.end + blanks, text: '' }]);
+  }
   if (present) return edited(text, [{ ...present, text: written }]);
   const follower = all[next];
   if (!follower) return `${text} ${written}`.trim();

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { Node as Tree, ViewStmt } from 'libpg-query';
 import { clauses } from '../sql/clauses.js';
 import type { FoldRule } from './fold-rule.js';
 import { onlyCommand } from './only-command.js';
@@ -48,6 +48,7 @@ export const setOptions = intoDefinition(
     }
     if ('ViewStmt' in tree) {
       const { options, ...rest } = tree.ViewStmt;
+      if (hasCheckClause(tree.ViewStmt) && change.options.some(isCheckOption)) return undefined;
       return withOptions(text, options, followers.view, change, (after) => ({
         ViewStmt: { ...rest, ...after },
       }));
@@ -61,6 +62,15 @@ export const setOptions = intoDefinition(
     }));
   },
 );
+
+/** WITH CHECK OPTION at the end of a view sets an option as well, which is not in its list. */
+function hasCheckClause({ withCheckOption }: ViewStmt): boolean {
+  return withCheckOption !== undefined && withCheckOption !== 'NO_CHECK_OPTION';
+}
+
+function isCheckOption({ tree }: RelationOption): boolean {
+  return tree.defname === 'check_option';
+}
 
 function withOptions(
   text: string,

@@ -26,6 +26,25 @@ ALTER VIEW v SET (security_barrier = true);
 CREATE TABLE t (a int);
 CREATE VIEW v (b) WITH (security_barrier = true) AS SELECT a FROM t WITH CHECK OPTION;
 
+-- @example an option that a clause of the view sets is not in its list
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t WITH CHECK OPTION;
+-- @migration
+ALTER VIEW v RESET (check_option);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t WITH CHECK OPTION;
+ALTER VIEW v RESET (check_option);
+
+-- @example the only option of a view is reset
+CREATE TABLE t (a int);
+CREATE VIEW v WITH (check_option = local) AS SELECT a FROM t;
+-- @migration
+ALTER VIEW v RESET (check_option);
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+
 -- @example a view replaced has only the options of the replacement
 CREATE TABLE t (a int);
 CREATE VIEW v AS SELECT a FROM t;

@@ -121,6 +121,23 @@ describe('rows that are deleted later', () => {
     expect(statements).toContain('INSERT INTO t VALUES (1)');
   });
 
+  it.each([
+    ['the table itself', 'ALTER TABLE t ALTER COLUMN a SET NOT NULL', ''],
+    [
+      'another',
+      'ALTER TABLE u ADD FOREIGN KEY (a) REFERENCES t (id)',
+      'DELETE FROM u WHERE a = 2;',
+    ],
+  ])('are changed as before where %s looks at what is left of them', async (_, check, between) => {
+    const statements = await squashed(
+      aggressive,
+      'CREATE TABLE t (id serial PRIMARY KEY, a int); INSERT INTO t DEFAULT VALUES;',
+      'CREATE TABLE u (a int); INSERT INTO u (a) VALUES (2); UPDATE t SET a = 1, id = 2;',
+      `${check}; ${between} DELETE FROM t;`,
+    );
+    expect(statements).toContain('UPDATE t SET a = 1, id = 2');
+  });
+
   it('are inserted when that moved a sequence', async () => {
     const statements = await squashed(
       aggressive,

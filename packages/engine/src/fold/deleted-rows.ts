@@ -1,8 +1,8 @@
-import type { Cells } from '../catalog/cells.js';
+import type { Cells, Identity } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
-import type { Cell } from '../trace/footprint.js';
+import type { Cell, Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 import type { Removed } from './fold.js';
 
@@ -10,27 +10,53 @@ import type { Removed } from './fold.js';
  * Statements that change nothing but the rows of one table, all of which are deleted before anybody
  * looks at them.
  */
-export function deletedRows(history: History, trace: Trace, parser: Parser): readonly Removed[] {
+export function deletedRows(
+  history: History,
+  trace: Trace,
+  parser: Parser,
+  stays: (node: Node) => boolean,
+): readonly Removed[] {
   const { operations, cells } = history;
-  const found: Removed[] = [];
-  for (const end of operations) {
+  return operations.flatMap((end) => {
     const rows = trace.has(end.number) ? onlyRowsOf(end, cells) : undefined;
-    if (rows === undefined || !deletesAll(end, rows, history, trace, parser)) continue;
+    if (rows === undefined || !deletesAll(end, rows, history, trace, parser)) return [];
     const before = trace
       .touching(rows)
       .filter((node) => trace.position(node) < trace.position(end.number))
       .toReversed();
-    for (const node of before) {
+    const blocked = before.findIndex((node) => {
       const operation = operations[node];
-      if (!operation || onlyRowsOf(operation, cells) !== rows) break;
-      found.push({
+      return !operation || stays(node) || onlyRowsOf(operation, cells) !== rows;
+    });
+    const unseen = blocked < 0 ? before : before.slice(0, blocked);
+    const from = lastCheck(cells.owner(rows) ?? 0, end, { cells, trace, noneAreLeft: blocked < 0 });
+    return unseen
+      .filter((node) => trace.position(node) > from)
+      .flatMap((node) => operations[node] ?? [])
+      .map((operation) => ({
         operation,
         reason: 'its rows are deleted before anybody sees them',
         ended: end,
-      });
-    }
-  }
-  return found;
+      }));
+  });
+}
+
+/**
+ * Where something last looked whether the rows are as it wants them: without some of the statements
+ * before it, it would find other rows. Rows that refer to these want them to be there; a constraint or an
+ * index of the table itself has nothing against there being none.
+ */
+function lastCheck(
+  table: Identity,
+  end: Operation,
+  { cells, trace, noneAreLeft }: Pick<History, 'cells'> & { trace: Trace; noneAreLeft: boolean },
+): number {
+  const checked = noneAreLeft ? [cells.held(table)] : [cells.held(table), cells.shape(table)];
+  return checked
+    .flatMap((cell) => [...trace.touchers(cell, (how) => how !== 'read')])
+    .map((node) => trace.position(node))
+    .filter((position) => position < trace.position(end.number))
+    .reduce((last, position) => Math.max(last, position), -1);
 }
 
 /** The rows that a statement changes when it changes nothing else. */

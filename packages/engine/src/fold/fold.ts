@@ -158,7 +158,8 @@ class Folder {
   #removeRepeated(): void {
     const { history, parser } = this;
     for (const each of repeatedDefinitions(history, this.#trace, parser)) this.#removeIfFree(each);
-    for (const each of deletedRows(history, this.#trace, parser)) this.#removeIfFree(each);
+    const stays = (node: Node) => this.#isLeftAlone(node);
+    for (const each of deletedRows(history, this.#trace, parser, stays)) this.#removeIfFree(each);
   }
 
   #removeIfFree(removed: Removed): void {

@@ -52,7 +52,12 @@ function treesOf(statements: readonly CodeStatement[]): readonly Tree[] {
       case 'block':
         return [...treesOf(each.body), ...each.handlers.flatMap(({ body }) => treesOf(body))];
       case 'inner':
-        return [...treesOf(each.body), ...(each.loop ? [each.loop.source] : [])];
+        return [
+          ...treesOf(each.body),
+          ...(each.loop && 'source' in each.loop ? [each.loop.source] : []),
+        ];
+      case 'exit':
+        return each.condition ? [each.condition] : [];
       default:
         return [];
     }

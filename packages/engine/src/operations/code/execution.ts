@@ -270,6 +270,9 @@ export class Execution {
           this.code(body, firing);
         }
         return;
+      case 'exit':
+        if (statement.condition) this.statement(statement.condition, firing);
+        return;
       case 'inner':
         this.code(statement.body, firing);
         return;

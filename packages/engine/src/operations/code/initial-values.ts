@@ -1,6 +1,5 @@
 import { bodyOf, codeTokens } from '../../source/code-tokens.js';
-import { SourceError } from '../../source/errors.js';
-import { Scanner, Token } from '../../source/scan.js';
+import { tokensOf } from './placed-tokens.js';
 
 /**
  * The expressions that a variable gets its first value from, as text. The compiler knows no types but
@@ -31,26 +30,4 @@ function declared(body: string, variable: string): readonly string[] {
 /** The last character of `:=`, or its other spellings. */
 function isSign(text: string): boolean {
   return text === '=' || text === 'default';
-}
-
-interface Placed {
-  /** A word in lower case, or without its quotes. */
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function tokensOf(body: string): readonly Placed[] {
-  const scanner = new Scanner({ name: 'code', text: body });
-  const tokens: Placed[] = [];
-  try {
-    for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
-      const { start, end } = scanner;
-      const written = token === Token.word ? scanner.word : body.slice(start, end);
-      tokens.push({ text: written.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"'), start, end });
-    }
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-  }
-  return tokens;
 }

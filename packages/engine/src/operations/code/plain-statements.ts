@@ -101,6 +101,8 @@ class Unfolding implements Plain {
         return this.#assign(statement);
       case 'inner':
         return statement.loop ? this.#loop(statement.loop) : this.#answer(statement.body);
+      case 'exit':
+        return undefined;
       case 'opaque':
         return statement.executes && this.#execute(statement.executes);
     }
@@ -121,10 +123,13 @@ class Unfolding implements Plain {
   }
 
   /** A loop over constants is its body once for each. */
-  #loop({ variable, over, source, body }: Loop): End | undefined {
+  #loop(loop: Loop): End | undefined {
+    if (loop.over === 'condition' || loop.over === 'nothing') return undefined;
+    const { variable, over, source, body } = loop;
     const read = over === 'array' ? constantOf : constantRows;
     const values = read(source, this.values, this.context);
-    if (!Array.isArray(values) || this.values.has(variable)) return undefined;
+    if (variable === undefined || !Array.isArray(values) || this.values.has(variable))
+      return undefined;
     if (this.variables.get(variable) !== 'text') return undefined;
     for (const value of values) {
       this.values.set(variable, value);

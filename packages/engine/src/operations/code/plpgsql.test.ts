@@ -59,6 +59,16 @@ describe('PL/pgSQL', () => {
     expect(kinds(body)).not.toContain('opaque');
   });
 
+  it('fills variables of types that its compiler does not know', () => {
+    const { variables, body } = parsed(`
+      <<outer>> DECLARE m "Mood" := 'sad'; n CONSTANT app.size NOT NULL := 'big'; a text; b date;
+      BEGIN SELECT x, y INTO m, a FROM t; DECLARE o mood; BEGIN SELECT x, y INTO o, b FROM t; END; END`);
+    const written = variables.filter(({ name }) => name === '').map(({ type }) => type);
+    expect(written).toEqual(['"Mood"', 'app.size', 'mood']);
+    expect(variables).toContainEqual({ name: 'b', type: 'date' });
+    expect(kinds(body)).not.toContain('opaque');
+  });
+
   it('says what is assigned to', () => {
     const { body } = parsed('BEGIN NEW."fooBar"[2] := 1; NEW.b = 2; RETURN NEW; END', 'trigger');
     const targets = JSON.stringify(body);

@@ -4,6 +4,7 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../../sql/parser.js';
+import { withKnownTypes, withRecords } from './declared-types.js';
 import { initialValues } from './initial-values.js';
 import {
   assignedNames,
@@ -14,7 +15,6 @@ import {
   record,
   selects,
   targetNames,
-  unquoted,
   withoutStatements,
 } from './plpgsql-json.js';
 
@@ -38,7 +38,11 @@ export type CodeStatement =
       readonly type: 'evaluate';
       readonly trees: readonly Tree[];
       readonly targets: readonly string[];
+      /** The targets get no value but the number of rows of the statement before. */
+      readonly countsRows?: true;
     }
+  /** EXIT of the loop it stands in, always or on a condition. */
+  | { readonly type: 'exit'; readonly condition: Tree | undefined }
   | { readonly type: 'if'; readonly branches: readonly Branch[] }
   | {
       readonly type: 'block';
@@ -52,13 +56,21 @@ export type CodeStatement =
   /** What no reading can follow. */
   | { readonly type: 'opaque'; readonly reason: string; readonly executes?: Tree };
 
-/** A loop with one variable: over what, an array or the rows of a query, and what is done with each. */
-export interface Loop {
-  readonly variable: string;
-  readonly over: 'array' | 'rows';
-  readonly source: Tree;
-  readonly body: readonly CodeStatement[];
-}
+/** A loop: over what, and what is done each time. */
+export type Loop = { readonly body: readonly CodeStatement[] } & (
+  | {
+      readonly over: 'array' | 'rows';
+      readonly source: Tree;
+      /** Undefined for a row, or for several at once. */
+      readonly variable: string | undefined;
+    }
+  /** WHILE a condition holds. */
+  | { readonly over: 'condition'; readonly source: Tree }
+  /** Until something in it leaves it. */
+  | { readonly over: 'nothing' }
+);
+
+type LoopHead = Loop extends infer Each ? (Each extends Loop ? Omit<Each, 'body'> : never) : never;
 
 /** A condition and what follows when it holds; ELSE has none. */
 export interface Branch {
@@ -76,15 +88,15 @@ export interface Handler {
 export function parseCode(text: string, parser: Parser): Code | undefined {
   const code = compile(text, parser);
   if (code) return code;
-  // The compiler knows no tables, so it takes a row variable for a plain one without fields.
-  const rows = [...text.matchAll(rowType)].map(([written]) => written);
-  if (rows.length === 0) return undefined;
-  const general = compile(text.replaceAll(rowType, 'record'), parser);
-  const variables = rows.map((written) => ({ name: '', type: unquoted(written) }));
-  return general && { ...general, variables: [...general.variables, ...variables] };
+  // The compiler knows no tables and no types but PostgreSQL's own.
+  for (const general of [withRecords(text), withKnownTypes(withRecords(text))]) {
+    const compiled = general.types.length > 0 ? compile(general.text, parser) : undefined;
+    if (!compiled) continue;
+    const variables = general.types.map((type) => ({ name: '', type }));
+    return { ...compiled, variables: [...compiled.variables, ...variables] };
+  }
+  return undefined;
 }
-
-const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
 
 function compile(text: string, parser: Parser): Code | undefined {
   const parsed = parser.parsePlpgsql(text);
@@ -186,7 +198,16 @@ class CodeReader {
       case 'PLpgSQL_stmt_return':
         return this.#withTrees([node.expr], (trees) => ({ type: 'return', trees }));
       case 'PLpgSQL_stmt_exit':
+        return this.#exit(node);
       case 'PLpgSQL_stmt_getdiag':
+        return this.#diagnostics(node);
+      case 'PLpgSQL_stmt_loop':
+        return this.#loop(node, () => ({ over: 'nothing' }));
+      case 'PLpgSQL_stmt_while':
+        return this.#loop(node, () => {
+          const [source] = this.#trees(node.cond) ?? [];
+          return source && { over: 'condition', source };
+        });
       case 'PLpgSQL_stmt_close':
         return this.#evaluate([node], []);
       default:
@@ -253,25 +274,50 @@ class CodeReader {
     return { type: 'sql', text, tree: outcome.tree, into: false };
   }
 
+  /** EXIT; one that names a loop, and CONTINUE, are followed no further than what they evaluate. */
+  #exit(node: Json): CodeStatement {
+    const trees = this.#trees(node.cond);
+    const isPlain = node.is_exit === true && node.label === undefined;
+    if (!isPlain || trees === undefined) return this.#evaluate([node], []);
+    return { type: 'exit', condition: trees[0] };
+  }
+
+  #diagnostics(node: Json): CodeStatement {
+    const items = list(node.diag_items).map((each) => record(record(each)?.PLpgSQL_diag_item));
+    const targets = items.map((item) => record(this.datums[Number(item?.target)])?.refname);
+    return {
+      type: 'evaluate',
+      trees: [],
+      targets: targets.filter((name) => typeof name === 'string'),
+      ...(items.every((item) => item?.kind === 'ROW_COUNT') ? { countsRows: true } : {}),
+    };
+  }
+
   #foreach(node: Json): CodeStatement {
-    const general = this.#general(node);
-    const [array] = this.#trees(node.expr) ?? [];
     const variable = record(this.datums[Number(node.varno)])?.refname;
-    if (general.type !== 'inner' || !array || typeof variable !== 'string') return general;
-    if (node.slice !== undefined) return general;
-    const body = this.statements(list(node.body));
-    return { ...general, loop: { variable, over: 'array', source: array, body } };
+    return this.#loop(node, () => {
+      const [source] = this.#trees(node.expr) ?? [];
+      if (!source || typeof variable !== 'string' || node.slice !== undefined) return undefined;
+      return { over: 'array', source, variable };
+    });
   }
 
   #forRows(node: Json): CodeStatement {
-    const general = this.#general(node);
-    const [source] = this.#trees(node.query) ?? [];
     const fields = list(record(record(node.var)?.PLpgSQL_row)?.fields);
     const [variable, ...others] = fields.map((each) => record(each)?.name);
-    if (general.type !== 'inner' || !source || typeof variable !== 'string') return general;
-    if (others.length > 0) return general;
-    const body = this.statements(list(node.body));
-    return { ...general, loop: { variable, over: 'rows', source, body } };
+    const isOne = typeof variable === 'string' && others.length === 0;
+    return this.#loop(node, () => {
+      const [source] = this.#trees(node.query) ?? [];
+      return source && { over: 'rows', source, variable: isOne ? variable : undefined };
+    });
+  }
+
+  /** A loop as a statement with others inside, and what is known of it as a loop. */
+  #loop(node: Json, head: () => LoopHead | undefined): CodeStatement {
+    const general = this.#general(node);
+    const known = general.type === 'inner' && node.label === undefined ? head() : undefined;
+    if (general.type !== 'inner' || !known) return general;
+    return { ...general, loop: { ...known, body: this.statements(list(node.body)) } };
   }
 
   /** Expressions anywhere in the node, and the statements below it. */

@@ -126,6 +126,7 @@ describe('a block that changes rows', () => {
   it('is a statement on rows', async () => {
     const history = await reading(`
       CREATE TABLE t (a int); CREATE TABLE u (a int);
+      INSERT INTO t VALUES (1);
       DO $$ DECLARE r record; BEGIN
         FOR r IN SELECT a FROM t LOOP INSERT INTO u (a) VALUES (r.a); END LOOP; END $$;
       ALTER TABLE u ADD COLUMN b int;

@@ -9,14 +9,15 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName } from '../references.js';
 import { joinedBy, statementSources } from '../sources.js';
-import { execute, finish } from './data.js';
+import { comesToNothing, execute, finish } from './data.js';
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
+import { withoutRows } from './quiet-code.js';
 
 /**
  * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
- * what is there at this moment. A block that only reads and changes rows is a statement on rows. Any
- * other keeps its place.
+ * what is there at this moment. One that looks for rows where there are none comes to nothing. A block
+ * that only reads and changes rows is a statement on rows. Any other keeps its place.
  */
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
@@ -25,8 +26,11 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
     return;
   }
   const plain = plainStatements(code, context);
+  const made = plain ? undefined : withoutRows(code, context);
   const guarded = plain ? undefined : onlyIfMissing(code);
-  if (guarded) readIfMissing(guarded, context);
+  if (made?.length === 0) comesToNothing(context, (run) => run.block(code));
+  else if (made && context.decidesBlocks) readEach(made, context);
+  else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
     const execution = execute(context, (run) => run.block(code));
     finish(context, execution);

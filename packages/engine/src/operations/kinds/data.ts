@@ -25,10 +25,6 @@ export const merge: Reader<'MergeStmt'> = (statement, context) => {
   readData({ MergeStmt: statement }, context);
 };
 
-export const call: Reader<'CallStmt'> = (statement, context) => {
-  readData({ CallStmt: statement }, context);
-};
-
 /** SELECT by itself: only what it runs on the way can change anything. */
 export const select: Reader<'SelectStmt'> = (statement, context) => {
   if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
@@ -43,13 +39,23 @@ function intoInside({ larg }: SelectStmt): boolean {
  * A statement that changes rows reads all that decides what happens to them (the tables' shape), and
  * what it reads it reads row by row. What runs code that we do not follow is a barrier.
  */
-function readData(tree: Tree, context: Context): void {
+export function readData(tree: Tree, context: Context): void {
   const idle = changesNoRows(tree, context);
   const execution = execute(context, (run) => {
     run.addsRows = !idle;
     run.statement(tree);
   });
   finish(context, execution, idle, overwritten(tree, context));
+}
+
+/** What runs code that was found to change nothing touches all that the code could have touched. */
+export function comesToNothing(context: Context, run: (execution: Execution) => void): void {
+  const execution = execute(context, (each) => {
+    each.addsRows = false;
+    run(each);
+  });
+  const onlyReads = execution.obstacle === undefined && !execution.changes;
+  finish(context, execution, !onlyReads);
 }
 
 /** Follows what a statement runs; under another role it would be other rows that it sees. */
@@ -99,7 +105,7 @@ const installing =
  * cannot. Provided that it runs nothing on the way: no statement trigger, no change of rows in a CTE, no
  * function that leaves something behind.
  */
-function changesNoRows(tree: Tree, context: Context): boolean {
+export function changesNoRows(tree: Tree, context: Context): boolean {
   const changes = rowChanges(tree);
   const [only, ...others] = changes;
   if (!only || 'SelectStmt' in tree) return false;
@@ -136,8 +142,8 @@ function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): bo
   );
 }
 
-/** What the statement evaluates besides changing rows leaves something behind, or may. */
-function runsSomething(tree: Tree, context: Context): boolean {
+/** True when what a statement evaluates, besides changing rows, leaves something behind, or may. */
+export function runsSomething(tree: Tree, context: Context): boolean {
   const execution = execute(context, (run) => run.evaluate(tree));
   return execution.obstacle !== undefined || execution.changes;
 }

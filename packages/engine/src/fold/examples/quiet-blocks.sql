@@ -1,0 +1,153 @@
+-- @example a backfill in batches finds nothing to do
+CREATE TABLE t (id int PRIMARY KEY, old text);
+-- @migration
+ALTER TABLE t ADD COLUMN a text;
+DO $$
+DECLARE n integer;
+BEGIN
+  LOOP
+    UPDATE t SET a = old WHERE id IN (SELECT id FROM t WHERE a IS NULL LIMIT 100);
+    GET DIAGNOSTICS n = ROW_COUNT;
+    EXIT WHEN n = 0;
+    PERFORM pg_sleep(1);
+  END LOOP;
+END $$;
+ALTER TABLE t DROP COLUMN old;
+-- @becomes
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  a text
+);
+
+-- @example a backfill in batches that finds rows stays, and its columns with it
+CREATE TABLE t (id int PRIMARY KEY, old text);
+INSERT INTO t (id, old) VALUES (1, 'x');
+-- @migration
+ALTER TABLE t ADD COLUMN a text;
+DO $$
+DECLARE n integer;
+BEGIN
+  LOOP
+    UPDATE t SET a = old WHERE id IN (SELECT id FROM t WHERE a IS NULL LIMIT 100);
+    GET DIAGNOSTICS n = ROW_COUNT;
+    EXIT WHEN n = 0;
+  END LOOP;
+END $$;
+ALTER TABLE t DROP COLUMN old;
+-- @becomes
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  old text,
+  a text
+);
+INSERT INTO t (id, old) VALUES (1, 'x');
+DO $$
+DECLARE n integer;
+BEGIN
+  LOOP
+    UPDATE t SET a = old WHERE id IN (SELECT id FROM t WHERE a IS NULL LIMIT 100);
+    GET DIAGNOSTICS n = ROW_COUNT;
+    EXIT WHEN n = 0;
+  END LOOP;
+END $$;
+ALTER TABLE t DROP COLUMN old;
+
+-- @example a procedure that would commit after each batch is made, called and dropped for nothing
+CREATE TABLE t (id int PRIMARY KEY, a int);
+CREATE PROCEDURE backfill() LANGUAGE plpgsql AS $$
+BEGIN
+  LOOP
+    UPDATE t SET a = 0 WHERE a IS NULL;
+    EXIT WHEN NOT FOUND;
+    COMMIT;
+  END LOOP;
+END $$;
+CALL backfill();
+DROP PROCEDURE backfill();
+-- @migration
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  a int NOT NULL
+);
+
+-- @example candidates that are put into a temporary table, of which there are none
+CREATE TABLE t (id int PRIMARY KEY, a int);
+-- @migration
+DO $$
+DECLARE n integer;
+BEGIN
+  LOOP
+    CREATE TEMP TABLE IF NOT EXISTS candidates (id int) ON COMMIT DROP;
+    TRUNCATE candidates;
+    INSERT INTO candidates SELECT id FROM t WHERE a IS NULL LIMIT 100;
+    SELECT count(*) INTO n FROM candidates;
+    EXIT WHEN n = 0;
+    UPDATE t SET a = 0 FROM candidates WHERE candidates.id = t.id;
+  END LOOP;
+END $$;
+ALTER TABLE t ALTER COLUMN a SET NOT NULL;
+-- @becomes
+CREATE TABLE t (
+  id int PRIMARY KEY,
+  a int NOT NULL
+);
+
+-- @example a loop over the rows of a table without any
+CREATE TABLE t (id int PRIMARY KEY);
+CREATE TABLE gone (id int);
+-- @migration
+DO $$
+DECLARE r record;
+BEGIN
+  FOR r IN SELECT id FROM t JOIN gone USING (id) LOOP
+    EXECUTE 'CREATE TABLE t_' || r.id || ' ()';
+  END LOOP;
+END $$;
+DROP TABLE gone;
+-- @becomes
+CREATE TABLE t (id int PRIMARY KEY);
+
+-- @example a function with variables of an enum is followed
+CREATE TYPE kind AS ENUM ('a', 'b');
+CREATE TABLE t (id int PRIMARY KEY, k kind, n int);
+CREATE TABLE log (n int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  other kind;
+  number int;
+BEGIN
+  SELECT k, n INTO other, number FROM t WHERE id = NEW.id - 1;
+  INSERT INTO log (n) VALUES (number);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1, 'a', 1), (2, 'b', 2);
+-- @migration
+ALTER TABLE log ADD COLUMN b int;
+CREATE TABLE u (a int);
+-- @migration
+ALTER TABLE u ADD COLUMN b int;
+-- @becomes
+CREATE TYPE kind AS ENUM ('a', 'b');
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  other kind;
+  number int;
+BEGIN
+  SELECT k, n INTO other, number FROM t WHERE id = NEW.id - 1;
+  INSERT INTO log (n) VALUES (number);
+  RETURN NEW;
+END $$;
+CREATE TABLE t (id int PRIMARY KEY, k kind, n int);
+CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+CREATE TABLE log (
+  n int,
+  b int
+);
+INSERT INTO t VALUES (1, 'a', 1), (2, 'b', 2);
+CREATE TABLE u (
+  a int,
+  b int
+);

@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take half a minute and more, those that take longest first. */
+/** Files that take much longer than others, those that take longest first. */
 const longest = [
+  'packages/cli/src/explain.test.ts',
+  'packages/cli/src/analyze.test.ts',
+  'packages/cli/src/squash.test.ts',
+  'packages/cli/src/output-formats.test.ts',
+  'packages/cli/src/outcomes.test.ts',
   'packages/cli/suites/squash/traps.test.ts',
   'packages/proof/suites/second-opinion/itself.test.ts',
   'packages/cli/suites/squash/examples.test.ts',

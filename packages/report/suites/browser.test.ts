@@ -9,6 +9,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
+/** A browser may be slow to start, and slow at its work, where others are at work too. */
+const patienceMs = 120_000;
 const example = join(import.meta.dirname, '../../../examples/storefront');
 
 /** The page as a person opens it: a file from the disk. */
@@ -20,7 +22,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-report-'));
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await chromium.launch({ executablePath, args, timeout: patienceMs });
     address = await save('storefront', await storefront());
   });
 
@@ -42,6 +44,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     options: Parameters<Browser['newPage']>[0] = {},
   ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+    page.setDefaultTimeout(patienceMs);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     page.on('console', (message) => complaints.push(`console: ${message.text()}`));
@@ -116,12 +119,12 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     const all = await view();
     await page.locator('#canvas').focus();
     await page.keyboard.press('+');
+    await expect.poll(view).not.toBe(all);
     const larger = await view();
-    expect(larger).not.toBe(all);
     await page.keyboard.press('ArrowRight');
-    expect(await view()).not.toBe(larger);
+    await expect.poll(view).not.toBe(larger);
     await page.keyboard.press('0');
-    expect(await view()).toBe(all);
+    await expect.poll(view).toBe(all);
     await page.locator('#canvas').hover();
     await page.mouse.wheel(0, -300);
     await expect.poll(view).not.toBe(all);
@@ -129,7 +132,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.mouse.down();
     await page.mouse.move(700, 500);
     await page.mouse.up();
-    expect(await view()).not.toBe(before);
+    await expect.poll(view).not.toBe(before);
     await page.close();
   });
 

@@ -8,7 +8,13 @@ const passedOn = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
-/** The environment of a thread that runs strangers' SQL. */
-export function threadEnvironment(): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+/** The environment of a thread that runs strangers' SQL. A variable that is not set is left out: threads take it for a text. */
+export function threadEnvironment(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Readonly<Record<string, string>> {
+  const entries = passedOn.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
 }

@@ -9,7 +9,7 @@ export interface ThreadPoolOptions {
   readonly queueLimit: number;
   /** The JavaScript heap of a thread. One that needs more dies, and its task with it. */
   readonly memoryMb: number;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface RunOptions {

@@ -1,5 +1,6 @@
 // What a request with an API key costs on the platform: latency and requests per second of /health (no database), of a key that
-// is none (one query), of one beyond its limit (the key found, and counted in its hour and its minute), and of a list.
+// is none (one query), of one beyond its limit (the key found, and counted in its hour and its minute), and of a list; and how long
+// a client waits for a small run, from its upload to the answer.
 //
 //   npm run bench:platform -- [seconds for each part, default 3]
 import { spawn } from 'node:child_process';
@@ -29,7 +30,7 @@ const plenty = await keyWithin({ perHour: 1_000_000_000, burst: 1_000_000_000 })
 const used = await keyWithin({ perHour: 1, burst: 1 });
 await operator.close();
 
-const servers = [await start(), await start()];
+const servers = [await start('platform'), await start('platform')];
 const agent = new Agent({ keepAlive: true });
 console.log('part                              processes  clients  requests/s   p50 ms   p99 ms');
 for (const clients of [1, 20]) {
@@ -39,9 +40,14 @@ for (const clients of [1, 20]) {
   await load('200, a list of projects', 1, clients, '/v1/projects', plenty);
 }
 await load('200, a list of projects', 2, 20, '/v1/projects', plenty);
+const worker = await start('worker');
+for (const clients of [1, 4]) {
+  await load('200, a small analysis', 1, clients, '/v1/analyze', plenty, upload());
+  await load('200, a small squash, proven', 1, clients, '/v1/squash', plenty, upload());
+}
 
 agent.destroy();
-for (const { child } of servers) {
+for (const { child } of [worker, ...servers]) {
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
 }
@@ -50,25 +56,43 @@ await rm(folder, { recursive: true });
 
 async function keyWithin(limits) {
   const { id } = await operator.createOrganization('bench', 'enterprise', limits);
-  const wanted = { name: 'bench', description: '', scopes: ['projects:read'], expiration: 'never' };
+  const scopes = ['projects:read', 'migrations:run'];
+  const wanted = { name: 'bench', description: '', scopes, expiration: 'never' };
   return (await operator.createKey(id, wanted)).key;
 }
 
-async function start() {
-  const child = spawn(process.execPath, ['packages/cli/bin/svc.js', 'platform'], {
+async function start(command) {
+  const child = spawn(process.execPath, ['packages/cli/bin/svc.js', command], {
     env: { ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = /"message":"listening on .*:(\d+)"/.exec(line);
+      const said = /"message":"(?:listening on .*:(\d+)|working)"/.exec(line);
       if (said) resolve(Number(said[1]));
     });
   });
   return { child, port };
 }
 
-async function load(title, processes, clients, path, key) {
+/** A form with a history of two files. */
+function upload() {
+  const boundary = 'a-history';
+  const files = [
+    'CREATE TABLE users (id bigint PRIMARY KEY);',
+    'ALTER TABLE users ADD email text;',
+  ];
+  const parts = files.map(
+    (sql, index) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${index + 1}.sql"\r\n\r\n${sql}\r\n`,
+  );
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
+
+async function load(title, processes, clients, path, key, form) {
   const times = [];
   const ends = performance.now() + seconds * 1000;
   await Promise.all(
@@ -76,7 +100,7 @@ async function load(title, processes, clients, path, key) {
       const { port } = servers[client % processes];
       while (performance.now() < ends) {
         const began = performance.now();
-        await send(port, path, key);
+        await send(port, path, key, form);
         times.push(performance.now() - began);
       }
     }),
@@ -89,13 +113,17 @@ async function load(title, processes, clients, path, key) {
   );
 }
 
-function send(port, path, key) {
-  const headers = key ? { authorization: `Bearer ${key}` } : {};
+function send(port, path, key, form) {
+  const headers = {
+    ...(key ? { authorization: `Bearer ${key}` } : {}),
+    ...(form ? { 'content-type': form.type } : {}),
+  };
+  const method = form ? 'POST' : 'GET';
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+    request({ host: '127.0.0.1', port, path, agent, headers, method }, (response) => {
       response.resume().once('end', resolve);
     })
       .once('error', reject)
-      .end();
+      .end(form?.body);
   });
 }

@@ -3,6 +3,7 @@ import {
   addHealth,
   createHttpServer,
   type Log,
+  Notices,
   openDatabase,
   startInOrder,
   untilItAnswers,
@@ -16,6 +17,7 @@ import { withoutKey } from './limits/headers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { Mailbox } from './mail/mailbox.js';
 import { People } from './people/people.js';
+import { runEnds } from './runs/run-ends.js';
 import { RunWatch } from './runs/run-watch.js';
 import { type Services, tenants } from './services.js';
 import type { PlatformSettings } from './settings.js';
@@ -90,15 +92,20 @@ export async function startServices(
   const usage = new UsageMeter(pool, log);
   usage.start();
   atTheEnd(() => usage.stop());
-  const runQueue = createRunQueue(settings, database, log);
+  const notices = new Notices(database, log);
+  await notices.start();
+  atTheEnd(() => notices.stop());
+  const runQueue = createRunQueue({ settings, database, log, notices });
   await runQueue.start();
   atTheEnd(() => runQueue.stop());
   const runWatch = new RunWatch(pool, log);
+  await notices.listen(runEnds, (runId) => runWatch.hear(runId));
   atTheEnd(async () => runWatch.stop());
   return {
     settings,
     database,
     log,
+    notices,
     mailbox,
     usage,
     runQueue,

@@ -4,13 +4,13 @@ import {
   type Environment,
   engineOptions,
   readSettings,
+  secrets,
   wholeNumber,
   workVariables,
 } from '@svc/service';
 import { z } from 'zod';
 import { isNetworkList } from './webhooks/address-rules.js';
 
-const shortestSecretBytes = 32;
 const environments = ['production', 'sandbox'] as const;
 
 /** Every variable of the platform. */
@@ -18,9 +18,7 @@ export const variables = z.object({
   ...commonVariables,
   ...workVariables,
   /** Signs cookies and seals what must be kept readable. */
-  SVC_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= shortestSecretBytes, {
-    error: `must be at least ${shortestSecretBytes} bytes`,
-  }),
+  SVC_SECRET: secrets(),
   /** Where people reach the platform: for links in letters, cookies, and whom to believe a form. */
   SVC_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://svc.example.com' })
@@ -31,6 +29,8 @@ export const variables = z.object({
     .default('production'),
   /** Proxies between us and the world that add to X-Forwarded-For. */
   SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
+  /** Requests a minute of one person at the dashboard, whatever their organizations and sessions. */
+  SVC_PERSON_LIMIT: wholeNumber(1, 1_000_000_000).default(300),
   SVC_SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').default('open'),
   /** Networks of the operator's own that webhooks may reach: `10.0.0.0/8,fd00::/8`. */
   SVC_WEBHOOK_NETWORKS: z

@@ -1,4 +1,7 @@
-/** Uploads as clients send them. */
+/** Uploads as clients send them, and what comes of them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { isFinished } from '../src/runs/run.js';
+import type { Answer, Client } from './client.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -22,3 +25,30 @@ export const smallHistory: Files = {
   '10_email.sql': 'ALTER TABLE users ADD COLUMN email text;',
   '9_users.sql': 'CREATE TABLE users (id bigint PRIMARY KEY);',
 };
+
+/** Waits until a run is finished. */
+export async function finished(client: Client, id: string): Promise<Answer['body']> {
+  for (;;) {
+    const { status, body } = await client.get(`/v1/runs/${id}`);
+    if (status !== 200) throw new Error(`the run is not shown: ${body.error}`);
+    if (isFinished(body)) return body;
+    await delay(100);
+  }
+}
+
+/**
+ * Sends an upload, and gives what comes of it: what is answered at once, or, where the machine is so busy that the answer
+ * is 202, what would have been, once the run is finished.
+ */
+export async function submit(
+  client: Client,
+  path: '/v1/analyze' | '/v1/squash' | '/v1/validate',
+  upload: FormData,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const answer = await client.post(path, upload, headers);
+  if (answer.status !== 202) return answer;
+  const run = await finished(client, answer.body.id);
+  const { status, body } = await client.get(`/v1/runs/${run.id}/result`);
+  return { status, headers: answer.headers, body: status === 200 ? { ...body, run } : body };
+}

@@ -11,6 +11,9 @@ export interface PlatformProcess {
   readonly child: ChildProcess;
   /** What it said when it was ready. */
   readonly announcement: string;
+  /** Keeps it from doing anything, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
@@ -30,7 +33,15 @@ export async function startProcess(
   });
   for (;;) {
     const ready = /"message":"((?:listening on|working)[^"]*)"/.exec(text)?.[1];
-    if (ready !== undefined) return { child, announcement: ready, kill: () => kill(child) };
+    if (ready !== undefined) {
+      return {
+        child,
+        announcement: ready,
+        freeze: () => child.kill('SIGSTOP'),
+        thaw: () => child.kill('SIGCONT'),
+        kill: () => kill(child),
+      };
+    }
     if (child.exitCode !== null) throw new Error(`svc ${command} did not start: ${text}`);
     await delay(50);
   }

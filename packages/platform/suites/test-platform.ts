@@ -19,6 +19,7 @@ import { Client } from './client.js';
 export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
 
+const nowhere = { address: '127.0.0.1', browser: undefined };
 const operator = { kind: 'operator', name: 'test' } as const;
 
 export interface TestOrganization {
@@ -68,6 +69,8 @@ export async function startTestPlatform(
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    // The tests of who may do what send more than a person does.
+    SVC_PERSON_LIMIT: '1000000',
     ...more,
   };
   const settings = readPlatformSettings(environment);
@@ -81,7 +84,7 @@ export async function startTestPlatform(
   async function person(name: string): Promise<Client> {
     people += 1;
     const email = `${name}-${people}@svc.test`;
-    const session = await services.people.signUp(name, email, password);
+    const session = await services.people.signUp(name, email, password, nowhere);
     return Client.signedIn(url, session);
   }
 

@@ -6,26 +6,15 @@ import {
   type Environment,
   engineOptions,
   readSettings,
+  secrets,
   truth,
   wholeNumber,
   workVariables,
 } from '@svc/service';
 import { z } from 'zod';
 
-const shortestSecretBytes = 32;
-
-const secrets = z
-  .string()
-  .transform((text) => text.split(','))
-  .refine((all) => all.every((secret) => secret === secret.trim()), {
-    error: 'has white space around a secret',
-  })
-  .refine((all) => all.every((secret) => Buffer.byteLength(secret) >= shortestSecretBytes), {
-    error: `must be at least ${shortestSecretBytes} bytes, each of several secrets too`,
-  });
-
 const variables = z.object({
-  JWT_SECRET: secrets,
+  JWT_SECRET: secrets(),
   ...commonVariables,
   ...workVariables,
   GITHOST_APP_ID: z.string().optional(),

@@ -24,10 +24,11 @@ export { type AtTheEnd, type Started, startInOrder } from './process/start-in-or
 export { JobQueue } from './queue/job-queue.js';
 export { commonVariables, engineOptions, workVariables } from './settings/common.js';
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
-export { truth, wholeNumber } from './settings/values.js';
+export { secrets, truth, wholeNumber } from './settings/values.js';
 export { type Database, openDatabase } from './storage/database.js';
 export { inTransaction } from './storage/in-transaction.js';
 export { migrateSchema } from './storage/migrate.js';
+export { Notices, say } from './storage/notices.js';
 export { untilItAnswers } from './storage/until-it-answers.js';
 export { answerTasks, type TaskResult } from './work/answer-tasks.js';
 export { PoolFull, ThreadLost } from './work/errors.js';

@@ -4,7 +4,8 @@ import { forbidden } from '../api/problems.js';
 import type { Access, Route } from '../api/route.js';
 import { findKey } from '../keys/find-key.js';
 import { rateLimitHeaders } from '../limits/headers.js';
-import { secondsUntil } from '../limits/rate-limits.js';
+import { type Allowance, secondsUntil } from '../limits/rate-limits.js';
+import type { KnownSession } from '../people/people.js';
 import type { Services } from '../services.js';
 import type { KeyCaller, MemberCaller, OrganizationCaller, Person } from './caller.js';
 import { findMembership } from './membership.js';
@@ -21,6 +22,7 @@ declare module 'fastify' {
 /** Who is calling, as far as the route asks. */
 export interface Identity {
   readonly person?: Person;
+  readonly sessionId?: string;
   readonly caller?: OrganizationCaller;
 }
 
@@ -42,10 +44,11 @@ export async function authenticate(
   if (authorization !== undefined) {
     return { caller: await keyCaller(services, authorization, access, reply) };
   }
-  const person = await signedIn(services, request, reply);
+  const { person, id: sessionId } = await signedIn(services, request, reply);
   requireOwnOrigin(request, services.settings.publicUrl);
-  if (access?.kind !== 'organization') return { person };
-  return { person, caller: await memberCaller(services, person, access.roles, request) };
+  if (access?.kind !== 'organization') return { person, sessionId };
+  const caller = await memberCaller(services, person, access.roles, request);
+  return { person, sessionId, caller };
 }
 
 async function keyCaller(
@@ -63,14 +66,7 @@ async function keyCaller(
   usage.countRequest(organization.id, keyId);
   const { isAllowed, allowance } = await limits.count(keyId, organization.limits);
   reply.headers(rateLimitHeaders(allowance));
-  if (!isAllowed) {
-    throw new Problem(
-      429,
-      'RATE_LIMIT_EXCEEDED',
-      'Too many requests: wait until the time in X-RateLimit-Reset.',
-      { headers: { 'retry-after': String(secondsUntil(allowance.resetsAt)) } },
-    );
-  }
+  if (!isAllowed) throw tooManyRequests(allowance);
   if (access) requireScope(caller, access.kind === 'organization' ? access.scope : undefined);
   return caller;
 }
@@ -92,11 +88,21 @@ function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
   }
 }
 
+function tooManyRequests({ resetsAt }: Allowance): Problem {
+  return new Problem(
+    429,
+    'RATE_LIMIT_EXCEEDED',
+    'Too many requests: wait until the time in X-RateLimit-Reset.',
+    { headers: { 'retry-after': String(secondsUntil(resetsAt)) } },
+  );
+}
+
+/** Whose session it is. People have a limit, too, which only its 429 speaks of: the headers are those of keys. */
 async function signedIn(
-  { people }: Services,
+  { people, limits, settings }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Person> {
+): Promise<KnownSession> {
   const session = await people.sessionOf(request.headers.cookie);
   if (!session) {
     throw new Problem(
@@ -107,7 +113,13 @@ async function signedIn(
     );
   }
   if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
-  return session.person;
+  const { isAllowed, allowance } = await limits.countPerson(
+    session.person.id,
+    settings.SVC_PERSON_LIMIT,
+  );
+  if (isAllowed) return session;
+  reply.headers(rateLimitHeaders(allowance));
+  throw tooManyRequests(allowance);
 }
 
 async function memberCaller(

@@ -25,13 +25,23 @@ export function addRoutes(
       config: { route },
       bodyLimit: route.size === 'upload' ? services.settings.SVC_MAX_BODY_BYTES : smallBodyBytes,
       handler: async (request, reply) => {
-        const { person, caller } = identityOf(request);
+        const { person, sessionId, caller } = identityOf(request);
         const params = readParameters(request);
         const query = readQuery(route, request);
         const body = route.reader
           ? await route.reader.read(request, services)
           : readJsonBody(route, request);
-        const call = { services, request, params, query, body, person, caller, newId: newId() };
+        const call = {
+          services,
+          request,
+          params,
+          query,
+          body,
+          person,
+          sessionId,
+          caller,
+          newId: newId(),
+        };
         return send(request, reply, await answerOnce(route, call));
       },
     });

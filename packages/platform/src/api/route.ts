@@ -62,6 +62,8 @@ export interface Call {
   readonly query: unknown;
   readonly body: unknown;
   readonly person: Person | undefined;
+  /** The session that the person came with. */
+  readonly sessionId: string | undefined;
   readonly caller: OrganizationCaller | undefined;
   /** The id of what this request makes: the same one when the same request comes again. */
   readonly newId: string;
@@ -125,6 +127,12 @@ export function organizationRoute<
   };
 }
 
+interface PersonCall<Path extends string, Query extends z.ZodType, Body extends z.ZodType>
+  extends TypedCall<Path, Query, Body> {
+  readonly person: Person;
+  readonly sessionId: string;
+}
+
 /** Makes a route for whoever is signed in. */
 export function personRoute<
   Path extends string,
@@ -132,15 +140,15 @@ export function personRoute<
   Body extends z.ZodType = z.ZodType,
 >(
   definition: Definition<Path, Query, Body, { readonly kind: 'person' }> & {
-    handle(call: TypedCall<Path, Query, Body> & { readonly person: Person }): Promise<Answer>;
+    handle(call: PersonCall<Path, Query, Body>): Promise<Answer>;
   },
 ): Route {
   return {
     ...definition,
     handle(call) {
-      const { person } = call;
-      if (!person) throw new Error(`${definition.path} was called by nobody`);
-      return definition.handle({ ...typed<Path, Query, Body>(call), person });
+      const { person, sessionId } = call;
+      if (!person || !sessionId) throw new Error(`${definition.path} was called by nobody`);
+      return definition.handle({ ...typed<Path, Query, Body>(call), person, sessionId });
     },
   };
 }

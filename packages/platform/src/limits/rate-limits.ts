@@ -39,6 +39,11 @@ export class RateLimits {
     return hour.isAllowed && !minute.isAllowed ? minute : hour;
   }
 
+  /** Counts a request of a person at the dashboard, in their minute. */
+  countPerson(personId: string, perMinute: number): Promise<Verdict> {
+    return this.#consume('person', burstSeconds, perMinute, personId);
+  }
+
   /** What a key has left, without counting. */
   async state(keyId: string, { perHour, burst }: Limits) {
     const [hour, minute] = await Promise.all([

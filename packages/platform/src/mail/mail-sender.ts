@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../services.js';
+import { type Outbox, takeDue } from '../work/take-due.js';
 
 interface Due {
   readonly id: string;
@@ -14,6 +15,14 @@ const atOnce = 10;
 /** The last of these is tried about three days after the first. */
 const mostAttempts = 10;
 const timeLimitMs = 20_000;
+const outbox: Outbox = {
+  table: 'svc_platform.mails',
+  isOpen: 'sent_at IS NULL AND failed_at IS NULL',
+  columns: 'id, recipient, subject, text_body, html_body, attempts',
+  firstPauseSeconds: 60,
+  // They are sent one after the other.
+  attemptSeconds: 240,
+};
 
 /** Sends the letters of the mailbox by SMTP. */
 export class MailSender {
@@ -45,24 +54,9 @@ export class MailSender {
       this.#saidThatNobodySends = true;
       return false;
     }
-    const due = await this.#take();
+    const due = await takeDue<Due>(this.#services.database.pool, outbox, atOnce);
     for (const letter of due) await this.#send(this.#transport, letter);
     return due.length === atOnce;
-  }
-
-  /** Takes letters, and says in the same breath when they are tried again if nothing more is heard of them. */
-  async #take(): Promise<readonly Due[]> {
-    const { rows } = await this.#services.database.pool.query<Due>(
-      `UPDATE svc_platform.mails
-          SET attempts = attempts + 1,
-              next_attempt_at = now() + make_interval(secs => least(60 * 3 ^ attempts, 86400) + 240)
-        WHERE id IN (
-              SELECT id FROM svc_platform.mails
-               WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
-               ORDER BY next_attempt_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-        RETURNING id, recipient, subject, text_body, html_body, attempts`,
-    );
-    return rows;
   }
 
   async #send(transport: Transporter, letter: Due): Promise<void> {

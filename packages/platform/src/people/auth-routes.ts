@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noContent, ok } from '../api/answer.js';
 import { forbidden } from '../api/problems.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
 import { email } from './email.js';
+import type { Whereabouts } from './people.js';
 import { person, personBody } from './person.js';
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
@@ -14,6 +16,9 @@ const mostAttempts = 10;
 const attemptSeconds = 15 * 60;
 /** The same for all addresses together that one place tries. */
 const mostFromOnePlace = 100;
+
+/** What is kept of the name that a browser gives itself. */
+const longestBrowser = 300;
 
 const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
@@ -40,7 +45,12 @@ export const authRoutes: readonly Route[] = [
       if (settings.SVC_SIGN_UP === 'invited' && !(await people.isInvited(body.email))) {
         throw forbidden('SIGN_UP_CLOSED', 'Only who is invited may sign up.');
       }
-      const session = await people.signUp(body.name, body.email, body.password);
+      const session = await people.signUp(
+        body.name,
+        body.email,
+        body.password,
+        whereabouts(request),
+      );
       return ok(personBody(session.person), { 'set-cookie': session.cookies });
     },
   }),
@@ -59,7 +69,7 @@ export const authRoutes: readonly Route[] = [
       await limits.countAttempt('place', request.ip, mostFromOnePlace, attemptSeconds);
       const subject = `${request.ip} ${body.email}`;
       await limits.countAttempt('sign-in', subject, mostAttempts, attemptSeconds);
-      const session = await people.signIn(body.email, body.password);
+      const session = await people.signIn(body.email, body.password, whereabouts(request));
       await limits.forgetAttempts('sign-in', subject);
       return ok(personBody(session.person), { 'set-cookie': session.cookies });
     },
@@ -125,8 +135,13 @@ export const authRoutes: readonly Route[] = [
         request.headers.cookie ?? '',
         body.current_password,
         body.new_password,
+        whereabouts(request),
       );
       return noContent({ 'set-cookie': cookies });
     },
   }),
 ];
+
+function whereabouts({ ip, headers }: FastifyRequest): Whereabouts {
+  return { address: ip, browser: headers['user-agent']?.slice(0, longestBrowser) };
+}

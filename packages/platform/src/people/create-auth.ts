@@ -19,8 +19,12 @@ const moments = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * better-auth on tables of our own. It keeps people, hashes passwords, and signs cookies that scripts cannot read. Its
  * own HTTP interface is not served: every route is in our table, with our checks.
  */
-export function createAuth(pool: Pool, settings: PlatformSettings, mailbox: Mailbox) {
-  const { publicUrl, SVC_SECRET: secret } = settings;
+export function createAuth(
+  pool: Pool,
+  { publicUrl }: PlatformSettings,
+  mailbox: Mailbox,
+  secret: string,
+) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('svc_platform');
   return betterAuth({
     appName: 'svc',

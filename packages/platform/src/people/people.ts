@@ -5,11 +5,23 @@ import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
 import { problemOfAuth } from './auth-problems.js';
 import { type Auth, createAuth } from './create-auth.js';
+import { signedAnew } from './session-cookie.js';
+
+/** Where somebody signs in from, to know the session by later. */
+export interface Whereabouts {
+  readonly address: string;
+  readonly browser: string | undefined;
+}
 
 /** Somebody who is signed in, and the cookies that keep it so. */
 export interface Session {
   readonly person: Person;
   readonly cookies: readonly string[];
+}
+
+/** A session that a request came with. */
+export interface KnownSession extends Session {
+  readonly id: string;
 }
 
 /** The cookies of an answer, with nothing else to say. */
@@ -24,26 +36,33 @@ interface User {
   readonly emailVerified: boolean;
 }
 
-/** People and their sessions, kept by better-auth. */
+/** People and their sessions, kept by better-auth. Everything is signed with the newest secret. */
 export class People {
   readonly #auth: Auth;
+  /** Those who know the secrets before the newest. */
+  readonly #older: readonly Auth[];
+  readonly #secrets: readonly string[];
   readonly #pool: Pool;
 
   constructor(pool: Pool, settings: PlatformSettings, mailbox: Mailbox) {
+    const { SVC_SECRET: secrets } = settings;
+    const [newest = '', ...older] = secrets;
     this.#pool = pool;
-    this.#auth = createAuth(pool, settings, mailbox);
+    this.#secrets = secrets;
+    this.#auth = createAuth(pool, settings, mailbox, newest);
+    this.#older = older.map((secret) => createAuth(pool, settings, mailbox, secret));
   }
 
   /** Whose session the cookies of a request are. The cookies that come back, if any, make it last longer. */
-  async sessionOf(cookie: string | undefined): Promise<Session | undefined> {
+  async sessionOf(cookie: string | undefined): Promise<KnownSession | undefined> {
     if (cookie === undefined) return undefined;
     const { headers, response } = await this.#auth.api.getSession({
-      headers: new Headers({ cookie }),
+      headers: await this.#headers(cookie),
       returnHeaders: true,
     });
-    return response
-      ? { person: personOf(response.user), cookies: headers.getSetCookie() }
-      : undefined;
+    if (!response) return undefined;
+    const { user, session } = response;
+    return { id: session.id, person: personOf(user), cookies: headers.getSetCookie() };
   }
 
   /** Whether an invitation to this address waits for its answer. */
@@ -55,9 +74,10 @@ export class People {
     return rowCount === 1;
   }
 
-  async signUp(name: string, email: string, password: string): Promise<Session> {
+  async signUp(name: string, email: string, password: string, from: Whereabouts): Promise<Session> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.signUpEmail({
+        headers: await this.#headers('', from),
         body: { name, email, password },
         returnHeaders: true,
       });
@@ -65,9 +85,10 @@ export class People {
     });
   }
 
-  async signIn(email: string, password: string): Promise<Session> {
+  async signIn(email: string, password: string, from: Whereabouts): Promise<Session> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.signInEmail({
+        headers: await this.#headers('', from),
         body: { email, password },
         returnHeaders: true,
       });
@@ -78,17 +99,22 @@ export class People {
   /** Ends the session of these cookies, on the server and in the browser. */
   async signOut(cookie: string): Promise<Cookies> {
     const { headers } = await this.#auth.api.signOut({
-      headers: new Headers({ cookie }),
+      headers: await this.#headers(cookie),
       returnHeaders: true,
     });
     return { cookies: headers.getSetCookie() };
   }
 
   /** Ends every other session, and gives this one a new cookie. */
-  async changePassword(cookie: string, current: string, wanted: string): Promise<Cookies> {
+  async changePassword(
+    cookie: string,
+    current: string,
+    wanted: string,
+    from: Whereabouts,
+  ): Promise<Cookies> {
     return translated(async () => {
       const { headers } = await this.#auth.api.changePassword({
-        headers: new Headers({ cookie }),
+        headers: await this.#headers(cookie, from),
         body: { currentPassword: current, newPassword: wanted, revokeOtherSessions: true },
         returnHeaders: true,
       });
@@ -108,7 +134,26 @@ export class People {
 
   /** Notes that an address is its owner's. */
   async verifyEmail(token: string): Promise<void> {
-    await translated(() => this.#auth.api.verifyEmail({ query: { token } }));
+    const verify = (auth: Auth) => translated(() => auth.api.verifyEmail({ query: { token } }));
+    for (const auth of this.#older) {
+      const isVerified = await verify(auth).then(
+        () => true,
+        () => false,
+      );
+      if (isVerified) return;
+    }
+    await verify(this.#auth);
+  }
+
+  /** What better-auth needs to know of a request. */
+  async #headers(cookie: string, from?: Whereabouts): Promise<Headers> {
+    const { authCookies } = await this.#auth.$context;
+    const { name } = authCookies.sessionToken;
+    return new Headers({
+      cookie: signedAnew(cookie, name, this.#secrets),
+      ...(from ? { 'x-forwarded-for': from.address } : {}),
+      ...(from?.browser === undefined ? {} : { 'user-agent': from.browser }),
+    });
   }
 }
 

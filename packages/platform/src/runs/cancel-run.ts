@@ -1,12 +1,14 @@
+import { say } from '@svc/service';
 import type { OrganizationCaller } from '../access/caller.js';
 import { conflict } from '../api/problems.js';
 import { actorOf, audit } from '../audit/audit-log.js';
 import type { Tenant } from '../storage/tenant.js';
 import { expiryOfResults } from './keep-results.js';
 import type { Run } from './run.js';
+import { runEnds } from './run-ends.js';
 import { findRun } from './run-store.js';
 
-/** Cancels a run that is not finished. The worker that has it notices, and stops. */
+/** Cancels a run that is not finished. The worker that has it hears of it, and stops. */
 export async function cancelRun(
   tenant: Tenant,
   id: string,
@@ -28,6 +30,7 @@ export async function cancelRun(
       action: 'run.cancelled',
       target: { kind: 'run', id },
     });
+    await say(client, runEnds, id);
     return run;
   });
 }

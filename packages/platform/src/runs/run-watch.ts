@@ -1,7 +1,8 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
 
-const pollMs = 100;
+/** Ends of runs are told; this is for the word that was lost, or came before anybody waited. */
+const pollMs = 500;
 
 interface Waiting {
   readonly id: string;
@@ -36,6 +37,11 @@ export class RunWatch {
       this.#waiting.add(waiting);
       this.#poll();
     });
+  }
+
+  /** A run has ended. */
+  hear(runId: string | undefined): void {
+    for (const { id, settle } of [...this.#waiting]) if (id === runId) settle(true);
   }
 
   /** Lets everybody go who still waits. */

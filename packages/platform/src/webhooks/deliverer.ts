@@ -1,4 +1,5 @@
 import type { Services } from '../services.js';
+import { type Outbox, takeDue } from '../work/take-due.js';
 import { addressRule } from './address-rules.js';
 import { DeliveryRefused, post } from './post.js';
 import { unseal } from './seal.js';
@@ -12,6 +13,15 @@ interface Due {
   readonly sealed_secret: Buffer;
 }
 
+const outbox: Outbox = {
+  table: 'svc_platform.webhook_deliveries',
+  isOpen: `status = 'pending'`,
+  columns: `id, payload, attempts,
+    (SELECT url FROM svc_platform.webhooks w WHERE w.id = webhook_id),
+    (SELECT sealed_secret FROM svc_platform.webhooks w WHERE w.id = webhook_id)`,
+  firstPauseSeconds: 5,
+  attemptSeconds: 10,
+};
 const atOnce = 10;
 /** The last of these is tried about 14 hours after the first. */
 const mostAttempts = 10;
@@ -28,28 +38,9 @@ export class Deliverer {
 
   /** Sends what is due, some at a time. True when there may be more. */
   async deliverDue(): Promise<boolean> {
-    const due = await this.#take();
+    const due = await takeDue<Due>(this.#services.database.pool, outbox, atOnce);
     await Promise.all(due.map((each) => this.#deliver(each)));
     return due.length === atOnce;
-  }
-
-  /**
-   * Takes deliveries, and says in the same breath when they are tried again if nothing more is heard of them: whoever
-   * dies now loses none. Each pause is about three times the one before, from five seconds on.
-   */
-  async #take(): Promise<readonly Due[]> {
-    const { rows } = await this.#services.database.pool.query<Due>(
-      `UPDATE svc_platform.webhook_deliveries d
-          SET attempts = d.attempts + 1,
-              next_attempt_at = now() + make_interval(secs => least(5 * 3 ^ d.attempts, 86400) + 10)
-         FROM svc_platform.webhooks w
-        WHERE w.id = d.webhook_id AND d.id IN (
-              SELECT id FROM svc_platform.webhook_deliveries
-               WHERE status = 'pending' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT ${atOnce}
-                 FOR UPDATE SKIP LOCKED)
-        RETURNING d.id, d.payload, d.attempts, w.url, w.sealed_secret`,
-    );
-    return rows;
   }
 
   async #deliver({ id, payload, attempts, url, sealed_secret }: Due): Promise<void> {

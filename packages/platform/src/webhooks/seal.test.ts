@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.js';
+import { isSealedAnew, seal, unseal } from './seal.js';
 
 test('what is sealed opens with the same secret', () => {
-  expect(unseal(seal('whsec_é', 'a secret'), 'a secret')).toBe('whsec_é');
+  expect(unseal(seal('whsec_é', ['a secret']), ['a secret'])).toBe('whsec_é');
 });
 
 test('the same text is sealed differently each time', () => {
-  expect(seal('a', 's').equals(seal('a', 's'))).toBe(false);
+  expect(seal('a', ['s']).equals(seal('a', ['s']))).toBe(false);
 });
 
 test('another secret, or a changed byte, opens nothing', () => {
-  const sealed = seal('a', 's');
-  expect(() => unseal(sealed, 't')).toThrow();
+  const sealed = seal('a', ['s']);
+  expect(() => unseal(sealed, ['t'])).toThrow('SVC_SECRET');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(() => unseal(sealed, 's')).toThrow();
+  expect(() => unseal(sealed, ['s'])).toThrow();
+});
+
+test('the first of several secrets seals, each of them opens', () => {
+  expect(unseal(seal('a', ['old']), ['new', 'old'])).toBe('a');
+  expect(isSealedAnew(seal('a', ['old']), ['new', 'old'])).toBe(false);
+  const anew = seal('a', ['new', 'old']);
+  expect(isSealedAnew(anew, ['new', 'old'])).toBe(true);
+  expect(() => unseal(anew, ['old'])).toThrow();
 });

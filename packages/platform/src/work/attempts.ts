@@ -1,7 +1,8 @@
-import { inTransaction, type JobQueue, type ProblemBody } from '@svc/service';
+import { inTransaction, type JobQueue, type ProblemBody, say } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
+import { runEnds } from '../runs/run-ends.js';
 import type { RunResult } from '../runs/run-store.js';
 import { announceRun } from '../webhooks/announce-run.js';
 
@@ -94,6 +95,7 @@ async function end(
       problem?.details ? JSON.stringify(problem.details) : null,
     ],
   );
+  if (rowCount === 1) await say(client, runEnds, id);
   return rowCount === 1;
 }
 

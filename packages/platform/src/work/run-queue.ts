@@ -1,11 +1,17 @@
-import { type Database, JobQueue, type Log } from '@svc/service';
-import type { PlatformSettings } from '../settings.js';
+import { JobQueue } from '@svc/service';
+import type { Services } from '../services.js';
 
 /** The queue that runs wait in for a worker. A run is tried again only where the fault is ours. */
-export function createRunQueue(settings: PlatformSettings, database: Database, log: Log): JobQueue {
+export function createRunQueue({
+  settings,
+  database,
+  log,
+  notices,
+}: Pick<Services, 'settings' | 'database' | 'log' | 'notices'>): JobQueue {
   return new JobQueue({
     database,
     log,
+    notices,
     schema: 'svc_platform_queue',
     name: 'runs',
     retryLimit: 3,

@@ -2,14 +2,17 @@ import { availableParallelism } from 'node:os';
 import { type AtTheEnd, ThreadPool, threadEnvironment } from '@svc/service';
 import { writeKeyNotices } from '../mail/key-notices.js';
 import { MailSender } from '../mail/mail-sender.js';
+import { runEnds } from '../runs/run-ends.js';
 import type { Services } from '../services.js';
 import { Deliverer } from '../webhooks/deliverer.js';
+import { resealWebhooks } from '../webhooks/reseal-webhooks.js';
 import { reclaimRuns } from './attempts.js';
 import { type Repeated, repeat } from './repeat.js';
 import { RunLocks } from './run-locks.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 import { sweep } from './sweep.js';
 import { WantedRuns } from './wanted-runs.js';
+import { warmUp } from './warm-up.js';
 import { workOnRun } from './work-on-run.js';
 
 const second = 1_000;
@@ -23,7 +26,7 @@ const reclaimMs = 2 * second;
  * may do so on one database.
  */
 export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
-  const { settings, database, log, runQueue } = services;
+  const { settings, database, log, notices, runQueue } = services;
   const threads = settings.SVC_WORKERS || availableParallelism();
   const pool = new ThreadPool<RunTask, RunOutcome>({
     module: new URL('./run-thread.js', import.meta.url.replace('/src/work/', '/dist/work/')),
@@ -33,12 +36,16 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
     environment: threadEnvironment(),
   });
   atTheEnd(() => pool.close());
+  await resealWebhooks(database.pool, settings.SVC_SECRET, log);
   const locks = new RunLocks(database, log);
   atTheEnd(() => locks.close());
   const wanted = new WantedRuns(database.pool, log);
   wanted.start();
+  await notices.listen(runEnds, (runId) => wanted.hear(runId));
   atTheEnd(async () => wanted.stop());
-  pool.warmUp();
+  const warming = new AbortController();
+  atTheEnd(async () => warming.abort());
+  void warmUp(pool, settings, warming.signal);
   await runQueue.work(threads, (id, isLast) =>
     workOnRun(id, isLast, { services, pool, locks, wanted }),
   );

@@ -1,7 +1,8 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
 
-const pollMs = 500;
+/** Who cancels a run says so; another attempt does not, and a word may be lost. */
+const pollMs = 2_000;
 
 /** Why a run was stopped: somebody cancelled it, or another attempt has it now. */
 export class RunUnwanted extends Error {
@@ -26,13 +27,16 @@ export class WantedRuns {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#ask().catch((error: Error) => this.#log.warn(`runs under way: ${error.message}`));
-    }, pollMs);
+    this.#timer = setInterval(() => this.#askNow(), pollMs);
   }
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  /** A run has ended: if it is under way here, somebody has cancelled it. */
+  hear(runId: string | undefined): void {
+    if ([...this.#stops.keys()].some(({ id }) => id === runId)) this.#askNow();
   }
 
   /** Gives the task a signal that comes when its run is wanted no more. */
@@ -47,6 +51,10 @@ export class WantedRuns {
     } finally {
       this.#stops.delete(attempt);
     }
+  }
+
+  #askNow(): void {
+    this.#ask().catch((error: Error) => this.#log.warn(`runs under way: ${error.message}`));
   }
 
   async #ask(): Promise<void> {

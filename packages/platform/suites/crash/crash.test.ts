@@ -7,34 +7,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../client.js';
 import { form } from '../forms.js';
 import { type PlatformProcess, startProcess } from '../platform-process.js';
-import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+import { startTestPlatform, type TestPlatform } from '../test-platform.js';
 
-const uploads = 24;
 const clientsAtOnce = 8;
+/** How many uploads each client sends after the others have died. */
+const uploadsAfterwards = 2;
 
 let platform: TestPlatform;
-let organization: TestOrganization;
 let survivor: Client;
 let doomed: Client;
 let api: PlatformProcess;
-let workers: readonly PlatformProcess[];
+let worker: PlatformProcess;
+let others: readonly PlatformProcess[];
 
 beforeAll(async () => {
   platform = await startTestPlatform();
   const { environment } = platform;
-  organization = await platform.organization('enterprise', { perHour: 100_000, burst: 100_000 });
+  const organization = await platform.organization('enterprise', {
+    perHour: 100_000,
+    burst: 100_000,
+  });
   survivor = await organization.key(['migrations:run', 'admin:write']);
+  // Its sessions can be told from those of the others.
+  const DATABASE_URL = `${environment.DATABASE_URL}&application_name=doomed`;
   const started = [
     startProcess('platform', environment),
-    startProcess('worker', environment),
+    startProcess('worker', { ...environment, DATABASE_URL }),
     startProcess('worker', environment),
   ] as const;
-  [api, ...workers] = await Promise.all(started);
+  [api, worker, ...others] = await Promise.all(started);
   const url = `http://${api.announcement.replace('listening on ', '')}`;
   doomed = new Client(url, { authorization: `Bearer ${survivor.keyString}` });
 });
 afterAll(async () => {
-  await Promise.all([api, ...workers].map((each) => each.kill()));
+  await Promise.all([api, worker, ...others].map((each) => each.kill()));
   await platform.close();
 });
 
@@ -45,10 +51,34 @@ async function count(what: string): Promise<number> {
   return rows[0].found;
 }
 
+/** The runs that the doomed worker is at. */
+const heldByTheDoomed = `runs r
+  JOIN pg_locks l ON l.locktype = 'advisory'
+   AND (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(r.id::text, 0)
+  JOIN pg_stat_activity a ON a.pid = l.pid
+ WHERE r.status = 'processing' AND a.application_name = 'doomed'`;
+
+/** Freezes a process at a moment when something is so, and stays so. */
+async function freezeWhile(
+  { freeze, thaw }: PlatformProcess,
+  isSo: () => Promise<boolean> | boolean,
+): Promise<void> {
+  for (;;) {
+    while (!(await isSo())) await delay(5);
+    freeze();
+    // What it had sent before still arrives.
+    await delay(200);
+    if (await isSo()) return;
+    thaw();
+  }
+}
+
 test('killed in the middle of load, an API process and a worker lose no run and double none', async () => {
   // Nobody listens there: what counts is what is to be delivered.
   await survivor.post('/v1/webhooks', { url: 'https://hooks.invalid/' });
   let client = doomed;
+  let areDead = false;
+  let inFlight = 0;
   let unheard = 0;
 
   /** Sends an upload until it is answered, as a careful client does: each time with the same Idempotency-Key. */
@@ -60,6 +90,7 @@ test('killed in the middle of load, an API process and a worker lose no run and 
     };
     const headers = { 'idempotency-key': `upload ${number}` };
     for (;;) {
+      inFlight += 1;
       try {
         const { status, body } = await client.post(path, form({ files }), headers);
         if (status === 200) return body.run.id;
@@ -70,29 +101,31 @@ test('killed in the middle of load, an API process and a worker lose no run and 
         // The connection broke: nobody knows whether the run was accepted.
         if (!(error instanceof TypeError)) throw error;
         unheard += 1;
+      } finally {
+        inFlight -= 1;
       }
     }
   }
 
   async function killInTheMiddle(): Promise<void> {
-    while ((await count(`runs WHERE status = 'completed'`)) < uploads / 4) await delay(20);
-    while ((await count(`runs WHERE status = 'processing'`)) < 2) await delay(5);
-    await workers[0]?.kill();
+    while ((await count(`runs WHERE status = 'completed'`)) < clientsAtOnce) await delay(20);
+    await freezeWhile(worker, async () => (await count(heldByTheDoomed)) > 0);
+    await freezeWhile(api, () => inFlight > 0);
     client = survivor;
-    await api.kill();
+    await Promise.all([worker.kill(), api.kill()]);
+    areDead = true;
   }
 
-  const waiting = Array.from({ length: uploads }, (_, number) => number);
+  let uploads = 0;
   const ids: string[] = [];
-  const killed = killInTheMiddle();
-  await Promise.all(
-    Array.from({ length: clientsAtOnce }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        ids.push(await submit(next));
-      }
-    }),
-  );
-  await killed;
+  async function sendOn(): Promise<void> {
+    for (let afterwards = 0; afterwards < uploadsAfterwards; afterwards += areDead ? 1 : 0) {
+      uploads += 1;
+      ids.push(await submit(uploads));
+    }
+  }
+
+  await Promise.all([killInTheMiddle(), ...Array.from({ length: clientsAtOnce }, sendOn)]);
   while ((await count(`runs WHERE status IN ('queued', 'processing')`)) > 0) await delay(100);
 
   expect(unheard).toBeGreaterThan(0);

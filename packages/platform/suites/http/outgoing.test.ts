@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeKeyNotices } from '../../src/mail/key-notices.js';
 import type { Client } from '../client.js';
-import { form, smallHistory } from '../forms.js';
+import { form, smallHistory, submit } from '../forms.js';
 import { MailReceiver } from '../mail-receiver.js';
 import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
 
@@ -95,8 +95,8 @@ describe('webhooks', () => {
   });
 
   test('tell of runs that are completed or failed, signed', async () => {
-    const done = await key.post('/v1/analyze', form({ files: smallHistory }));
-    const refused = await key.post('/v1/squash', form({ files: { '1.sql': 'SELEC;' } }));
+    const done = await submit(key, '/v1/analyze', form({ files: smallHistory }));
+    const refused = await submit(key, '/v1/squash', form({ files: { '1.sql': 'SELEC;' } }));
     expect(refused.status).toBe(422);
     await until(() => receiver.received.length === 2);
     const told = receiver.received.map(({ body }) => JSON.parse(body));
@@ -122,7 +122,7 @@ describe('webhooks', () => {
   test('are sent again, the same, when they were not taken', async () => {
     receiver.received.length = 0;
     receiver.status = 500;
-    await key.post('/v1/analyze', form({ files: smallHistory }));
+    await submit(key, '/v1/analyze', form({ files: smallHistory }));
     await until(async () => (await deliveries())[0].response_status === 500);
     const [pending] = await deliveries();
     expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The answer was 500.' });
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     receiver.received.length = 0;
     const before = (await deliveries()).length;
     await key.patch(`/v1/webhooks/${id}`, { is_active: false });
-    await key.post('/v1/analyze', form({ files: smallHistory }));
+    await submit(key, '/v1/analyze', form({ files: smallHistory }));
     expect(await deliveries()).toHaveLength(before);
     await key.delete(`/v1/webhooks/${id}`);
     expect((await key.get(`/v1/webhooks/${id}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('webhooks', () => {
   test('do not reach into networks that are not public', async () => {
     const inside = new Receiver();
     const { body } = await key.post('/v1/webhooks', { url: await inside.start('127.0.0.2') });
-    await key.post('/v1/analyze', form({ files: smallHistory }));
+    await submit(key, '/v1/analyze', form({ files: smallHistory }));
     const list = `/v1/webhooks/${body.id}/deliveries`;
     await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
     const [refused] = (await key.get(list)).body.deliveries;

@@ -1,4 +1,11 @@
-import { type Database, JobQueue, type Log, ThreadPool, threadEnvironment } from '@svc/service';
+import {
+  type Database,
+  JobQueue,
+  type Log,
+  Notices,
+  ThreadPool,
+  threadEnvironment,
+} from '@svc/service';
 import { Githost } from '../githost/client.js';
 import type { Settings } from '../settings.js';
 import { AnalysisStore } from './analysis-store.js';
@@ -23,9 +30,11 @@ export async function startAnalyses(
 ): Promise<Analyses> {
   const { SVC_TIME_LIMIT_S: timeLimitSeconds } = settings;
   const store = new AnalysisStore(database.pool);
+  const notices = new Notices(database, log);
   const queue = new JobQueue({
     database,
     log,
+    notices,
     schema: 'svc_queue',
     name: 'analyses',
     retryLimit: 5,
@@ -56,6 +65,7 @@ export async function startAnalyses(
     engine: settings.engine,
     timeLimitMs: timeLimitSeconds * 1_000,
   };
+  await notices.start();
   await queue.start();
   await queue.work(1, (id, isLast) => runAnalysis(id, isLast, work));
   const reclaiming = setInterval(() => {
@@ -69,6 +79,7 @@ export async function startAnalyses(
     async stop() {
       clearInterval(reclaiming);
       await queue.stop();
+      await notices.stop();
       await pool.close();
     },
   };

@@ -2,13 +2,16 @@ import type { PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Log } from '../http/log.js';
 import type { Database } from '../storage/database.js';
+import { type Notices, say } from '../storage/notices.js';
 
-const pollingIntervalSeconds = 0.5;
+/** Workers are told of new jobs; they look for themselves in case a word was lost, and for what is tried again. */
+const pollMs = 2_000;
 const reserveSeconds = 15;
 
 export interface JobQueueOptions {
   readonly database: Database;
   readonly log: Log;
+  readonly notices: Notices;
   /** Where the queue keeps its tables. */
   readonly schema: string;
   readonly name: string;
@@ -23,14 +26,26 @@ interface Job {
   readonly id: string;
 }
 
+type Task = (id: string, isLast: boolean) => Promise<void>;
+
 /** A queue of ids to work off, in the same database for all processes. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #notices: Notices;
+  readonly #channel: string;
   readonly #name: string;
+  readonly #workers: Promise<void>[] = [];
+  readonly #asleep = new Set<() => void>();
+  #newsCount = 0;
+  #isStopping = false;
   readonly #sending: PgBoss.SendOptions & { readonly expireInSeconds: number };
 
-  constructor({ database, log, schema, name, ...rest }: JobQueueOptions) {
+  constructor({ database, log, notices, schema, name, ...rest }: JobQueueOptions) {
     const { connectionString, host, port, user, database: databaseName } = database.connection;
+    this.#log = log;
+    this.#notices = notices;
+    this.#channel = `${schema}.${name}`;
     this.#name = name;
     this.#sending = {
       retryLimit: rest.retryLimit,
@@ -68,24 +83,63 @@ export class JobQueue {
   async add(id: string, client: PoolClient): Promise<void> {
     const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
     await this.#boss.send(this.#name, { id } satisfies Job, { ...this.#sending, db });
+    await say(client, this.#channel);
   }
 
   /** Works ids off, `atOnce` at a time. A task that throws is tried again, until `isLast`. */
-  async work(atOnce: number, task: (id: string, isLast: boolean) => Promise<void>): Promise<void> {
-    const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds } as const;
-    for (let worker = 0; worker < atOnce; worker += 1) {
-      const workerId = await this.#boss.work<Job>(this.#name, options, async ([job]) => {
-        if (!job) return;
-        // Where one job was there may be another: it is not waited for.
-        this.#boss.notifyWorker(workerId);
-        await task(job.data.id, job.retryCount >= job.retryLimit);
-      });
-    }
+  async work(atOnce: number, task: Task): Promise<void> {
+    await this.#notices.listen(this.#channel, () => this.#wakeAll());
+    for (let worker = 0; worker < atOnce; worker += 1) this.#workers.push(this.#workOff(task));
   }
 
   /** Waits for what is under way. */
   async stop(): Promise<void> {
-    const timeout = this.#sending.expireInSeconds * 1_000;
-    await this.#boss.stop({ graceful: true, wait: true, timeout });
+    this.#isStopping = true;
+    this.#wakeAll();
+    await Promise.all(this.#workers);
+    await this.#boss.stop({ graceful: true, wait: true });
+  }
+
+  /** A database that goes away in the middle costs nothing but time: what was not noted as done is tried again. */
+  async #workOff(task: Task): Promise<void> {
+    while (!this.#isStopping) {
+      const known = this.#newsCount;
+      const hasWorked = await this.#workOnNext(task).catch((error: Error) => {
+        this.#log.warn(`the queue: ${error.message}`);
+        return false;
+      });
+      // Where one job was there may be another, and what was said since is not waited for.
+      if (!hasWorked && known === this.#newsCount) await this.#untilNews();
+    }
+  }
+
+  async #workOnNext(task: Task): Promise<boolean> {
+    const [job] = await this.#boss.fetch<Job>(this.#name, { includeMetadata: true });
+    if (!job) return false;
+    try {
+      await task(job.data.id, job.retryCount >= job.retryLimit);
+    } catch (error) {
+      await this.#boss.fail(this.#name, job.id, { message: String(error) });
+      return true;
+    }
+    await this.#boss.complete(this.#name, job.id);
+    return true;
+  }
+
+  #wakeAll(): void {
+    this.#newsCount += 1;
+    for (const wake of [...this.#asleep]) wake();
+  }
+
+  #untilNews(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#asleep.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, pollMs);
+      this.#asleep.add(wake);
+    });
   }
 }

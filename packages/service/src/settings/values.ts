@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const shortestSecretBytes = 32;
+
 /** A whole number within bounds. */
 export function wholeNumber(smallest: number, largest: number) {
   const message = `must be a whole number from ${smallest} to ${largest}`;
@@ -16,4 +18,17 @@ export function truth() {
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .transform((word) => word === 'true');
+}
+
+/** A secret, or several parted by commas while one takes the place of another: the first is used, all are believed. */
+export function secrets() {
+  return z
+    .string()
+    .transform((text) => text.split(','))
+    .refine((all) => all.every((secret) => secret === secret.trim()), {
+      error: 'has white space around a secret',
+    })
+    .refine((all) => all.every((secret) => Buffer.byteLength(secret) >= shortestSecretBytes), {
+      error: `must be at least ${shortestSecretBytes} bytes, each of several secrets too`,
+    });
 }

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { type Page, pageOf } from '../api/lists.js';
+
+const moment = z.iso.datetime();
+
+/** A session as the API shows it to its person. */
+export const session = z.object({
+  id: z.uuid(),
+  is_current: z.boolean().describe('The one that this request came with'),
+  address: z.string().nullable().describe('Where it was begun from'),
+  browser: z.string().nullable().describe('What the browser calls itself'),
+  created_at: moment,
+  renewed_at: moment.describe('While a session is used it is renewed, once a day'),
+  expires_at: moment,
+});
+
+type Session = z.output<typeof session>;
+
+interface Row {
+  readonly id: string;
+  readonly ip_address: string | null;
+  readonly user_agent: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly expires_at: Date;
+}
+
+/** One page of the sessions of a person, newest first, and how many there are. */
+export async function listSessions(
+  pool: Pool,
+  personId: string,
+  currentId: string,
+  page: Page,
+): Promise<{ readonly sessions: readonly Session[]; readonly total: number }> {
+  const { before, take } = pageOf(page);
+  const [found, counted] = await Promise.all([
+    pool.query<Row>(
+      `SELECT * FROM svc_platform.sessions
+        WHERE person_id = $1 AND expires_at > now() AND id < $2 ORDER BY id DESC LIMIT $3`,
+      [personId, before, take],
+    ),
+    pool.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM svc_platform.sessions WHERE person_id = $1 AND expires_at > now()`,
+      [personId],
+    ),
+  ]);
+  const sessions = found.rows.map((row) => sessionOf(row, currentId));
+  return { sessions, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Ends a session of a person; false when they have no such session. */
+export async function endSession(pool: Pool, personId: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'DELETE FROM svc_platform.sessions WHERE person_id = $1 AND id = $2',
+    [personId, id],
+  );
+  return rowCount === 1;
+}
+
+/** Ends every session of a person but one. */
+export async function endOtherSessions(
+  pool: Pool,
+  personId: string,
+  currentId: string,
+): Promise<void> {
+  await pool.query('DELETE FROM svc_platform.sessions WHERE person_id = $1 AND id <> $2', [
+    personId,
+    currentId,
+  ]);
+}
+
+function sessionOf(row: Row, currentId: string): Session {
+  return {
+    id: row.id,
+    is_current: row.id === currentId,
+    address: row.ip_address || null,
+    browser: row.user_agent || null,
+    created_at: row.created_at.toISOString(),
+    renewed_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Log } from '@svc/service';
+import type { Pool } from 'pg';
+import { isSealedAnew, type Secrets, seal, unseal } from './seal.js';
+
+/**
+ * Seals with the newest secret what an older one has sealed, so that the older one can be taken away. Any number of
+ * processes may do so at the same time, and webhooks may come and go meanwhile.
+ */
+export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Promise<void> {
+  if (secrets.length < 2) return;
+  const { rows } = await pool.query<{ id: string; sealed_secret: Buffer }>(
+    'SELECT id, sealed_secret FROM svc_platform.webhooks',
+  );
+  for (const { id, sealed_secret: sealed } of rows) {
+    if (isSealedAnew(sealed, secrets)) continue;
+    const text = readable(sealed, secrets);
+    if (text === undefined) {
+      log.warn({ webhook_id: id }, 'no secret of SVC_SECRET opens this webhook: make it anew');
+      continue;
+    }
+    await pool.query(
+      'UPDATE svc_platform.webhooks SET sealed_secret = $3 WHERE id = $1 AND sealed_secret = $2',
+      [id, sealed, seal(text, secrets)],
+    );
+  }
+}
+
+function readable(sealed: Buffer, secrets: Secrets): string | undefined {
+  try {
+    return unseal(sealed, secrets);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+/** Sessions of people: where they are signed in, how often they may ask, and what a change of SVC_SECRET does to them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPlatform } from '../../src/platform.js';
+import { readPlatformSettings } from '../../src/settings.js';
+import { resealWebhooks } from '../../src/webhooks/reseal-webhooks.js';
+import { unseal } from '../../src/webhooks/seal.js';
+import { type Answer, Client } from '../client.js';
+import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+/** The cookies of an answer, as a browser sends them back. */
+function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+}
+
+const at = (url: string, cookie = '') => new Client(url, { origin, ...(cookie ? { cookie } : {}) });
+
+async function signIn(url: string, email: string, browser: string): Promise<Answer> {
+  return at(url).post('/v1/auth/sign-in', { email, password }, { 'user-agent': browser });
+}
+
+/** Another instance on the same database, with settings of its own. */
+async function withInstance(
+  more: Readonly<Record<string, string>>,
+  task: (url: string) => Promise<void>,
+): Promise<void> {
+  const settings = readPlatformSettings({ ...platform.environment, ...more });
+  const instance = await startPlatform(settings, platform.services.log);
+  try {
+    await task(`http://127.0.0.1:${instance.port}`);
+  } finally {
+    await instance.close();
+  }
+}
+
+describe('one’s sessions', () => {
+  test('are listed, and end when one says so, at once', async () => {
+    const { email } = await platform.person('traveller');
+    const [home, work, cafe] = await Promise.all(
+      ['Home', 'Work', 'Café'].map(async (browser) =>
+        at(platform.url, cookieOf(await signIn(platform.url, email, browser))),
+      ),
+    );
+    if (!home || !work || !cafe) throw new Error('three are signed in');
+    const { body } = await home.get('/v1/me/sessions');
+    expect(body.total).toBe(4);
+    const current = body.sessions.filter((each: { is_current: boolean }) => each.is_current);
+    expect(current).toMatchObject([{ browser: 'Home', address: '127.0.0.1' }]);
+    const { id } = body.sessions.find(({ browser }: { browser: string }) => browser === 'Work');
+    expect((await home.delete(`/v1/me/sessions/${id}`)).status).toBe(204);
+    expect((await work.get('/v1/me')).status).toBe(401);
+    expect((await home.delete(`/v1/me/sessions/${id}`)).status).toBe(404);
+    expect((await home.delete('/v1/me/sessions')).status).toBe(204);
+    expect((await cafe.get('/v1/me')).status).toBe(401);
+    expect((await home.get('/v1/me/sessions')).body.total).toBe(1);
+  });
+
+  test('are nobody else’s', async () => {
+    const [one, other] = await Promise.all([platform.person('one'), platform.person('other')]);
+    const { id } = (await other.get('/v1/me/sessions')).body.sessions[0];
+    expect((await one.delete(`/v1/me/sessions/${id}`)).status).toBe(404);
+    expect((await other.get('/v1/me')).status).toBe(200);
+  });
+});
+
+test('a person may ask so often a minute, whatever the session and the instance', async () => {
+  const { email } = await platform.person('eager');
+  const cookies = await Promise.all(
+    ['one', 'two'].map(async (browser) => cookieOf(await signIn(platform.url, email, browser))),
+  );
+  await withInstance({ SVC_PERSON_LIMIT: '5' }, async (first) => {
+    await withInstance({ SVC_PERSON_LIMIT: '5' }, async (second) => {
+      const answers = await Promise.all(
+        [first, second, first, second, first, second, first].map((url, index) =>
+          at(url, cookies[index % 2]).get('/v1/me'),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(refused).toHaveLength(2);
+      for (const { body, headers } of refused) {
+        expect(body.code).toBe('RATE_LIMIT_EXCEEDED');
+        expect(headers.get('x-ratelimit-limit')).toBe('5');
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      }
+    });
+  });
+});
+
+describe('a change of SVC_SECRET', () => {
+  const older = 'a secret that is long enough for all of this';
+  const newer = 'another secret that takes the place of the first';
+
+  test('ends no session, as long as the older one is believed', async () => {
+    const { email, personId } = await platform.person('lasting');
+    const before = cookieOf(await signIn(platform.url, email, 'browser'));
+    let renewed = '';
+    await withInstance({ SVC_SECRET: `${newer},${older}` }, async (url) => {
+      expect((await at(url, before).get('/v1/me')).status).toBe(200);
+      // A session that is used is renewed once a day, and then signed with the newer secret.
+      await platform.services.database.pool.query(
+        `UPDATE svc_platform.sessions SET expires_at = expires_at - interval '2 days' WHERE person_id = $1`,
+        [personId],
+      );
+      renewed = cookieOf(await at(url, before).get('/v1/me'));
+      expect(renewed).not.toBe('');
+    });
+    await withInstance({ SVC_SECRET: newer }, async (url) => {
+      expect((await at(url, before).get('/v1/me')).status).toBe(401);
+      expect((await at(url, renewed).get('/v1/me')).status).toBe(200);
+      expect((await at(url, renewed).post('/v1/auth/sign-out')).status).toBe(204);
+    });
+  });
+
+  test('leaves letters that are under way good', async () => {
+    const { email } = await platform.person('addressee');
+    const { rows } = await platform.services.database.pool.query(
+      `SELECT text_body FROM svc_platform.mails WHERE recipient = $1 AND kind = 'verify-email'`,
+      [email],
+    );
+    const [, token = ''] = /#token=(\S+)/.exec(rows[0].text_body) ?? [];
+    const verify = async (url: string) =>
+      (await at(url).post('/v1/auth/verify-email', { token: decodeURIComponent(token) })).status;
+    await withInstance({ SVC_SECRET: newer }, async (url) => expect(await verify(url)).toBe(400));
+    await withInstance({ SVC_SECRET: `${newer},${older}` }, async (url) =>
+      expect(await verify(url)).toBe(204),
+    );
+  });
+
+  test('seals the secrets of webhooks anew', async () => {
+    const organization = await platform.organization();
+    const { body } = await organization.owner.post('/v1/webhooks', { url: 'https://hooks.test/' });
+    const { log, database } = platform.services;
+    // A secret that was taken away too early: nothing opens what it sealed, and nothing else suffers.
+    await resealWebhooks(database.pool, [newer, newer], log);
+    await resealWebhooks(database.pool, [newer, older], log);
+    const { rows } = await database.pool.query(
+      'SELECT sealed_secret FROM svc_platform.webhooks WHERE id = $1',
+      [body.id],
+    );
+    expect(unseal(rows[0].sealed_secret, [newer])).toBe(body.secret);
+  });
+
+  test.each(['short', `${newer},short`, `${newer}, ${older}`])(
+    'to %j is refused at the start',
+    (secret) => {
+      const environment = { ...platform.environment, SVC_SECRET: secret };
+      expect(() => readPlatformSettings(environment)).toThrow('SVC_SECRET');
+    },
+  );
+});

@@ -9,9 +9,9 @@ import { form } from '../forms.js';
 import { type PlatformProcess, startProcess } from '../platform-process.js';
 import { startTestPlatform, type TestPlatform } from '../test-platform.js';
 
-const clientsAtOnce = 8;
+const clientsAtOnce = 6;
 /** How many uploads each client sends after the others have died. */
-const uploadsAfterwards = 2;
+const uploadsAfterwards = 1;
 
 let platform: TestPlatform;
 let survivor: Client;
@@ -83,7 +83,7 @@ test('killed in the middle of load, an API process and a worker lose no run and 
 
   /** Sends an upload until it is answered, as a careful client does: each time with the same Idempotency-Key. */
   async function submit(number: number): Promise<string> {
-    const path = number % 4 === 0 ? '/v1/squash' : '/v1/analyze';
+    const path = number % 8 === 0 ? '/v1/squash' : '/v1/analyze';
     const files = {
       '1.sql': `CREATE TABLE t${number} ();`,
       '2.sql': `ALTER TABLE t${number} ADD a int;`,
@@ -108,7 +108,7 @@ test('killed in the middle of load, an API process and a worker lose no run and 
   }
 
   async function killInTheMiddle(): Promise<void> {
-    while ((await count(`runs WHERE status = 'completed'`)) < clientsAtOnce) await delay(20);
+    while ((await count(`runs WHERE status = 'completed'`)) === 0) await delay(20);
     await freezeWhile(worker, async () => (await count(heldByTheDoomed)) > 0);
     await freezeWhile(api, () => inFlight > 0);
     client = survivor;

@@ -48,8 +48,8 @@ to_number to_oct to_timestamp to_tsquery to_tsvector transaction_timestamp trans
 ts_delete ts_filter ts_headline ts_rank ts_rank_cd tsmultirange tsquery_phrase tsrange tstzmultirange tstzrange
 tsvector_to_array
 unaccent unicode_version unistr unnest upper upper_inc upper_inf uuid_extract_timestamp uuid_extract_version
-uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_url uuidv4 uuidv7
-var_pop var_samp variance varchar websearch_to_tsquery width width_bucket word_similarity
+uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_in uuid_nil uuid_ns_dns uuid_ns_url uuidv4 uuidv7
+var_pop var_samp variance varchar version websearch_to_tsquery width width_bucket word_similarity
 xmlagg xmlcomment xmlconcat xpath xpath_exists`;
 
 export const pureFunctions: ReadonlySet<string> = new Set(names.trim().split(/\s+/));

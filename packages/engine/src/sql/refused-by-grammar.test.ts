@@ -15,6 +15,13 @@ test.each([
   );
 });
 
+test('a character that nobody sees is named', async () => {
+  const text = 'DROP TABLE a;\u00a0\nDROP TABLE b;';
+  expect(await errorIn(text)).toBe(
+    '1.sql:1:14: syntax error at or near "\u00a0". There is an invisible character (U+00A0) in it, which PostgreSQL takes for a letter: put a plain space in its place.',
+  );
+});
+
 test('any other error is what PostgreSQL says', async () => {
   expect(await errorIn('CREATE TABLE orders (id int,);')).toBe(
     '1.sql:1:29: syntax error at or near ")".',

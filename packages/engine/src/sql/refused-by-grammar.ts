@@ -5,16 +5,29 @@ import type { Place } from '../source/place.js';
 const placeholder =
   /\$\{[^{}\n]*\}|\{\{[^{}\n]*\}\}|\{\w+\}|:(?:[A-Za-z_]\w*|'[^'\n]*'|"[^"\n]*")/y;
 
+/** What nobody sees, and PostgreSQL takes for a letter: no-break spaces, marks at the start of files, and kin. */
+const unseen = /[\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/;
+
 /** The error for a statement that PostgreSQL's grammar refuses at `offset` of its text. */
 export function refusedByGrammar(
   place: Place,
   text: string,
-  { offset, message }: { readonly offset: number; readonly message: string },
+  refusal: { readonly offset: number; readonly message: string },
 ): SourceError {
+  return new SourceError(place, refusal.message, advice(text, refusal));
+}
+
+function advice(
+  text: string,
+  { offset, message }: { readonly offset: number; readonly message: string },
+): string | undefined {
+  const letter = unseen.exec(message)?.[0].charCodeAt(0).toString(16).toUpperCase();
+  if (letter !== undefined) {
+    return `There is an invisible character (U+${letter.padStart(4, '0')}) in it, which PostgreSQL takes for a letter: put a plain space in its place.`;
+  }
   placeholder.lastIndex = offset;
   const found = placeholder.exec(text)?.[0];
-  const advice =
-    found &&
-    `${found} looks like a placeholder, and svc reads what PostgreSQL would get: put the value in its place.`;
-  return new SourceError(place, message, advice);
+  return found === undefined
+    ? undefined
+    : `${found} looks like a placeholder, and svc reads what PostgreSQL would get: put the value in its place.`;
 }

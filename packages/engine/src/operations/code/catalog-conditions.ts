@@ -94,12 +94,47 @@ export function wantedBy(
   if (withClause || havingClause || (op !== undefined && op !== 'SETOP_NONE')) return undefined;
   const sources = sourcesOf(select.fromClause ?? []);
   if (!sources) return undefined;
+  const catalogs = [...sources.catalogs];
   const conditions = [...sources.conditions, ...(select.whereClause ? [select.whereClause] : [])];
+  const pending = conditions.flatMap(conjuncts);
   const wanted = new Map<string, string>();
-  for (const condition of conditions.flatMap(conjuncts)) {
-    if (!addCondition(condition, wanted, context)) return undefined;
+  // What is found while going on is gone through too.
+  for (const condition of pending) {
+    const joined = joinedBy(condition);
+    if (joined) {
+      catalogs.push(...joined.catalogs);
+      pending.push(...joined.conditions.flatMap(conjuncts));
+    } else if (!addCondition(condition, wanted, context)) return undefined;
   }
-  return { catalogs: sources.catalogs, wanted };
+  return { catalogs: catalogs.sort(), wanted };
+}
+
+/** `enumtypid = (SELECT oid FROM pg_type WHERE …)` joins: PostgreSQL takes no more than one row there. */
+function joinedBy(tree: Tree): Sources | undefined {
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return undefined;
+  const { lexpr, rexpr } = tree.A_Expr;
+  const column = lexpr && columnOf(lexpr);
+  const link = rexpr && 'SubLink' in rexpr ? rexpr.SubLink : undefined;
+  if (column === undefined || link?.subLinkType !== 'EXPR_SUBLINK') return undefined;
+  const select = link.subselect && 'SelectStmt' in link.subselect && link.subselect.SelectStmt;
+  if (!select || !isPlain(select) || !joins.has([column, 'oid'].sort().join(' '))) return undefined;
+  const [target, ...others] = select.targetList ?? [];
+  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  if (!value || columnOf(value) !== 'oid' || others.length > 0) return undefined;
+  const sources = sourcesOf(select.fromClause ?? []);
+  const { whereClause } = select;
+  return sources && whereClause
+    ? { ...sources, conditions: [...sources.conditions, whereClause] }
+    : undefined;
+}
+
+/** It has nothing but what it selects, from where, and which. */
+function isPlain({ targetList, fromClause, whereClause, limitOption, op, ...more }: SelectStmt) {
+  const isOne = op === undefined || op === 'SETOP_NONE';
+  const isAll = limitOption === undefined || limitOption === 'LIMIT_OPTION_DEFAULT';
+  return (
+    targetList && fromClause && whereClause && isOne && isAll && Object.keys(more).length === 0
+  );
 }
 
 interface Sources {

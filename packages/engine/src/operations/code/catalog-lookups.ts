@@ -90,8 +90,12 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
   );
 }
 
-/** A number is asked for by a name: `conrelid = 's.t'::regclass`. */
+/** A number is asked for by a name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
 function plain(column: string, value: string, context: Context): string | undefined {
+  if (column === 'enumtypid') {
+    const type = context.type(nameFromText(value), context.footing());
+    return type && String(type.id);
+  }
   if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
   const relation = context.relation(nameFromText(value), context.footing());
   return relation && String(relation.id);
@@ -231,8 +235,9 @@ function* attachedRows(context: Context, what: 'triggers' | 'policies'): Iterabl
 }
 
 function* labelRows(context: Context): Iterable<Row> {
-  for (const { name, schema, labels } of context.catalog.types()) {
-    for (const enumlabel of labels) yield { enumlabel, typname: name, nspname: schema };
+  for (const { id, name, schema, labels } of context.catalog.types()) {
+    const type = { enumtypid: String(id), typname: name, nspname: schema };
+    for (const enumlabel of labels) yield { enumlabel, ...type };
   }
 }
 
@@ -324,7 +329,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
   pg_constraint: constraints,
   'pg_class pg_constraint': constraints,
   'pg_class pg_constraint pg_namespace': constraints,
-  pg_enum: { columns: ['enumlabel'], rows: labelRows },
+  pg_enum: { columns: ['enumlabel', 'enumtypid'], rows: labelRows },
   'pg_enum pg_type': labels,
   'pg_enum pg_namespace pg_type': labels,
   pg_indexes: {

@@ -59,6 +59,20 @@ describe('a guard on the catalogs', () => {
       "SELECT 1 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid WHERE t.typname = 'e' AND e.enumlabel = 'y'",
       false,
     ],
+    [
+      "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = (SELECT oid FROM pg_type WHERE typname = 'e')",
+      true,
+    ],
+    [
+      "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = (SELECT oid FROM pg_type WHERE typname = 'f')",
+      false,
+    ],
+    ["SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = 'e'::regtype", true],
+    ["SELECT 1 FROM pg_enum WHERE enumlabel = 'y' AND enumtypid = 'e'::regtype", false],
+    [
+      "SELECT 1 FROM pg_constraint WHERE conname = 't_pkey' AND conrelid = (SELECT oid FROM pg_class WHERE relname = 't')",
+      true,
+    ],
   ])('%s: %s', async (query, found) => {
     const before =
       "CREATE SCHEMA other; CREATE TABLE t (a int PRIMARY KEY); CREATE TYPE e AS ENUM ('x')";
@@ -70,6 +84,9 @@ describe('a guard on the catalogs', () => {
 
   it.each([
     "SELECT 1 FROM pg_type WHERE typname = 'json'",
+    "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = (SELECT oid FROM pg_type WHERE typname = 'e' LIMIT 1)",
+    "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = (SELECT typarray FROM pg_type WHERE typname = 'e')",
+    "SELECT 1 FROM pg_enum WHERE enumlabel = 'x' AND enumtypid = 'unknown'::regtype",
     "SELECT 1 FROM pg_proc WHERE proname = 'f'",
     "SELECT 1 FROM pg_class WHERE relname = 't' AND relkind = 'r'",
     "SELECT 1 FROM information_schema.columns WHERE column_name = 'zzz'",

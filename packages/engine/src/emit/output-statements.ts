@@ -3,8 +3,8 @@ import { pieceComments } from '../fold/piece-comments.js';
 import type { Migration } from '../source/migration.js';
 import { refusesTransaction } from '../source/refuses-transaction.js';
 import type { Parser } from '../sql/parser.js';
+import { aloneInTransaction } from './alone-in-transaction.js';
 import type { Arranged } from './arrange.js';
-import { callsAlone } from './calls-alone.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
@@ -17,7 +17,7 @@ export function outputStatements(
 ): readonly OutputStatement[] {
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
-  const alone = callsAlone(pieces, migrations);
+  const alone = aloneInTransaction(pieces, migrations);
   return arranged.map((each, index) => {
     const statement = output(each, commits[index] === true, parserFor(each.piece));
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;

@@ -1,3 +1,4 @@
+import { batchesAndSequels } from './batches.js';
 import { boundViews } from './bound-views.js';
 import { columns } from './columns.js';
 import { composedTypes } from './composed-types.js';
@@ -41,6 +42,7 @@ export const statementKinds: readonly StatementKind[] = [
   ...functions,
   ...routines,
   ...programs,
+  ...batchesAndSequels,
   ...rulesAndTriggers,
   ...privileges,
   ...rowSecurity,

@@ -55,10 +55,11 @@ async function linksOf(native: string): Promise<readonly Link[]> {
 }
 
 async function isReady(native: string): Promise<boolean> {
+  const links = await linksOf(native);
   const runnable = ['bin/initdb', 'bin/postgres'].map((name) =>
     access(join(native, name), constants.X_OK),
   );
-  const linked = (await linksOf(native)).map(({ at }) => access(join(native, at)));
+  const linked = links.map(({ at }) => access(join(native, at)));
   return Promise.all([...runnable, ...linked]).then(
     () => true,
     () => false,

@@ -5,12 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, test as each, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, serve } from '../serve-process.js';
 import { post, secret, send, startTestServer, type TestServer, token } from './running-server.js';
-
-/** All at once: one of them waits for the server to lose its patience. */
-const test = each.concurrent;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,7 +76,8 @@ test('JSON that is nested five million times deep is refused like any other', as
   expect((await send(`${server.url}/health`)).status).toBe(200);
 });
 
-test('who sends headers drop by drop is cut off, and disturbs nobody', async () => {
+// With the next one beside it: this one waits for the server to lose its patience.
+test.concurrent('who sends headers drop by drop is cut off, and disturbs nobody', async () => {
   const slow = Array.from({ length: 50 }, () => open());
   for (const { write } of slow) write('POST /squash HTTP/1.1\r\nHost: x\r\n');
   const dripping = setInterval(() => {
@@ -94,7 +92,9 @@ test('who sends headers drop by drop is cut off, and disturbs nobody', async () 
   }
 });
 
-test('the databases of a thread that was killed are gone with it', async ({ expect }) => {
+test.concurrent('the databases of a thread that was killed are gone with it', async ({
+  expect,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   await chmod(folder, 0o755);
   const proofs = join(folder, 'proofs');

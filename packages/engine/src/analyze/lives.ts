@@ -24,6 +24,8 @@ interface Life {
  */
 export class Lives {
   readonly #lives = new Map<Identity | string, Life>();
+  /** Triggers and policies, by the table that they stand on. */
+  readonly #attached = new Map<Identity, Life[]>();
   #named = 0;
   #read = 0;
 
@@ -60,7 +62,7 @@ export class Lives {
     const life = this.#lives.get(event.id);
     if (event.name === undefined) {
       if (life) this.#end(life, operation);
-      for (const each of this.#lives.values()) if (each.on === event.id) this.#end(each, operation);
+      for (const each of this.#attached.get(event.id) ?? []) this.#end(each, operation);
       return;
     }
     const name = objectName(event.schema, event.name);
@@ -130,6 +132,7 @@ export class Lives {
   ): void {
     const life: Life = { kind, names: [name], events: [], on, ended: false };
     this.#lives.set(id, life);
+    if (on !== undefined) this.#attached.set(on, [...(this.#attached.get(on) ?? []), life]);
     note(life, 'created', operation);
   }
 

@@ -4,6 +4,9 @@ import type { Cells, Identity } from './cells.js';
 /** How the making of an object touched what it is bound to. */
 export type Bound = 'read' | 'add' | 'guard';
 
+const untouched: ReadonlyMap<Cell, Bound> = new Map();
+const nobody: ReadonlySet<Identity> = new Set();
+
 /**
  * What each object was bound to when it was made. Removing a reference touches its referent: a view
  * that goes frees the columns it used, so it goes before they are dropped or retyped.
@@ -43,12 +46,12 @@ export class Bindings {
 
   /** What an object was bound to; the end of the object touches it again. */
   touched(id: Identity): ReadonlyMap<Cell, Bound> {
-    return this.#touched.get(id) ?? new Map();
+    return this.#touched.get(id) ?? untouched;
   }
 
   /** The objects that this one is bound to. */
   used(id: Identity): ReadonlySet<Identity> {
-    return this.#used.get(id) ?? new Set();
+    return this.#used.get(id) ?? nobody;
   }
 
   /** The object is no longer bound to anything. */
@@ -66,7 +69,7 @@ export class Bindings {
 
   /** The objects that were bound to this one and still are. */
   users(of: Identity): ReadonlySet<Identity> {
-    return this.#users.get(of) ?? new Set();
+    return this.#users.get(of) ?? nobody;
   }
 }
 

@@ -34,6 +34,7 @@ export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #relationsIn = new Map<string, Set<Relation>>();
   readonly #types = new Map<string, TypeObject>();
+  readonly #typesById = new Map<Identity, TypeObject>();
   readonly #functions = new Map<string, FunctionObject[]>();
   /** Where functions of a name are, or were, in whatever schema. */
   readonly #functionPlaces = new Map<string, Set<string>>();
@@ -371,6 +372,28 @@ export class Catalog {
     return this.#types.get(key(schema, name));
   }
 
+  get hasTypes(): boolean {
+    return this.#types.size > 0;
+  }
+
+  typeById(id: Identity): TypeObject | undefined {
+    return this.#typesById.get(id);
+  }
+
+  #enterType(type: TypeObject): void {
+    const before = this.type(type.schema, type.name);
+    if (before) this.#typesById.delete(before.id);
+    this.#types.set(key(type.schema, type.name), type);
+    this.#typesById.set(type.id, type);
+  }
+
+  /** Whatever has the name of the type has it no longer. */
+  #leaveType({ schema, name }: TypeObject): void {
+    const known = this.type(schema, name);
+    if (known) this.#typesById.delete(known.id);
+    this.#types.delete(key(schema, name));
+  }
+
   addType(
     kind: TypeObject['kind'],
     schema: string,
@@ -378,14 +401,14 @@ export class Catalog {
     labels: string[] = [],
   ): TypeObject {
     const type = { id: this.identity(), kind, schema, name, labels };
-    this.#types.set(key(schema, name), type);
+    this.#enterType(type);
     this.#remember(type.id, schema, name);
     this.#named(type);
     return type;
   }
 
   dropType(type: TypeObject): void {
-    this.#types.delete(key(type.schema, type.name));
+    this.#leaveType(type);
     this.#gone(type.id);
     for (const each of [...(type.constraints ?? [])]) this.dropDomainConstraint(type, each);
   }
@@ -401,7 +424,7 @@ export class Catalog {
   }
 
   renameType(type: TypeObject, schema: string, name: string): void {
-    this.#types.delete(key(type.schema, type.name));
+    this.#leaveType(type);
     for (const each of schema === type.schema ? [] : (type.constraints ?? [])) {
       this.#countConstraint(type.schema, each, -1);
       this.#countConstraint(schema, each, 1);
@@ -409,14 +432,17 @@ export class Catalog {
     type.schema = schema;
     type.name = name;
     this.#remember(type.id, schema, name);
-    this.#types.set(key(schema, name), type);
+    this.#enterType(type);
     this.#named(type);
   }
 
   /** What was noted since an operation is that operation's: it came in parts. */
   joinSince(operation: number): void {
-    for (const [index, event] of this.nameLog.entries()) {
-      if (event.at > operation) this.nameLog[index] = { ...event, at: operation };
+    // The log is in order: only its end can be later.
+    for (let index = this.nameLog.length - 1; index >= 0; index -= 1) {
+      const event = this.nameLog[index];
+      if (!event || event.at <= operation) break;
+      this.nameLog[index] = { ...event, at: operation };
     }
     this.now = operation;
   }

@@ -9,29 +9,27 @@ import type { Context } from './context.js';
  * attributes of a composite type, the columns of a row.
  */
 export function typesWithin(context: Context, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
-  const types = new Map([...context.catalog.types()].map((type) => [type.id, type]));
+  const { catalog, bindings } = context;
   const found = new Set<TypeObject>();
-  if (types.size === 0) return found;
+  if (!catalog.hasTypes) return found;
   // What is found while going on is gone through too.
   const pending = new Set(ids);
+  const goOn = (id: Identity) => pending.add(id);
   for (const id of pending) {
-    const type = types.get(id);
-    if (type) found.add(type);
-    for (const each of partsOf(context, id, type !== undefined)) pending.add(each);
+    const type = catalog.typeById(id);
+    const called = type ? undefined : catalog.functionById(id);
+    if (type) {
+      found.add(type);
+      bindings.used(id).forEach(goOn);
+    } else if (called) {
+      called.types?.forEach(goOn);
+      called.rowTypes?.forEach(goOn);
+    } else {
+      const { columns = [] } = catalog.relationById(id) ?? {};
+      for (const column of columns) bindings.used(column.id).forEach(goOn);
+    }
   }
   return found;
-}
-
-function partsOf(
-  { catalog, bindings }: Context,
-  id: Identity,
-  isType: boolean,
-): Iterable<Identity> {
-  if (isType) return bindings.used(id);
-  const called = catalog.functionById(id);
-  if (called) return [...(called.types ?? []), ...(called.rowTypes ?? [])];
-  const { columns = [] } = catalog.relationById(id) ?? {};
-  return columns.flatMap((column) => [...bindings.used(column.id)]);
 }
 
 /** What PostgreSQL evaluates when values of these come into being: the checks of domains, their defaults. */

@@ -31,8 +31,9 @@ export function conflict(earlier: Touch, later: Touch): boolean {
 /** True when two operations keep the order in which they are given. */
 export function conflicts(earlier: Footprint, later: Footprint): boolean {
   for (const cell of (earlier.size < later.size ? earlier : later).keys()) {
-    const [how, other] = [earlier.get(cell), later.get(cell)];
-    if (how !== undefined && other !== undefined && conflict(how, other)) return true;
+    const how = earlier.get(cell);
+    const other = how && later.get(cell);
+    if (how && other && conflict(how, other)) return true;
   }
   return false;
 }

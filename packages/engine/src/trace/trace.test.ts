@@ -123,20 +123,25 @@ describe('random traces', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed % below;
     };
-    for (let run = 0; run < 300; run += 1) {
-      const operations = Array.from({ length: 14 }, () =>
-        Array.from({ length: 1 + random(3) }, () => `${'ralgw'[random(5)]}${random(6)}`).join(' '),
+    for (let run = 0; run < 320; run += 1) {
+      // Few operations on some cells, or so many on few that most of a walk has been searched before.
+      const [length, cells, touches] = run < 300 ? [14, 6, 'ralgw'] : [80, 30, 'rrrrrrrrrragl'];
+      const operations = Array.from({ length }, () =>
+        Array.from({ length: 1 + random(3) }, () => {
+          const cell = random(2) === 0 ? random(2) : random(cells);
+          return `${touches[random(touches.length)]}${cell}`;
+        }).join(' '),
       );
       const trace = traceOf(...operations);
       const order: [number, number][] = [];
-      for (let a = 0; a < 14; a += 1) for (const b of trace.after(a)) order.push([a, b]);
+      for (let a = 0; a < length; a += 1) for (const b of trace.after(a)) order.push([a, b]);
       const merged = new Map<number, number>();
       const home = (node: number): number => {
         const into = merged.get(node);
         return into === undefined ? node : home(into);
       };
       for (let attempt = 0; attempt < 12; attempt += 1) {
-        const [a, b] = [random(14), random(14)];
+        const [a, b] = [random(length), random(length)];
         if (a === b || !trace.has(a) || !trace.has(b)) continue;
         if (trace.contract(a, b) === undefined) merged.set(b, a);
       }

@@ -28,6 +28,16 @@ function byTouch<T>(value: (how: Touch) => T): Readonly<Record<Touch, T>> {
 }
 
 /**
+ * From where a walk has gone through those who touch a cell in one way. Who stands nearer to the end of
+ * the walk finds nobody among them whom it has not met: without this, a walk would go through all
+ * statements that nobody understands once for each operation that it meets.
+ */
+type Searched = Map<ReadonlySet<Node>, number>;
+
+/** So few are gone through again sooner than it is noted that they were. */
+const few = 8;
+
+/**
  * A history as a partial order. Operations that touch one cell and conflict keep their order; all
  * else is free. The order is not stored as edges: it is what the footprints say about the current
  * linear order, so that a folded operation's new footprint takes part at once.
@@ -138,14 +148,23 @@ export class Trace {
    */
   #between(early: Node, late: Node, ancestors: Set<Node>): Node | undefined {
     const start = this.position(early);
+    const footprint = this.footprint(early);
     const pending: Node[] = [late];
+    const searched: Searched = new Map();
+    let blocker: Node | undefined;
+    // Each is looked at when it is met: most of those that are in the way are met at once.
+    const meet = (other: Node, at: number) => {
+      if (blocker !== undefined || at <= start || ancestors.has(other)) return;
+      if (conflicts(footprint, this.footprint(other))) {
+        blocker = other;
+        return;
+      }
+      ancestors.add(other);
+      pending.push(other);
+    };
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node !== late && conflicts(this.footprint(early), this.footprint(node))) return node;
-      this.#forEachClashing(node, 'before', (other, at) => {
-        if (at <= start || ancestors.has(other)) return;
-        ancestors.add(other);
-        pending.push(other);
-      });
+      this.#forEachClashing(node, 'before', meet, searched);
+      if (blocker !== undefined) return blocker;
     }
     return undefined;
   }
@@ -170,12 +189,18 @@ export class Trace {
   #descendants(node: Node, until: number): Node[] {
     const found = new Set<Node>();
     const pending: Node[] = [node];
+    const searched: Searched = new Map();
     for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
-      this.#forEachClashing(each, 'after', (other, at) => {
-        if (at >= until || found.has(other)) return;
-        found.add(other);
-        pending.push(other);
-      });
+      this.#forEachClashing(
+        each,
+        'after',
+        (other, at) => {
+          if (at >= until || found.has(other)) return;
+          found.add(other);
+          pending.push(other);
+        },
+        searched,
+      );
     }
     return [...found];
   }
@@ -186,11 +211,15 @@ export class Trace {
     return [...found];
   }
 
-  /** Visits those that stand on that side and keep their order to the node, some of them repeatedly. */
+  /**
+   * Visits those that stand on that side and keep their order to the node, some of them repeatedly;
+   * within a walk, only those that it may not have met.
+   */
   #forEachClashing(
     node: Node,
     side: 'before' | 'after',
     visit: (other: Node, at: number) => void,
+    searched?: Searched,
   ): void {
     const position = this.#position;
     const here = this.position(node);
@@ -202,7 +231,17 @@ export class Trace {
     const clashing = clashes[side];
     this.footprint(node).forEach((how, cell) => {
       const sets = this.#touching.get(cell);
-      if (sets) for (const place of clashing[how]) sets[place]?.forEach(see);
+      if (!sets) return;
+      for (const place of clashing[how]) {
+        const nodes = sets[place];
+        if (!nodes) continue;
+        if (searched && nodes.size > few) {
+          const from = searched.get(nodes);
+          if (from !== undefined && (isBefore ? here <= from : here >= from)) continue;
+          searched.set(nodes, here);
+        }
+        nodes.forEach(see);
+      }
     });
   }
 

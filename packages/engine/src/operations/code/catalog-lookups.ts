@@ -12,7 +12,8 @@ type Row = Readonly<Record<string, string>>;
 interface Lookup {
   /** The columns that can be asked for; others leave it open. */
   readonly columns: readonly string[];
-  rows(context: Context): Iterable<Row>;
+  /** All rows; those of tables with another name than is asked for may be left out. */
+  rows(context: Context, wanted: Wanted): Iterable<Row>;
   /** Rows that PostgreSQL has without any history: what is not found may be among them. */
   readonly builtIn?: (wanted: Wanted) => boolean;
 }
@@ -62,7 +63,7 @@ function searchFor(
   }
   return {
     *matches() {
-      for (const row of lookup.rows(context)) {
+      for (const row of lookup.rows(context, wanted)) {
         if (asked.every(([column, value]) => row[column] === value)) yield row;
       }
     },
@@ -111,6 +112,18 @@ function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iter
   }
 }
 
+/** The relations in whose rows a query can find what it wants, by the name that it asks for. */
+function* wantedRelations(
+  context: Context,
+  wanted: Wanted,
+  ...kinds: readonly RelationKind[]
+): Iterable<Relation> {
+  const names = tableColumns.flatMap((column) => wanted.get(column) ?? []);
+  for (const relation of relationsOf(context, ...kinds)) {
+    if (names.every((name) => name === relation.name)) yield relation;
+  }
+}
+
 const tableLike: readonly RelationKind[] = ['table', 'view', 'foreign table'];
 
 const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string, string]>> = {
@@ -121,8 +134,8 @@ const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string,
   exclusion: ['x', 'EXCLUDE'],
 };
 
-function* constraintRows(context: Context): Iterable<Row> {
-  for (const relation of relationsOf(context)) {
+function* constraintRows(context: Context, wanted: Wanted): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted)) {
     for (const [name, { type }] of relation.constraints) {
       const [letter, words] = constraintTypes[type];
       yield {
@@ -157,8 +170,12 @@ function* constraintRows(context: Context): Iterable<Row> {
   }
 }
 
-function* columnRows(context: Context, ...kinds: readonly RelationKind[]): Iterable<Row> {
-  for (const relation of relationsOf(context, ...kinds)) {
+function* columnRows(
+  context: Context,
+  wanted: Wanted,
+  ...kinds: readonly RelationKind[]
+): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted, ...kinds)) {
     if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
     for (const { name } of relation.columns ?? []) {
       yield { ...tableRow(relation), column_name: name, attname: name };
@@ -201,8 +218,12 @@ function* typeRows(context: Context): Iterable<Row> {
   }
 }
 
-function* attachedRows(context: Context, what: 'triggers' | 'policies'): Iterable<Row> {
-  for (const relation of relationsOf(context)) {
+function* attachedRows(
+  context: Context,
+  wanted: Wanted,
+  what: 'triggers' | 'policies',
+): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted)) {
     for (const name of relation[what].keys()) {
       yield {
         ...tableRow(relation),
@@ -278,22 +299,23 @@ const constraints = {
 };
 const attributes = {
   columns: ['attrelid', 'attname', 'relname', 'nspname'],
-  rows: (context: Context) => columnRows(context, ...tableLike, 'materialized view'),
+  rows: (context: Context, wanted: Wanted) =>
+    columnRows(context, wanted, ...tableLike, 'materialized view'),
   builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
 };
 const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
 const triggers = {
   columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
-  rows: (context: Context) => attachedRows(context, 'triggers'),
+  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'triggers'),
 };
 const policies = {
   columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
-  rows: (context: Context) => attachedRows(context, 'policies'),
+  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'policies'),
 };
 const relations = {
   columns: ['relname', 'nspname'],
-  rows: function* (context: Context): Iterable<Row> {
-    for (const relation of relationsOf(context)) yield tableRow(relation);
+  rows: function* (context: Context, wanted: Wanted): Iterable<Row> {
+    for (const relation of wantedRelations(context, wanted)) yield tableRow(relation);
   },
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
@@ -301,13 +323,15 @@ const relations = {
 const lookups: Readonly<Record<string, Lookup>> = {
   'information_schema.columns': {
     columns: ['table_schema', 'table_name', 'column_name'],
-    rows: (context) => columnRows(context, ...tableLike),
+    rows: (context, wanted) => columnRows(context, wanted, ...tableLike),
     builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
   },
   'information_schema.tables': {
     ...tables,
-    rows: function* (context) {
-      for (const relation of relationsOf(context, ...tableLike)) yield tableRow(relation);
+    rows: function* (context, wanted) {
+      for (const relation of wantedRelations(context, wanted, ...tableLike)) {
+        yield tableRow(relation);
+      }
     },
   },
   'information_schema.table_constraints': {
@@ -342,8 +366,8 @@ const lookups: Readonly<Record<string, Lookup>> = {
   'pg_class pg_policy': policies,
   pg_tables: {
     columns: ['schemaname', 'tablename'],
-    rows: function* (context) {
-      for (const relation of relationsOf(context, 'table')) yield tableRow(relation);
+    rows: function* (context, wanted) {
+      for (const relation of wantedRelations(context, wanted, 'table')) yield tableRow(relation);
     },
     builtIn: mayBeBuiltIn('schemaname', 'tablename'),
   },

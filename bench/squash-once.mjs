@@ -1,0 +1,16 @@
+// One squash, or the bare parse of the same text, in a process that does nothing else, as when somebody
+// runs the command once: prints its milliseconds, by the clock and of the processor.
+//
+//   node bench/squash-once.mjs <folder of migrations> parse|squash
+import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
+import { squash } from '../packages/engine/dist/index.js';
+import { parseAll } from './parse-all.mjs';
+
+const [folder, what] = process.argv.slice(2);
+const { migrations } = await readMigrations(folder);
+const before = process.cpuUsage();
+const start = performance.now();
+await (what === 'parse' ? parseAll(migrations) : squash(migrations));
+const wall = performance.now() - start;
+const { user, system } = process.cpuUsage(before);
+console.log(JSON.stringify({ wall, processor: (user + system) / 1000 }));

@@ -100,7 +100,7 @@ export class Lives {
   /** Objects that are neither relations nor types: they are known by the operation that makes them. */
   #meet(operation: Operation, context: Context, tree: Tree | undefined): void {
     const { action, footprint } = operation;
-    for (const [cell, how] of footprint) {
+    footprint.forEach((how, cell) => {
       const owner = how === 'write' ? context.cells.owner(cell) : undefined;
       const made = owner === undefined ? undefined : context.catalog.functionById(owner);
       if (made && this.#lives.has(made.id) && tree && 'CreateFunctionStmt' in tree) {
@@ -109,7 +109,7 @@ export class Lives {
         const name = `${objectName(made.schema, made.name)}(${made.signature})`;
         this.#begin(made.id, 'function', name, operation);
       }
-    }
+    });
     if (!tree) return;
     if ('CreateExtensionStmt' in tree) {
       const name = tree.CreateExtensionStmt.extname ?? '';

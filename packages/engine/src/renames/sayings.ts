@@ -20,13 +20,15 @@ export function statementsThatSay(
   }
   const found = new Map<Key, Set<Settled>>();
   for (const operation of history.operations) {
-    for (const cell of operation.footprint.keys()) {
-      for (const { settled: each, from, to } of watched.get(cell) ?? []) {
+    operation.footprint.forEach((_, cell) => {
+      const watchers = watched.get(cell);
+      if (!watchers) return;
+      for (const { settled: each, from, to } of watchers) {
         if (operation.number < from || operation.number > to) continue;
         const key = operation.origin.placed;
         found.set(key, (found.get(key) ?? new Set()).add(each));
       }
-    }
+    });
   }
   return found;
 }

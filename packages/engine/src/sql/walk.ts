@@ -12,6 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Visits every node of a parse tree. Needs no stack of its own, so that depth does not matter. */
 export function walk(tree: Node, visit: Visit): void {
   // What is still to be seen, the next one last, and beside each the kind that its field gives it.
+  const visitAny = visit as (type: NodeType, node: Fields) => 'skip' | undefined;
   const values: unknown[] = [tree];
   const types: (NodeType | undefined)[] = [undefined];
   while (values.length > 0) {
@@ -21,7 +22,7 @@ export function walk(tree: Node, visit: Visit): void {
     const type = given ?? wrappedType(value);
     const node = given === undefined && type !== undefined ? value[type] : value;
     if (!isRecord(node)) continue;
-    if (type !== undefined && visit(...([type, node] as unknown as Visited)) === 'skip') continue;
+    if (type !== undefined && visitAny(type, node) === 'skip') continue;
     pushChildren(node, type, values, types);
   }
 }
@@ -32,19 +33,28 @@ function pushChildren(
   values: unknown[],
   types: (NodeType | undefined)[],
 ): void {
-  const fields = Object.keys(node);
-  for (let index = fields.length - 1; index >= 0; index -= 1) {
-    const field = fields[index] ?? '';
+  const start = values.length;
+  for (const field in node) {
     const value = node[field];
     if (Array.isArray(value)) {
-      for (let item = value.length - 1; item >= 0; item -= 1) {
-        values.push(value[item]);
+      for (const item of value) {
+        values.push(item);
         types.push(undefined);
       }
     } else if (isRecord(value)) {
       values.push(value);
       types.push(wrappedType(value) === undefined ? bareNodeType(type, field) : undefined);
     }
+  }
+  reverseFrom(start, values);
+  reverseFrom(start, types);
+}
+
+function reverseFrom<T>(start: number, list: T[]): void {
+  for (let left = start, right = list.length - 1; left < right; left += 1, right -= 1) {
+    const value = list[left] as T;
+    list[left] = list[right] as T;
+    list[right] = value;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { entriesOfTar } from './tar.js';
+import { pageSize, webAssembly } from './web-assembly.js';
 
 /** The parts of Emscripten's file system that unpacking goes through. */
 interface WritableFiles {
@@ -34,14 +35,22 @@ export class ClusterFiles extends MemoryFS {
   }
 }
 
-/**
- * All files become parts of one piece of memory. A piece for each of a thousand files would be given
- * back to the process when the thread ends, but not by the process to the system.
- */
+/** The files become parts of one piece of memory, which is the thread's own. */
 function unpack(tar: Uint8Array, files: WritableFiles): void {
-  for (const { kind, path, bytes } of entriesOfTar(tar.slice())) {
+  for (const { kind, path, bytes } of entriesOfTar(copied(tar))) {
     const place = `${PGlite.paths.PGDATA}${path}`;
     if (kind === 'folder') files.mkdirTree(place);
     else files.writeFile(place, bytes, { canOwn: true });
   }
+}
+
+/**
+ * A copy that the system gets back as soon as the thread ends. What is allocated in the usual way goes back to the
+ * process, which keeps most of it for each thread that it ever had at the same time.
+ */
+function copied(bytes: Uint8Array): Uint8Array {
+  const memory = new webAssembly.Memory({ initial: Math.ceil(bytes.length / pageSize) });
+  const copy = new Uint8Array(memory.buffer, 0, bytes.length);
+  copy.set(bytes);
+  return copy;
 }

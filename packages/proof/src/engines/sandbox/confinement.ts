@@ -10,9 +10,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import Module from 'node:module';
-import { webAssembly } from './web-assembly.js';
+import { pageSize, webAssembly } from './web-assembly.js';
 
-const pageSize = 64 * 1024;
 const noSpaceLeft = 51;
 
 /** No WebAssembly memory made from now on can grow past `limit` bytes: PostgreSQL sees malloc fail. */

@@ -1,12 +1,14 @@
 /**
  * A new cluster takes seconds to make and a tenth of that to copy. So one is made, kept for the
- * process, and left in a folder of the user's own below the temporary folder for the next one.
+ * process, and left in a folder of the user's own below the temporary folder for the next one. Where
+ * that is empty at every start, as in a container, one can be left beside the code.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Instance } from './instance.js';
@@ -31,17 +33,31 @@ function shared(bytes: Uint8Array): SharedArrayBuffer {
 }
 
 async function readOrMake(): Promise<Uint8Array> {
+  const name = await fileName();
   const folder = await ownFolder();
-  const file = folder && join(folder, `cluster-${await packageVersion()}-${recipe()}.tar.gz`);
-  const kept = file && (await readKept(file));
+  const file = folder && join(folder, name);
+  const kept = (await readKept(besideTheCode(name))) ?? (file && (await readKept(file)));
   if (kept) return kept;
   const made = await makeCluster();
   if (file) await keep(file, made);
   return made;
 }
 
-function recipe(): string {
-  return createHash('sha256').update(JSON.stringify(clusterOptions)).digest('hex').slice(0, 8);
+/** Makes a cluster and leaves it beside the code, for whoever may read that. */
+export async function installCluster(): Promise<void> {
+  await writeFile(besideTheCode(await fileName()), await packed(await makeCluster()));
+}
+
+/** Who can write here can change the code, too. Compiled code is meant, also from the sources. */
+function besideTheCode(name: string): string {
+  const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
+  return fileURLToPath(new URL(name, built));
+}
+
+/** What was made by another version, or in another way, has another name. */
+async function fileName(): Promise<string> {
+  const recipe = createHash('sha256').update(JSON.stringify(clusterOptions)).digest('hex');
+  return `cluster-${await packageVersion()}-${recipe.slice(0, 8)}.tar.gz`;
 }
 
 async function makeCluster(): Promise<Uint8Array> {
@@ -94,12 +110,14 @@ async function readKept(file: string): Promise<Uint8Array | undefined> {
 async function keep(file: string, cluster: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, await promisify(gzip)(cluster, { level: 1 }), {
-      mode: 0o600,
-    });
+    await writeFile(unfinished, await packed(cluster), { mode: 0o600 });
     await rename(unfinished, file);
   } catch {
     // A full disk means that the next process makes its own.
     await rm(unfinished, { force: true });
   }
+}
+
+function packed(cluster: Uint8Array): Promise<Uint8Array> {
+  return promisify(gzip)(cluster, { level: 1 });
 }

@@ -30,7 +30,8 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   const threads = settings.SVC_WORKERS || availableParallelism();
   const pool = new ThreadPool<RunTask, RunOutcome>({
     module: new URL('./run-thread.js', import.meta.url.replace('/src/work/', '/dist/work/')),
-    threads,
+    // One more than there are runs at a time: none waits for the warm-up, while its own time runs out.
+    threads: threads + 1,
     queueLimit: threads,
     memoryMb: settings.SVC_WORKER_MEMORY_MB,
     environment: threadEnvironment(),

@@ -1,0 +1,95 @@
+/** What processes tell each other through the database, and the queue in it, when that database goes away and comes back. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKeptServer } from '@svc/proof';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  createLog,
+  type Database,
+  inTransaction,
+  JobQueue,
+  Notices,
+  openDatabase,
+  say,
+} from '../src/index.js';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startKeptServer>>;
+let database: Database;
+let notices: Notices;
+const log = createLog('error', { write: () => {} });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-service-'));
+  await chmod(folder, 0o755);
+  server = await startKeptServer(join(folder, 'database'));
+  const { host, user } = server.address;
+  database = await openDatabase(`postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`);
+  notices = new Notices(database, log);
+  await notices.start();
+});
+afterAll(async () => {
+  await notices.stop();
+  await database.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function restart(): Promise<void> {
+  server = await startKeptServer(join(folder, 'database'));
+}
+
+const patiently = { timeout: 120_000, interval: 50 };
+
+test('a word is heard when its transaction is committed, and again after the database was away', async () => {
+  const heard: (string | undefined)[] = [];
+  await notices.listen('a channel', (word) => heard.push(word));
+  const told = async (word: string) => {
+    await inTransaction(database.pool, async (client) => {
+      await say(client, 'a channel', word);
+      expect(heard).not.toContain(word);
+    });
+    await vi.waitUntil(() => heard.includes(word), patiently);
+  };
+  await told('before');
+  await server.close();
+  await restart();
+  // Something may have been missed.
+  await vi.waitUntil(() => heard.includes(undefined), patiently);
+  await told('after');
+  expect(heard).toEqual(['before', undefined, 'after']);
+});
+
+test('a job that ends while the database is away ends nobody, and the next one is done', async () => {
+  const queue = new JobQueue({
+    database,
+    log,
+    notices,
+    schema: 'a_queue',
+    name: 'jobs',
+    retryLimit: 1,
+    retryDelay: 1,
+    timeLimitSeconds: 60,
+  });
+  await queue.start();
+  const begun: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await queue.work(1, async (id) => {
+    begun.push(id);
+    if (id === 'first') await ended;
+  });
+  const add = (id: string) => inTransaction(database.pool, (client) => queue.add(id, client));
+  await add('first');
+  await vi.waitUntil(() => begun.includes('first'), patiently);
+  await server.close();
+  end();
+  await restart();
+  await vi.waitUntil(() => database.answers(), patiently);
+  await add('second');
+  await vi.waitUntil(() => begun.includes('second'), patiently);
+  await queue.stop();
+});

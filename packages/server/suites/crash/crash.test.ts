@@ -14,7 +14,7 @@ import { deliverEvent, finished, githostSettings, pullRequest } from '../githost
 import { secret } from '../http/running-server.js';
 import { portOf, serve } from '../serve-process.js';
 
-const pullRequests = 6;
+const pullRequests = 4;
 
 interface Instance {
   readonly child: ChildProcess;

@@ -58,9 +58,9 @@ test('a client that goes away frees its thread', async () => {
   call.destroy();
   // It would be 504, had the thread not been free before its time limit.
   expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
-  expect(server.lines).toContainEqual(
-    expect.objectContaining({ status: 499, level: 'warn', path: '/validate' }),
-  );
+  await expect
+    .poll(() => server.lines)
+    .toContainEqual(expect.objectContaining({ status: 499, level: 'warn', path: '/validate' }));
 });
 
 test('/health answers while every thread works', async () => {

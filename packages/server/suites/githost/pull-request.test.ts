@@ -107,6 +107,22 @@ describe('a pull request with a new migration', () => {
   });
 });
 
+test.each([
+  ['a draft', { draft: true }],
+  ['from a branch of the repository itself', { head: { sha: 'head', ref: 'feature' } }],
+  ['from a fork that is gone', { head: { sha: 'head', ref: 'feature', repo: null } }],
+])('a pull request that is %s is analyzed like any other', async (_title, difference) => {
+  host.commits.set('head', { ...base, ...refunds });
+  const opened = pullRequest('opened', 'head');
+  const { body } = await deliverEvent(server.url, 'pull_request', {
+    ...opened,
+    pull_request: { ...opened.pull_request, ...difference },
+  });
+  const { status, result } = await finished(server.url, body.analysis_id);
+  expect([status, result.added]).toEqual(['completed', ['db/migrations/003_refunds.sql']]);
+  expect(host.comments).toHaveLength(1);
+});
+
 describe('conflicts with what is on the base are named', () => {
   test.each([
     [

@@ -151,6 +151,8 @@ function refusal(what: string): () => never {
 
 function refuseAll(functions: object): void {
   for (const [name, value] of Object.entries(functions)) {
-    if (typeof value === 'function') Object.assign(functions, { [name]: refusal(name) });
+    // Some are getters without a setter: they are defined anew, not assigned to.
+    if (typeof value !== 'function') continue;
+    Object.defineProperty(functions, name, { value: refusal(name) });
   }
 }

@@ -215,7 +215,12 @@ export class Context {
 
   /** The statement is not understood: it stays where it is, and what is known becomes vague. */
   barrier(reason: string): void {
-    this.emit({ type: 'barrier', reason }, this.footing().write(this.cells.everything));
+    const footing = this.footing().write(this.cells.everything);
+    // A slot is made only in a transaction that has not written yet.
+    footing.needsCommitBefore = /pg_create_logical_replication_slot/i.test(
+      this.origin?.statement.text ?? '',
+    );
+    this.emit({ type: 'barrier', reason }, footing);
     this.catalog.lose();
     this.#unseenBefore = this.identity();
   }

@@ -5,7 +5,7 @@ import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint
 export class Footing {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
-  /** The operation tells the transaction's clock from those before: a commit must come before it. */
+  /** The operation tells the transaction's clock, or its writes, from those before: a commit must come before it. */
   needsCommitBefore = false;
   /** A constraint is deferred: what it checks is checked at the commit. */
   leavesChecksOpen = false;

@@ -37,7 +37,7 @@ export interface Operation {
   readonly searchPath: readonly string[];
   /** Operations with the same number were committed together. */
   readonly transaction: number;
-  /** It compares now() with what earlier transactions stored, so it needs a transaction of its own. */
+  /** It compares now() with what earlier transactions stored, or must be the first to write: it needs a transaction of its own. */
   readonly needsCommitBefore?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */
   readonly catchesErrors?: boolean;

@@ -294,6 +294,16 @@ describe('the clock', () => {
   });
 });
 
+describe('a replication slot', () => {
+  it('is made in a transaction that has not written yet', async () => {
+    const make = "pg_create_logical_replication_slot('feed', 'pgoutput')";
+    for (const statement of [`SELECT ${make}`, `DO $$ BEGIN PERFORM ${make}; END $$`]) {
+      const history = await reading(`CREATE TABLE t (a int); ${statement}`);
+      expect(history.operations.at(-1)?.needsCommitBefore).toBe(true);
+    }
+  });
+});
+
 describe('labels of enums', () => {
   it('a literal stays after the label was added and before it is renamed', async () => {
     const history = await reading(`

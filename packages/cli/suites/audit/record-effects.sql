@@ -49,7 +49,10 @@ BEGIN
     RETURN;
   END IF;
   PERFORM set_config('svc.watching', 'yes', true);
-  FOR command IN SELECT * FROM pg_event_trigger_ddl_commands() WHERE objid IS NOT NULL LOOP
+  -- An index that is built anew is the index that it was.
+  FOR command IN
+    SELECT * FROM pg_event_trigger_ddl_commands() WHERE objid IS NOT NULL AND command_tag <> 'REINDEX'
+  LOOP
     INSERT INTO svc_audit.effects (effect, kind, names, arguments, of_extension)
     SELECT CASE WHEN command.command_tag LIKE 'CREATE%' THEN 'made' ELSE 'changed' END,
       type, object_names, object_args, command.in_extension

@@ -27,6 +27,16 @@ test('everything that cannot apply where it stands', async () => {
   ]);
 });
 
+test('a type that took the name of another makes another function', async () => {
+  const made =
+    "CREATE TABLE o (id int); CREATE FUNCTION f(o) RETURNS int LANGUAGE sql AS 'SELECT 1';";
+  expect(await errorsOf(made, 'ALTER TABLE o RENAME TO b;', made)).toEqual([]);
+  expect(await errorsOf(made, made)).toEqual([
+    expect.stringMatching(/^2\.sql:1:1: the table o/),
+    expect.stringMatching(/^2\.sql:1:26: the function f exists already with these arguments/),
+  ]);
+});
+
 test('a sound history has none', async () => {
   expect(await errorsOf('CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Identity } from '../../catalog/cells.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
 import { typesOfColumns } from '../labels.js';
 import { rowsOfOthers } from '../tables-of-others.js';
@@ -117,7 +118,19 @@ function evaluateColumns(
       continue;
     execution.footing.read(execution.context.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
+    else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
     else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
+  }
+}
+
+/**
+ * The default of a serial column, or a copy of one: it takes from the sequence that it was bound to,
+ * whoever that belongs to by now.
+ */
+function advanceBound(execution: Execution, defaultId: Identity): void {
+  const { bindings, catalog } = execution.context;
+  for (const id of bindings.used(defaultId)) {
+    if (catalog.relationById(id)?.kind === 'sequence') execution.advance(id);
   }
 }
 

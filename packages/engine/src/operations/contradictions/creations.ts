@@ -1,6 +1,8 @@
 /** What is made under a name that is taken. */
-import type { CreateFunctionStmt, CreateStmt, Node as Tree } from 'libpg-query';
+import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context, WrittenName } from '../context.js';
+import { inputTypes, parametersOf } from '../kinds/functions.js';
+import { overloadKey } from '../kinds/overload-keys.js';
 import { listName, rangeVarName } from '../written-names.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 
@@ -107,20 +109,28 @@ function checkAttached(
   refuse(context, `the ${what} ${name} is on ${table.name} already${at}`, takeOneOut);
 }
 
-/** Overloads are told apart by their types: only the same words are certain to be the same types. */
+/**
+ * Overloads are told apart by their types. Only the same words are certain to be the same types, unless a
+ * type of the history's own has given its name to another since.
+ */
 function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const written = listName(statement.funcname ?? []);
   const schema = onlySchema(context, written);
   if (statement.replace || schema === undefined || context.certainty.doubts(written.name)) return;
-  const types = inputTypes(statement);
-  const same = context.catalog.functions(schema, written.name).some(({ definition = '' }) => {
-    const parsed = context.parser.parse(definition);
-    return (
-      parsed.ok &&
-      'CreateFunctionStmt' in parsed.tree &&
-      inputTypes(parsed.tree.CreateFunctionStmt) === types
-    );
-  });
+  const types = inputTypes(parametersOf(statement));
+  const words = wordsOf(types);
+  const key = overloadKey(context, context.footing(), types);
+  const same = context.catalog
+    .functions(schema, written.name)
+    .filter(({ overload }) => overload === key)
+    .some(({ definition = '' }) => {
+      const parsed = context.parser.parse(definition);
+      return (
+        parsed.ok &&
+        'CreateFunctionStmt' in parsed.tree &&
+        wordsOf(inputTypes(parametersOf(parsed.tree.CreateFunctionStmt))) === words
+      );
+    });
   if (!same) return;
   const at = writtenAt(context, context.cells.overloads(written.name));
   refuse(
@@ -130,12 +140,8 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   );
 }
 
-function inputTypes({ parameters }: CreateFunctionStmt): string {
-  const types = (parameters ?? []).flatMap((each) => {
-    if (!('FunctionParameter' in each)) return [];
-    const { mode, argType } = each.FunctionParameter;
-    if (mode === 'FUNC_PARAM_OUT' || mode === 'FUNC_PARAM_TABLE') return [];
-    return [[listName(argType?.names ?? []), argType?.arrayBounds?.length ?? 0, argType?.setof]];
-  });
-  return JSON.stringify(types);
+function wordsOf(types: readonly (TypeName | undefined)[]): string {
+  return JSON.stringify(
+    types.map((type) => [listName(type?.names ?? []), type?.arrayBounds?.length ?? 0, type?.setof]),
+  );
 }

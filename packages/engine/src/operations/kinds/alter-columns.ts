@@ -23,6 +23,7 @@ import { retypeUnderKeys } from './key-types.js';
 import { addNotNull, endNotNull } from './not-null.js';
 import { evaluateOnRows } from './on-rows.js';
 import { touchRows } from './quiet-columns.js';
+import { changeRewriting } from './rewriting.js';
 
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -113,6 +114,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const column = readColumn(context, footing, relation, name);
     if (!column || !identity) return { obstacle: 'a column that is not known' };
     const key = columnKey(relation, name);
+    changeRewriting(context, footing, relation);
     footing
       .read(context.cells.part(relation.id, 'not null', key))
       .write(context.cells.part(relation.id, 'default', key))
@@ -131,6 +133,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (!column?.identity || column.sequence === undefined) {
       return { obstacle: 'an identity that is not known' };
     }
+    changeRewriting(context, footing, relation);
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
@@ -144,6 +147,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const name = command.name ?? '';
     const column = readColumn(context, footing, relation, name);
     if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
+    changeRewriting(context, footing, relation);
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
@@ -184,6 +188,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (!column || (command.missing_ok && relation.uncertain)) {
       return { obstacle: 'a column that is not known' };
     }
+    changeRewriting(context, footing, relation);
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));

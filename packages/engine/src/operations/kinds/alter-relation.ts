@@ -2,6 +2,7 @@ import type { Relation, TriggerFact } from '../../catalog/objects.js';
 import { rangeVarName, readReferences } from '../references.js';
 import type { Altered, Command, CommandReader } from './alter-command.js';
 import { attachChild, detachChild } from './partitions.js';
+import { changeRewriting } from './rewriting.js';
 import { readRole } from './roles.js';
 
 /** The subcommands that are about a relation as a whole. */
@@ -202,5 +203,6 @@ function switchRule({ context, footing, relation, command }: Command): Altered {
   footing
     .write(context.cells.part(relation.id, 'rule', command.name ?? ''))
     .write(context.cells.shape(relation.id));
+  changeRewriting(context, footing, relation);
   return 'altered';
 }

@@ -7,6 +7,7 @@ import { changeOther, isOfOthers } from '../tables-of-others.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
 import { writeFamily } from './partitions.js';
+import { changeRewriting } from './rewriting.js';
 
 /** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
@@ -153,11 +154,14 @@ export function attach(
   context: Context,
   footing: Footing,
   table: Relation,
-  what: string,
+  what: 'trigger' | 'policy' | 'rule',
   name: string,
 ): void {
   footing
     .changes(table.id)
     .add(context.cells.shape(table.id))
     .write(context.cells.part(table.id, what, name));
+  if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
+    changeRewriting(context, footing, table);
+  }
 }

@@ -5,6 +5,7 @@ import { readDeclarations } from '../code/declarations.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { readReferences } from '../references.js';
+import { readRewriting, readRewritingOf } from './rewriting.js';
 
 /**
  * What a body binds to when the function is made. SQL is checked whole. Of PL/pgSQL only the
@@ -15,7 +16,10 @@ export function readBody(
   footing: Footing,
   made: Omit<FunctionObject, 'id'>,
 ): void {
-  if (made.boundBody) readReferences(context, footing, made.boundBody);
+  if (made.boundBody) {
+    readReferences(context, footing, made.boundBody);
+    readRewriting(context, footing, made.boundBody);
+  }
   if (made.body === undefined) return;
   if (made.language === 'plpgsql') readCode(context, footing, made);
   else if (made.language === 'sql') readSql(context, footing, made);
@@ -27,6 +31,7 @@ function readSql(context: Context, footing: Footing, made: Omit<FunctionObject, 
   else {
     const trees = body.body.flatMap((each) => (each.type === 'sql' ? [each.tree] : []));
     readReferences(context, footing, trees);
+    readRewriting(context, footing, trees);
   }
 }
 
@@ -46,6 +51,7 @@ function readWords(context: Context, footing: Footing, body: string): void {
   const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
   for (const relation of catalog.relations()) {
     if (!words.has(relation.name)) continue;
+    readRewritingOf(context, footing, [relation]);
     footing
       .uses(relation.id)
       .read(cells.name('relation', relation.schema, relation.name))

@@ -17,6 +17,19 @@ describe('CREATE FUNCTION', () => {
     expect(history.ordered('CREATE FUNCTION r', 'ALTER TABLE t ADD')).toBe(true);
   });
 
+  it('in SQL is rewritten by the rules that are there, on all that it changes', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE VIEW v AS SELECT a FROM t;
+      CREATE FUNCTION s() RETURNS void LANGUAGE sql AS 'INSERT INTO v VALUES (1)';
+      CREATE FUNCTION p() RETURNS void LANGUAGE plpgsql AS $$ BEGIN INSERT INTO v VALUES (1); END $$;
+      CREATE RULE r AS ON INSERT TO t DO ALSO NOTHING;
+      ALTER TABLE t ADD CHECK (b > 0);`);
+    expect(history.ordered('CREATE FUNCTION s', 'CREATE RULE')).toBe(true);
+    expect(history.ordered('CREATE FUNCTION p', 'CREATE RULE')).toBe(false);
+    expect(history.ordered('CREATE FUNCTION s', 'ALTER TABLE t ADD CHECK')).toBe(false);
+  });
+
   it('reads what %TYPE copies', async () => {
     const history = await reading(`
       CREATE TABLE t (a int, b int);

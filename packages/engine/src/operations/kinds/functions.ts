@@ -108,14 +108,15 @@ export function settingsOf(
   return settings;
 }
 
-function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionParameter[] {
+/** The parameters of a function as they are written. */
+export function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionParameter[] {
   return (parameters ?? []).flatMap((each) =>
     'FunctionParameter' in each ? [each.FunctionParameter] : [],
   );
 }
 
 /** The types of the input arguments. */
-function inputTypes(
+export function inputTypes(
   parameters: readonly FunctionParameter[],
 ): readonly FunctionParameter['argType'][] {
   return parameters

@@ -53,6 +53,8 @@ export class Githost {
       Octokit: Client.defaults({
         baseUrl: apiUrl,
         throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait },
+        // A fault that lasts is for the queue, which waits longer and keeps no server from ending.
+        request: { retries: 1 },
         log: { debug() {}, info() {}, warn() {}, error() {} },
       }),
     });

@@ -53,6 +53,8 @@ export interface Relation {
   /** Parents by inheritance or partitioning. */
   readonly parents: Set<Identity>;
   readonly children: Set<Identity>;
+  /** It has or had children: PostgreSQL goes on looking for some. */
+  hadChildren?: boolean;
   /** Made ON COMMIT DROP. */
   endsWithTransaction?: boolean;
   /** False only when nothing can have put a row there. */

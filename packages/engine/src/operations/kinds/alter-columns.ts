@@ -93,7 +93,8 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
 
   AT_SetNotNull: ({ context, footing, relation, command }) => {
     addNotNull(context, footing, relation, command.name ?? '', command);
-    return 'altered';
+    // Where it looks for children, PostgreSQL before 18 does not find a column that the same statement adds.
+    return relation.hadChildren ? 'keep' : 'altered';
   },
 
   AT_DropNotNull: ({ context, footing, relation, command }) => {

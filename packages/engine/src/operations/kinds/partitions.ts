@@ -103,6 +103,7 @@ function link(context: Context, footing: Footing, parent: Relation, child: Relat
   footing.uses(parent.id);
   writeFamily(context, footing, parent);
   parent.children.add(child.id);
+  parent.hadChildren = true;
   child.parents.add(parent.id);
   if (parent.partitioned) context.catalog.copyIndexes(parent);
   if (child.mayHoldRows) parent.mayHoldRows = true;

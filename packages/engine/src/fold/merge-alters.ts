@@ -23,7 +23,7 @@ interface AlterCommand {
 /**
  * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
  * depend on any that belongs to a later pass; and two about one column or constraint go together only
- * when their passes tell which comes first.
+ * when their passes tell which comes first, or when it does not matter.
  */
 export function mergeAlters(
   earlier: AlterText | Operation,
@@ -39,8 +39,9 @@ export function mergeAlters(
     if (drops(tree, added.tree)) return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
-    if (shared) return before < after;
-    return before <= after || !conflicts(footprint, added.footprint);
+    const commute = () => !conflicts(footprint, added.footprint);
+    if (shared) return before < after || (before === after && commute());
+    return before <= after || commute();
   });
   if (!fits) return undefined;
   const commands = [...first.commands, added];

@@ -235,3 +235,20 @@ ALTER TABLE t
   ADD COLUMN b int,
   ADD CONSTRAINT named NOT NULL b;
 ALTER TABLE t ALTER COLUMN b SET NOT NULL;
+
+-- @example settings of one column that have nothing to do with each other
+CREATE TABLE t (a text);
+INSERT INTO t VALUES ('a');
+-- @migration
+ALTER TABLE t ALTER COLUMN a TYPE varchar(10);
+ALTER TABLE t ALTER COLUMN a SET STORAGE main;
+ALTER TABLE t ALTER COLUMN a SET STATISTICS 3;
+ALTER TABLE t ALTER COLUMN a SET (n_distinct = 5);
+-- @becomes
+CREATE TABLE t (a text);
+INSERT INTO t VALUES ('a');
+ALTER TABLE t
+  ALTER COLUMN a TYPE varchar(10),
+  ALTER COLUMN a SET STORAGE main,
+  ALTER COLUMN a SET STATISTICS 3,
+  ALTER COLUMN a SET (n_distinct = 5);

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Arrows run one way: cli uses server and platform, these use service, which uses ai, report, proof and engine, which
- * use engine, engine uses nobody and no platform, so that it runs in a browser.
+ * use engine, engine uses nobody and no platform, so that it runs in a browser. The dashboard (web) knows of platform
+ * what a client knows; platform serves its files and imports none of them.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
@@ -31,7 +32,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   platform: [
     /^node:/,
-    /^@svc\/(engine|proof|report|service)$/,
+    /^@svc\/(engine|engine\/layout|proof|report|service)$/,
     /^@fastify\/busboy$/,
     /^better-auth(\/api)?$/,
     /^fastify$/,
@@ -40,6 +41,14 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^pg$/,
     /^rate-limiter-flexible$/,
     /^zod$/,
+  ],
+  web: [
+    /^@svc\/platform\/(api-types|arrange)$/,
+    /^@tanstack\/react-query$/,
+    /^@codemirror\/(lang-sql|language|merge|search|state|view)$/,
+    /^@lezer\/highlight$/,
+    /^react(-dom\/client)?$/,
+    /^wouter$/,
   ],
   cli: [
     /^node:/,
@@ -76,7 +85,7 @@ describe.each(Object.entries(allowed))('%s', (name, patterns) => {
 
 function sourceFiles(root: string): readonly string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => join(root, file));
 }

@@ -13,6 +13,7 @@ import { authenticate, type Identity } from './access/authenticate.js';
 import { addDocs } from './api/add-docs.js';
 import { addRoutes } from './api/add-routes.js';
 import { routes } from './api/routes.js';
+import { addDashboard } from './dashboard/add-dashboard.js';
 import { withoutKey } from './limits/headers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { Mailbox } from './mail/mailbox.js';
@@ -36,7 +37,7 @@ export interface RunningPlatform {
   close(): Promise<void>;
 }
 
-/** Starts the API of the platform. What was started before something goes wrong is stopped again. */
+/** Starts the API of the platform, and its dashboard unless the settings say otherwise. What was started before something goes wrong is stopped again. */
 export async function startPlatform(
   settings: PlatformSettings,
   log: Log,
@@ -72,6 +73,7 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   acceptForms(app);
   addDocs(app);
   addRoutes(app, routes, services, (request) => identities.get(request) ?? {});
+  if (settings.SVC_DASHBOARD) await addDashboard(app);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   return { port: typeof address === 'object' && address ? address.port : settings.PORT, services };

@@ -6,15 +6,20 @@ import { startWorker } from './work/start-worker.js';
 export interface ServeOptions {
   /** Works runs off in the same process: for an installation that has one. */
   readonly withWorker?: boolean;
+  /** Serves the API alone, whatever the settings say. */
+  readonly withoutDashboard?: boolean;
 }
 
-/** Runs the API of the platform until a signal ends it, and gives the exit code of the process. */
+/** Runs the platform, API and dashboard, until a signal ends it, and gives the exit code of the process. */
 export function servePlatform(
   environment: Environment,
-  { withWorker = false }: ServeOptions = {},
+  { withWorker = false, withoutDashboard = false }: ServeOptions = {},
 ): Promise<0 | 1> {
   return runUntilSignal(
-    () => readPlatformSettings(environment),
+    () => {
+      const settings = readPlatformSettings(environment);
+      return withoutDashboard ? { ...settings, SVC_DASHBOARD: false } : settings;
+    },
     async (settings, log) => {
       const { port, close } = await startPlatform(settings, log, { withWorker });
       return { announcement: `listening on ${settings.HOST}:${port}`, close };

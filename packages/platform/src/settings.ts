@@ -31,6 +31,11 @@ export const variables = z.object({
   SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   /** Requests a minute of one person at the dashboard, whatever their organizations and sessions. */
   SVC_PERSON_LIMIT: wholeNumber(1, 1_000_000_000).default(300),
+  /** Whether the pages are served, or the API alone. */
+  SVC_DASHBOARD: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   SVC_SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').default('open'),
   /** Networks of the operator's own that webhooks may reach: `10.0.0.0/8,fd00::/8`. */
   SVC_WEBHOOK_NETWORKS: z

@@ -16,15 +16,16 @@ interface Row {
 }
 
 /**
- * The organization that a person's request is about: that of the header `X-Organization`, or the only one that
- * they are in. One that they are not in is not there.
+ * The organization that a person's request is about: that of the header `X-Organization`, or of the query where the
+ * route takes it from links, or the only one that they are in. One that they are not in is not there.
  */
 export async function findMembership(
   pool: Pool,
   person: Person,
-  { headers }: FastifyRequest,
+  { headers, query }: FastifyRequest,
 ): Promise<Pick<MemberCaller, 'role' | 'organization'>> {
-  const wanted = headers['x-organization'];
+  const { organization: linked } = query as { readonly organization?: string | readonly string[] };
+  const wanted = headers['x-organization'] ?? linked;
   const { rows } = await pool.query<Row>(
     `SELECT o.id, m.role, o.plan, o.hourly_limit, o.burst_limit
        FROM svc_platform.memberships m JOIN svc_platform.organizations o ON o.id = m.organization_id

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@svc/service';
 import type { FastifyRequest } from 'fastify';
 
-/** The tag of a representation: the same text has the same tag. */
-export function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** The tag of a representation: the same content has the same tag. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether the client has this representation already. */

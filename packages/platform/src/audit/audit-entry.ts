@@ -16,7 +16,7 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-type AuditEntry = z.output<typeof auditEntry>;
+export type AuditEntry = z.output<typeof auditEntry>;
 
 interface Row {
   readonly id: string;

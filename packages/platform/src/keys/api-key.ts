@@ -36,6 +36,7 @@ export const apiKeyWithString = apiKey.extend({
 });
 
 export type ApiKey = z.output<typeof apiKey>;
+export type ApiKeyWithString = z.output<typeof apiKeyWithString>;
 
 /** A key as the database has it, with its usage. */
 export interface ApiKeyRow {

@@ -10,6 +10,20 @@ import { person, personBody } from './person.js';
 
 const signedIn = { kind: 'person' } as const;
 
+const me = person.extend({
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      plan: z.enum(plans),
+      role: z.enum(roles),
+    }),
+  ),
+});
+
+/** Who is signed in, as the API shows them. */
+export type Me = z.output<typeof me>;
+
 /** What people see of themselves, and how they leave. */
 export const meRoutes: readonly Route[] = [
   personRoute({
@@ -23,15 +37,15 @@ export const meRoutes: readonly Route[] = [
       400: { about: 'confirm is not the address of the account' },
       409: { about: 'An organization would be without an owner' },
     },
-    async handle({ services: { database }, query, person: me }) {
-      if (query.confirm.toLowerCase() !== me.email) {
+    async handle({ services: { database }, query, person: self }) {
+      if (query.confirm.toLowerCase() !== self.email) {
         throw new Problem(
           400,
           'CONFIRMATION_REQUIRED',
           'Send ?confirm= with the address of the account: nothing of it can be brought back.',
         );
       }
-      await deleteAccount(database.pool, me.id);
+      await deleteAccount(database.pool, self.id);
       return noContent();
     },
   }),
@@ -41,23 +55,11 @@ export const meRoutes: readonly Route[] = [
     summary: 'Who is signed in, and which organizations they are in',
     access: signedIn,
     answers: {
-      200: {
-        about: 'The person',
-        schema: person.extend({
-          organizations: z.array(
-            z.object({
-              id: z.uuid(),
-              name: z.string(),
-              plan: z.enum(plans),
-              role: z.enum(roles),
-            }),
-          ),
-        }),
-      },
+      200: { about: 'The person', schema: me },
     },
-    async handle({ services: { database }, person: me }) {
-      const organizations = await listMemberships(database.pool, me.id);
-      return ok({ ...personBody(me), organizations });
+    async handle({ services: { database }, person: self }) {
+      const organizations = await listMemberships(database.pool, self.id);
+      return ok({ ...personBody(self), organizations });
     },
   }),
 ];

@@ -15,7 +15,7 @@ export const session = z.object({
   expires_at: moment,
 });
 
-type Session = z.output<typeof session>;
+export type Session = z.output<typeof session>;
 
 interface Row {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { Problem } from '@svc/service';
 import { z } from 'zod';
-import type { Answer } from '../api/answer.js';
+import { type Answer, ok } from '../api/answer.js';
 import { conflict } from '../api/problems.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import type { Tenant } from '../storage/tenant.js';
+import { findInput, runInput } from './run-input.js';
 import { findResult, findRun, type RunResult } from './run-store.js';
 import { running } from './submit-routes.js';
 import { withoutResult } from './submit-run.js';
@@ -13,6 +14,11 @@ const gone = {
   410: { about: 'The result was kept as long as the plan says, and is gone' },
 };
 const text = z.string();
+
+/** Links and frames send no headers. */
+const linkQuery = {
+  organization: z.uuid().optional().describe('In place of X-Organization, for links'),
+};
 
 /** The page runs its script where it is nobody: it has no cookies, and can ask for nothing. */
 const reportPolicy =
@@ -36,10 +42,27 @@ export const downloadRoutes: readonly Route[] = [
   }),
   organizationRoute({
     method: 'GET',
+    path: '/v1/runs/:id/input',
+    summary: 'The files of a run, in the order in which they were taken',
+    access: running,
+    answers: {
+      200: { about: 'The sets that were sent', schema: runInput },
+      410: { about: 'The files were kept as long as the plan says, and are gone' },
+    },
+    async handle({ tenant, params }) {
+      const { status } = await findRun(tenant, params.id);
+      const sets = await findInput(tenant, params.id);
+      if (sets) return ok({ sets });
+      throw new Problem(410, 'RESULT_GONE', `The files of this ${status} run are gone.`);
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
     path: '/v1/runs/:id/sql',
     summary: 'The squashed SQL',
     access: running,
     query: z.object({
+      ...linkQuery,
       unproven: z
         .enum(['true', 'false'])
         .default('false')
@@ -63,6 +86,7 @@ export const downloadRoutes: readonly Route[] = [
     path: '/v1/runs/:id/report',
     summary: 'The report of an analysis or a squash: one HTML page',
     access: running,
+    query: z.object(linkQuery),
     answers: { 200: { about: 'The page', schema: text, type: 'text/html' }, ...gone },
     async handle({ tenant, params }) {
       const { report_html } = await resultOf(tenant, params.id);
@@ -76,6 +100,7 @@ export const downloadRoutes: readonly Route[] = [
     path: '/v1/runs/:id/map',
     summary: 'The map of a squash: where every statement came from, and what became of it',
     access: running,
+    query: z.object(linkQuery),
     answers: { 200: { about: 'The map', schema: z.looseObject({}) }, ...gone },
     async handle({ tenant, params }) {
       const { map } = await resultOf(tenant, params.id);

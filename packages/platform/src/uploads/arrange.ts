@@ -1,4 +1,4 @@
-import { chooseMigrations } from '@svc/engine';
+import { chooseMigrations } from '@svc/engine/layout';
 
 /** How the files of an upload follow one another: as their names say, or as they were sent. */
 export const orders = ['natural', 'given'] as const;

@@ -17,6 +17,18 @@ const rate = z.object({
   resets_at: z.iso.datetime().nullable().describe('null: no request has been counted'),
 });
 
+const usage = usageReport.extend({
+  plan: z.enum(plans),
+  limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
+  current: z
+    .object({ hour: rate, burst: rate })
+    .nullable()
+    .describe('What the API key of this request has left; null for a session'),
+});
+
+/** Usage as the API shows it. */
+export type Usage = z.output<typeof usage>;
+
 /** What was used, and what may be. */
 export const usageRoutes: readonly Route[] = [
   organizationRoute({
@@ -33,14 +45,7 @@ export const usageRoutes: readonly Route[] = [
     answers: {
       200: {
         about: 'The usage; requests of the last seconds may be missing',
-        schema: usageReport.extend({
-          plan: z.enum(plans),
-          limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
-          current: z
-            .object({ hour: rate, burst: rate })
-            .nullable()
-            .describe('What the API key of this request has left; null for a session'),
-        }),
+        schema: usage,
       },
     },
     async handle({ tenant, query, caller, services }) {

@@ -35,4 +35,5 @@ export const webhookDelivery = z.object({
 });
 
 export type Webhook = z.output<typeof webhook>;
+export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

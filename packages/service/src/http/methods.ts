@@ -9,6 +9,8 @@ export class KnownPaths {
   /** Learns every route that is added from now on. */
   constructor(app: FastifyInstance) {
     app.addHook('onRoute', ({ url, method }) => {
+      // What takes all paths says nothing of any one of them.
+      if (url.endsWith('*')) return;
       const pattern = new RegExp(`^${url.replace(/:[a-z_]+/g, '[^/]+')}$`);
       for (const each of [method].flat()) this.#patterns.push({ pattern, method: each });
     });

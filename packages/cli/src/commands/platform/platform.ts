@@ -4,11 +4,16 @@ import { addKeyCommands } from './keys.js';
 import { addMemberCommands } from './members.js';
 import { addOrganizationCommands } from './organizations.js';
 
+interface PlatformFlags {
+  readonly worker?: boolean;
+  readonly dashboard: boolean;
+}
+
 /** Adds `svc platform` and what its operator does. */
 export function addPlatform(program: Command, finish: (code: ExitCode) => void): void {
   const platform = program
     .command('platform')
-    .summary('run the platform: the API for organizations')
+    .summary('run the platform: the API for organizations, and its dashboard')
     .description(
       'Runs the platform until SIGTERM or Ctrl-C. Its settings are environment variables: SVC_SECRET and\n' +
         'DATABASE_URL are needed, PORT is 8080 unless set. docs/platform.md has all of them.\n' +
@@ -19,10 +24,14 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
       '\nExample:\n  SVC_SECRET=… DATABASE_URL=postgresql://… SVC_PUBLIC_URL=https://… svc platform',
     )
     .option('--worker', 'work runs off in this process, too')
-    .action(async ({ worker = false }: { readonly worker?: boolean }) => {
+    .option('--no-dashboard', 'serve the API alone')
+    .action(async ({ worker = false, dashboard }: PlatformFlags) => {
       // Loaded only when used: the other commands need no server.
       const { servePlatform } = await import('@svc/platform');
-      const code = await servePlatform(process.env, { withWorker: worker });
+      const code = await servePlatform(process.env, {
+        withWorker: worker,
+        withoutDashboard: !dashboard,
+      });
       finish(code === 0 ? exitCode.done : exitCode.refused);
     });
   addOrganizationCommands(platform);

@@ -1,0 +1,22 @@
+/** What the API sends, as types: for clients of this very version. */
+export type { AnalyzeResponse, SquashResponse, ValidateResponse } from '@svc/service';
+export type { Role } from '../access/roles.js';
+export type { Scope } from '../access/scopes.js';
+export type { AuditEntry } from '../audit/audit-entry.js';
+export type { Invitation } from '../invitations/invitation-store.js';
+export type { ApiKey, ApiKeyWithString } from '../keys/api-key.js';
+export type { Member } from '../members/member-store.js';
+export type { Organization } from '../organizations/organization.js';
+export type { Me } from '../people/me-routes.js';
+export type { Session } from '../people/session-store.js';
+export type { Plan } from '../plans/plans.js';
+export type { Project } from '../projects/project.js';
+export type { Run, RunKind, RunStatus } from '../runs/run.js';
+export type { RunInput } from '../runs/run-input.js';
+export type { Usage } from '../usage/routes.js';
+export type {
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookWithSecret,
+} from '../webhooks/webhook.js';

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnchanged } from '../api/etag.js';
+import { type PageFile, readPageFiles } from './page-files.js';
+
+/** Nothing runs but our own files, nothing is sent but to us, and nobody puts the pages into a frame. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A worker has the policy of its own file: the parser of the playground is WebAssembly, and the pages need none. */
+const assetPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+const open = { config: { isOpen: true } };
+
+/** The names of these have a digest of their content in them. */
+const hashed = '/assets/';
+
+/**
+ * Adds the pages: every file that was built, under its name alone, and the app for all paths that nothing else has.
+ * What begins with /v1 stays the API's, also where there is nothing.
+ */
+export async function addDashboard(app: FastifyInstance): Promise<void> {
+  const files = await readPageFiles();
+  const index = files.find(({ path }) => path === '/index.html');
+  if (!index) throw new Error('The dashboard is not built: run npm run build.');
+  for (const file of files) {
+    if (file === index) continue;
+    app.get(file.path, open, async (request, reply) => sendFile(request, reply, file));
+  }
+  app.get('/v1/*', async (_request, reply) => reply.callNotFound());
+  app.get(`${hashed}*`, open, async (_request, reply) => reply.callNotFound());
+  app.get('/*', open, async (request, reply) => sendPage(request, reply, index));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, index: PageFile): FastifyReply {
+  reply.headers({
+    'content-security-policy': pagePolicy,
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cache-control': 'no-cache',
+  });
+  return send(request, reply, index);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile): FastifyReply {
+  reply.headers({
+    'content-security-policy': assetPolicy,
+    'cache-control': file.path.startsWith(hashed)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+  });
+  return send(request, reply, file);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, bytes, gzipped }: PageFile,
+): FastifyReply {
+  reply.headers({ etag, vary: 'accept-encoding' });
+  if (isUnchanged(request, etag)) return reply.code(304).send();
+  reply.type(type);
+  const takesGzip = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/i.test(request.headers['accept-encoding'] ?? '');
+  if (!gzipped || !takesGzip) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(gzipped);
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { etagOf } from '../api/etag.js';
+
+/** A file of the dashboard, ready to be sent. */
+export interface PageFile {
+  /** Below the folder of the dashboard, with `/`. */
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** Where it is worth it. */
+  readonly gzipped: Buffer | undefined;
+}
+
+/** What the build makes, and how browsers are told of it. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+const compress = promisify(gzip);
+
+/** Reads all files of the dashboard. They are a few hundred kilobytes, and stay in memory. */
+export async function readPageFiles(): Promise<readonly PageFile[]> {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@svc/web/index.html')));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new Error(
+      `The dashboard is not built: there is no ${folder}. Run npm run build, or serve the API alone with SVC_DASHBOARD=false.`,
+    );
+  });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(names.map((name) => readPageFile(folder, name)));
+}
+
+async function readPageFile(folder: string, name: string): Promise<PageFile> {
+  const type = types[extname(name)];
+  if (type === undefined) throw new Error(`no type is known for ${name}`);
+  const bytes = await readFile(name);
+  const gzipped = await compress(bytes, { level: 9 });
+  return {
+    path: name.slice(folder.length).replaceAll('\\', '/'),
+    type,
+    etag: etagOf(bytes),
+    bytes,
+    gzipped: gzipped.length < 0.9 * bytes.length ? gzipped : undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { meKey, usePages } from '../api/queries.js';
+import { request } from '../api/request.js';
+import type { Session } from '../api/types.js';
+import { NewPasswordField, PasswordField } from '../session/password-field.js';
+import { SignOutButton } from '../session/sign-out-button.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { Form, textOf } from '../ui/form.js';
+import { Page } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { Sessions } from './sessions.js';
+
+/** What belongs to a person, whatever their organizations: password, sessions, the account itself. */
+export function AccountPage() {
+  const me = useSignedIn();
+  const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
+  return (
+    <div className="alone">
+      <header className="alone-top">
+        <Link href="/" className="brand">
+          svc
+        </Link>
+        <Link href="/">Back to the dashboard</Link>
+        <SignOutButton />
+      </header>
+      <main id="content">
+        <Page
+          title={me.name}
+          about={
+            <>
+              {me.email}{' '}
+              <Badge tone={me.email_verified ? 'good' : 'warn'}>
+                {me.email_verified ? 'confirmed' : 'not confirmed: open the link of our letter'}
+              </Badge>
+            </>
+          }
+        >
+          <Sessions sessions={sessions} />
+          <div className="columns">
+            <ChangePassword onChanged={() => sessions.refetch()} />
+            <DeleteAccount />
+          </div>
+        </Page>
+      </main>
+    </div>
+  );
+}
+
+function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
+  const { email } = useSignedIn();
+  const say = useToast();
+  const [times, setTimes] = useState(0);
+  return (
+    <section className="card">
+      <h2>Password</h2>
+      <Form
+        // What was typed is gone when it is done.
+        key={times}
+        action="Change the password"
+        onSubmit={async (values) => {
+          await request('POST', '/v1/auth/change-password', {
+            body: {
+              current_password: textOf(values, 'current_password'),
+              new_password: textOf(values, 'new_password'),
+            },
+          });
+          say('The password is changed, and every other session has ended');
+          setTimes((before) => before + 1);
+          await onChanged();
+        }}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField name="current_password" label="Current password" />
+        <NewPasswordField name="new_password" label="New password" />
+      </Form>
+    </section>
+  );
+}
+
+function DeleteAccount() {
+  const { email } = useSignedIn();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card">
+      <h2>Delete the account</h2>
+      <p>
+        What you made in organizations stays there. Whoever is the last owner of an organization
+        deletes that first, or makes somebody else an owner.
+      </p>
+      <div className="actions">
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete the account
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete the account?"
+          action="Delete it for good"
+          typed={email}
+          onClose={() => setAsking(false)}
+          onConfirm={async (typed) => {
+            await request('DELETE', `/v1/me?${new URLSearchParams({ confirm: typed })}`);
+            queries.clear();
+            queries.setQueryData(meKey, null);
+          }}
+        >
+          <p>Nothing of it can be brought back.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

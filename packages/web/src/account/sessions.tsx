@@ -1,0 +1,74 @@
+import { wordsFor } from '../api/problem.js';
+import type { usePages } from '../api/queries.js';
+import { request } from '../api/request.js';
+import type { Session } from '../api/types.js';
+import { browserName } from '../format/browser.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { useToast } from '../ui/toasts.js';
+
+interface SessionsProps {
+  readonly sessions: ReturnType<typeof usePages<'sessions', Session>>;
+}
+
+/** Where somebody is signed in, and how they end that. */
+export function Sessions({ sessions }: SessionsProps) {
+  const say = useToast();
+  async function end(path: string, done: string) {
+    try {
+      await request('DELETE', path);
+      say(done);
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await sessions.refetch();
+  }
+  return (
+    <section className="prose">
+      <div className="page-header">
+        <h2>Sessions</h2>
+        <Button onClick={() => end('/v1/me/sessions', 'Every other session has ended')}>
+          End all others
+        </Button>
+      </div>
+      <Listing
+        caption="Sessions"
+        columns={['Browser', 'From', 'Began', 'Renewed', 'Ends', 'Actions']}
+        list={sessions}
+        empty={<p>There is no session.</p>}
+        row={(session) => (
+          <tr key={session.id}>
+            <th scope="row">
+              {browserName(session.browser)}{' '}
+              {session.is_current && <Badge tone="good">this one</Badge>}
+            </th>
+            <td>{session.address}</td>
+            <td className="nowrap">
+              <Moment at={session.created_at} />
+            </td>
+            <td className="nowrap">
+              <Moment at={session.renewed_at} />
+            </td>
+            <td className="nowrap">
+              <Moment at={session.expires_at} />
+            </td>
+            <td>
+              {!session.is_current && (
+                <div className="actions">
+                  <Button
+                    look="danger"
+                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'The session has ended')}
+                  >
+                    End
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+    </section>
+  );
+}

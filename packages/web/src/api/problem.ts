@@ -1,0 +1,56 @@
+import type { ProblemDetail } from './types.js';
+
+/** What the platform refused, or failed at, in its own words. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  constructor(
+    readonly status: number,
+    /** For programs: `KEY_EXPIRED`. */
+    readonly code: string,
+    message: string,
+    readonly details: readonly ProblemDetail[] = [],
+    /** How long to wait before another try, where the answer says so. */
+    readonly retryAfterSeconds: number | undefined = undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody is signed in, or no longer. A wrong password is another matter. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 401 && error.code !== 'SIGN_IN_FAILED';
+}
+
+/** What to say of an error of any kind. */
+export function wordsFor(error: unknown): string {
+  if (error instanceof ApiProblem) return error.message;
+  return 'This page made a mistake. Load it again; if that does not help, tell whoever runs svc.';
+}
+
+/** Reads the answer to a request that was refused. What is no problem of ours comes from something in between. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblemBody(body)) {
+    return new ApiProblem(status, body.code, body.error, body.details, seconds);
+  }
+  return new ApiProblem(
+    status,
+    'UNREADABLE_ANSWER',
+    `The platform cannot be reached: something in between answered ${status}. Try again in a moment.`,
+    [],
+    seconds,
+  );
+}
+
+interface ProblemBody {
+  readonly error: string;
+  readonly code: string;
+  readonly details?: readonly ProblemDetail[];
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'error' in body && 'code' in body;
+}

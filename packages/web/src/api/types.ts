@@ -1,0 +1,36 @@
+/** What the API sends. These are the types of the server's own schemas, which its tests hold every answer against. */
+export type {
+  AnalyzeResponse,
+  ApiKey,
+  ApiKeyWithString,
+  AuditEntry,
+  Invitation,
+  Me,
+  Member,
+  Organization,
+  Plan,
+  Project,
+  Role,
+  Run,
+  RunInput,
+  RunKind,
+  RunStatus,
+  Scope,
+  Session,
+  SquashResponse,
+  Usage,
+  ValidateResponse,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookWithSecret,
+} from '@svc/platform/api-types';
+
+/** What an error says of one field or place. */
+export type ProblemDetail = Readonly<Record<string, string | number>>;
+
+/** A page of a list: the items under the name of the resource. */
+export type ListPage<Name extends string, Item> = {
+  readonly total: number;
+  readonly next_cursor: string | null;
+} & { readonly [name in Name]: readonly Item[] };

@@ -1,0 +1,94 @@
+import { useSearchParams } from 'wouter';
+import { useList } from '../api/queries.js';
+import type { AuditEntry } from '../api/types.js';
+import { AdminsOnly } from '../shell/admins-only.js';
+import { SelectField } from '../ui/field.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { Page } from '../ui/page.js';
+
+/** What the log knows of, as the platform names it. */
+const actions = [
+  'organization.created',
+  'organization.settings-changed',
+  'organization.plan-changed',
+  'member.added',
+  'member.joined',
+  'member.left',
+  'member.removed',
+  'member.role-changed',
+  'invitation.created',
+  'invitation.deleted',
+  'key.created',
+  'key.regenerated',
+  'key.deleted',
+  'project.created',
+  'project.updated',
+  'project.deleted',
+  'run.cancelled',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+];
+
+/** What was done in the organization, by whom. */
+export function AuditLogPage() {
+  return (
+    <AdminsOnly title="Audit log">
+      <AuditLog />
+    </AdminsOnly>
+  );
+}
+
+function AuditLog() {
+  const [search, setSearch] = useSearchParams();
+  const action = search.get('action') ?? '';
+  const entries = useList<'entries', AuditEntry>('entries', '/v1/admin/audit-log', { action });
+  return (
+    <Page title="Audit log" about="What was done here, and by whom. Nothing changes it.">
+      <search className="filters">
+        <SelectField
+          name="action"
+          label="Action"
+          value={action}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch(value === '' ? {} : { action: value }, { replace: true })
+          }
+        >
+          <option value="">all</option>
+          {actions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      </search>
+      <Listing
+        caption="Audit log"
+        columns={['When', 'Who', 'What', 'Details']}
+        list={entries}
+        empty={<p>Nothing like that was done.</p>}
+        row={({ id, at, actor, action: done, target, details }) => (
+          <tr key={id}>
+            <td className="nowrap">
+              <Moment at={at} />
+            </td>
+            <td>
+              {actor.name}
+              <small>{actor.kind}</small>
+            </td>
+            <td>
+              <code>{done}</code>
+              <small>{target.kind}</small>
+            </td>
+            <td>{detailsText(details)}</td>
+          </tr>
+        )}
+      />
+    </Page>
+  );
+}
+
+function detailsText(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

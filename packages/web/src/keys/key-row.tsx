@@ -1,0 +1,74 @@
+import type { ApiKey } from '../api/types.js';
+import { number } from '../format/numbers.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Moment } from '../ui/moment.js';
+
+interface KeyRowProps {
+  readonly apiKey: ApiKey;
+  readonly onRegenerate: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A key in the list, with what can be done about it. */
+export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
+  const { name, description, key_hint, scopes, status, usage } = apiKey;
+  const isExpired = status === 'expired';
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small>
+          <code>{key_hint}</code>
+        </small>
+        {description && <small>{description}</small>}
+      </th>
+      <td>
+        <Badge tone={isExpired ? 'bad' : 'good'}>{status}</Badge>
+      </td>
+      <td>
+        <span className="badges">
+          {scopes.map((scope) => (
+            <Badge key={scope}>{scope}</Badge>
+          ))}
+        </span>
+      </td>
+      <td className="nowrap">
+        <Moment at={apiKey.expires_at} otherwise="never" />
+      </td>
+      <td className="nowrap">
+        <Moment at={apiKey.created_at} />
+        {apiKey.regenerated_at && (
+          <small>
+            regenerated <Moment at={apiKey.regenerated_at} />
+          </small>
+        )}
+      </td>
+      <td className="nowrap">
+        <Moment at={apiKey.last_used_at} otherwise="never" />
+      </td>
+      <td className="number nowrap">
+        {number(usage.requests_last_30_days)}
+        <small>
+          {number(usage.requests_today)} today, {number(usage.requests_total)} in all
+        </small>
+        <small>{number(usage.runs_last_30_days)} runs</small>
+      </td>
+      <td>
+        <div className="actions">
+          <Button
+            onClick={onRegenerate}
+            disabled={isExpired}
+            title={isExpired ? 'An expired key cannot be regenerated: make a new one' : undefined}
+            aria-label={`Regenerate ${name}`}
+          >
+            Regenerate
+          </Button>
+          <Button look="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

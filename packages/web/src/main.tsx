@@ -1,0 +1,26 @@
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/layout.css';
+import './styles/content.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/queries.js';
+import { App } from './app.js';
+import { Toasts } from './ui/toasts.js';
+import { Unbroken } from './ui/unbroken.js';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('the page has no place for the dashboard');
+
+createRoot(root).render(
+  <StrictMode>
+    <Unbroken>
+      <QueryClientProvider client={createQueryClient()}>
+        <Toasts>
+          <App />
+        </Toasts>
+      </QueryClientProvider>
+    </Unbroken>
+  </StrictMode>,
+);

@@ -1,0 +1,53 @@
+import { useApi } from '../api/queries.js';
+import type { Invitation, Role } from '../api/types.js';
+import { useOrganization } from '../session/current-organization.js';
+import { Button } from '../ui/button.js';
+import { Choices } from '../ui/choices.js';
+import { Dialog } from '../ui/dialog.js';
+import { TextField } from '../ui/field.js';
+import { Form, textOf } from '../ui/form.js';
+import { useToast } from '../ui/toasts.js';
+import { roles, rolesToGive } from './roles.js';
+
+/** Invites somebody by a letter. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const say = useToast();
+  const { role: own } = useOrganization();
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <Form
+        action="Send the invitation"
+        beside={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async (values) => {
+          const body = { email: textOf(values, 'email'), role: textOf(values, 'role') };
+          const path = '/v1/admin/invitations';
+          const { email } = await api.send<Invitation>('POST', path, { body });
+          await api.changed(path);
+          say(`A letter to ${email} is on its way`);
+          onClose();
+        }}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="Email address"
+          hint="They accept with an account of this address, within seven days."
+          autoComplete="off"
+          required
+        />
+        <Choices<Role>
+          name="role"
+          legend="Role"
+          kind="radio"
+          chosen={['member']}
+          choices={rolesToGive(own).map((role) => ({
+            value: role,
+            label: role,
+            about: roles[role],
+          }))}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { wordsFor } from '../api/problem.js';
+import { useApi, useList } from '../api/queries.js';
+import type { Invitation, Member, Role } from '../api/types.js';
+import { useOrganization } from '../session/current-organization.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { AdminsOnly } from '../shell/admins-only.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { Page } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { InviteDialog } from './invite-dialog.js';
+import { rolesToGive } from './roles.js';
+
+/** Who is in the organization, and who is invited. */
+export function MembersPage() {
+  return (
+    <AdminsOnly title="Members">
+      <Members />
+    </AdminsOnly>
+  );
+}
+
+function Members() {
+  const [isInviting, setInviting] = useState(false);
+  const members = useList<'members', Member>('members', '/v1/admin/members');
+  const invite = (
+    <Button look="primary" onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <Page title="Members" actions={invite}>
+      <Listing
+        caption="Members"
+        columns={['Name', 'Role', 'Joined', 'Actions']}
+        list={members}
+        empty={<p>There is no member.</p>}
+        row={(member) => <MemberRow key={member.id} member={member} />}
+      />
+      <Invitations />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function MemberRow({ member }: { readonly member: Member }) {
+  const { id, name, email, role, joined_at } = member;
+  const own = useOrganization().role;
+  const me = useSignedIn();
+  const api = useApi();
+  const say = useToast();
+  const [isRemoving, setRemoving] = useState(false);
+  const given = rolesToGive(own);
+  const path = `/v1/admin/members/${id}`;
+
+  async function give(wanted: Role) {
+    try {
+      await api.send('PATCH', path, { body: { role: wanted } });
+      say(`${name} is ${wanted === 'member' ? 'a member' : `an ${wanted}`} now`);
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await api.changed('/v1/admin/members');
+  }
+
+  return (
+    <tr>
+      <th scope="row">
+        {name} {id === me.id && <Badge>you</Badge>}
+        <small>{email}</small>
+      </th>
+      <td>
+        {given.includes(role) && id !== me.id ? (
+          <select
+            aria-label={`Role of ${name}`}
+            value={role}
+            onChange={({ currentTarget: { value } }) => give(value as Role)}
+          >
+            {given.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        ) : (
+          role
+        )}
+      </td>
+      <td className="nowrap">
+        <Moment at={joined_at} />
+      </td>
+      <td>
+        {given.includes(role) && id !== me.id && (
+          <div className="actions">
+            <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          </div>
+        )}
+        {isRemoving && (
+          <ConfirmDialog
+            title={`Remove ${name}?`}
+            action="Remove"
+            onClose={() => setRemoving(false)}
+            onConfirm={async () => {
+              await api.send('DELETE', path);
+              await api.changed('/v1/admin/members');
+              say(`${name} is no member any more`);
+            }}
+          >
+            <p>
+              {email} has no access from that moment on. Keys that they made stay, without admin
+              scopes.
+            </p>
+          </ConfirmDialog>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Invitations() {
+  const api = useApi();
+  const say = useToast();
+  const path = '/v1/admin/invitations';
+  const invitations = useList<'invitations', Invitation>('invitations', path);
+  if (invitations.items?.length === 0) return null;
+  async function takeBack({ id, email }: Invitation) {
+    try {
+      await api.send('DELETE', `${path}/${id}`);
+      say(`The invitation of ${email} is worth nothing any more`);
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await api.changed(path);
+  }
+  return (
+    <section className="prose">
+      <h2>Invitations</h2>
+      <Listing
+        caption="Invitations"
+        columns={['Address', 'Role', 'Sent', 'Good until', 'Actions']}
+        list={invitations}
+        empty={null}
+        row={(invitation) => (
+          <tr key={invitation.id}>
+            <th scope="row">{invitation.email}</th>
+            <td>{invitation.role}</td>
+            <td className="nowrap">
+              <Moment at={invitation.created_at} />
+            </td>
+            <td className="nowrap">
+              <Moment at={invitation.expires_at} />
+            </td>
+            <td>
+              <div className="actions">
+                <Button
+                  look="danger"
+                  aria-label={`Take back the invitation of ${invitation.email}`}
+                  onClick={() => takeBack(invitation)}
+                >
+                  Take back
+                </Button>
+              </div>
+            </td>
+          </tr>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { meKey, useApi, useResource } from '../api/queries.js';
+import type { Organization } from '../api/types.js';
+import { levels } from '../runs/run-words.js';
+import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { Button } from '../ui/button.js';
+import { Choices } from '../ui/choices.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { TextField } from '../ui/field.js';
+import { Form, textOf } from '../ui/form.js';
+import { Page } from '../ui/page.js';
+import { Resource } from '../ui/resource.js';
+import { useToast } from '../ui/toasts.js';
+
+/** What an organization decides itself, and how one leaves it or ends it. */
+export function SettingsPage() {
+  const { name, role } = useOrganization();
+  const organization = useOrganization();
+  return (
+    <Page title="Settings" about={name}>
+      {isAdmin(organization) && <Settings />}
+      <div className="columns">
+        <Leave />
+        {role === 'owner' && <End />}
+      </div>
+    </Page>
+  );
+}
+
+const path = '/v1/admin/settings';
+
+function Settings() {
+  const settings = useResource<Organization>(path);
+  return <Resource of={settings}>{(read) => <SettingsForm settings={read} />}</Resource>;
+}
+
+function SettingsForm({ settings }: { readonly settings: Organization }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const say = useToast();
+  return (
+    <section className="card">
+      <Form
+        action="Save"
+        onSubmit={async (values) => {
+          await api.send('PATCH', path, {
+            body: {
+              name: textOf(values, 'name'),
+              default_safety_level: textOf(values, 'default_safety_level'),
+              keep_results_days: Number(textOf(values, 'keep_results_days')),
+            },
+          });
+          await Promise.all([api.changed(path), queries.invalidateQueries({ queryKey: meKey })]);
+          say('The settings are saved');
+        }}
+      >
+        <TextField name="name" label="Name" defaultValue={settings.name} maxLength={200} required />
+        <Choices
+          name="default_safety_level"
+          legend="How far folding goes, unless a run says otherwise"
+          kind="radio"
+          chosen={[settings.default_safety_level]}
+          choices={Object.entries(levels).map(([value, about]) => ({ value, label: value, about }))}
+        />
+        <TextField
+          name="keep_results_days"
+          type="number"
+          label="Days that files and results of runs are kept"
+          hint={`The ${settings.plan} plan says how many these can be at most. Runs keep what was true when they ended.`}
+          defaultValue={settings.keep_results_days}
+          min={1}
+          required
+        />
+      </Form>
+    </section>
+  );
+}
+
+/** Goes on without the organization, which is none of ours any more. */
+function useGone(): () => Promise<void> {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return async () => {
+    navigate('~/');
+    await queries.refetchQueries({ queryKey: meKey });
+  };
+}
+
+function Leave() {
+  const { name } = useOrganization();
+  const api = useApi();
+  const gone = useGone();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card">
+      <h2>Leave the organization</h2>
+      <p>You see nothing of it any more. The last owner cannot leave.</p>
+      <div className="actions">
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Leave
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          action="Leave"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await api.send('DELETE', '/v1/membership');
+            await gone();
+          }}
+        >
+          <p>To come back you have to be invited.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function End() {
+  const { name } = useOrganization();
+  const api = useApi();
+  const gone = useGone();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card">
+      <h2>Delete the organization</h2>
+      <p>With everything that belongs to it: projects, runs, keys, members, the audit log.</p>
+      <div className="actions">
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete the organization
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete it for good"
+          typed={name}
+          onClose={() => setAsking(false)}
+          onConfirm={async (typed) => {
+            const confirm = new URLSearchParams({ confirm: typed });
+            await api.send('DELETE', `/v1/admin/organization?${confirm}`);
+            await gone();
+          }}
+        >
+          <p>Nothing of it can be brought back. Its keys fail from that moment on.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useApi, useResource } from '../api/queries.js';
+import type { Project } from '../api/types.js';
+import { RunTable } from '../runs/run-table.js';
+import { Button, ButtonLink } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { Page } from '../ui/page.js';
+import { Resource } from '../ui/resource.js';
+import { useToast } from '../ui/toasts.js';
+import { ProjectDialog } from './project-dialog.js';
+
+/** A project and its runs. */
+export function ProjectPage() {
+  const { id } = useParams<{ readonly id: string }>();
+  const project = useResource<Project>(`/v1/projects/${id}`);
+  return <Resource of={project}>{(read) => <ShownProject project={read} />}</Resource>;
+}
+
+function ShownProject({ project }: { readonly project: Project }) {
+  const { id, name, description } = project;
+  const api = useApi();
+  const say = useToast();
+  const [, navigate] = useLocation();
+  const [doing, setDoing] = useState<'change' | 'delete'>();
+  const close = () => setDoing(undefined);
+  return (
+    <Page
+      title={name}
+      about={description}
+      actions={
+        <>
+          <ButtonLink to={`/runs/new?project=${id}`} look="primary">
+            New run
+          </ButtonLink>
+          <Button onClick={() => setDoing('change')}>Change</Button>
+          <Button look="danger" onClick={() => setDoing('delete')}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <RunTable filters={{ project_id: id }} projects={undefined} />
+      {doing === 'change' && <ProjectDialog project={project} onClose={close} onSaved={close} />}
+      {doing === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete the project"
+          onClose={close}
+          onConfirm={async () => {
+            await api.send('DELETE', `/v1/projects/${id}`);
+            say(`${name} is deleted`);
+            navigate('/projects');
+            await api.changed('/v1/projects');
+          }}
+        >
+          <p>Its runs stay, without a project. The project cannot be brought back.</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOf } from '../api/request.js';
+import { useOrganization } from '../session/current-organization.js';
+
+/** Where a form of a run's result is. Links send no headers, so the organization stands in it. */
+export function useDownload(
+  runId: string,
+): (form: string, more?: Readonly<Record<string, string>>) => string {
+  const { id: organization } = useOrganization();
+  return (form, more = {}) => `/v1/runs/${runId}/${form}${queryOf({ organization, ...more })}`;
+}
+
+/** The report, which runs its script where it is nobody: the frame has no way out. */
+export function ReportFrame({ runId }: { readonly runId: string }) {
+  const href = useDownload(runId)('report');
+  return (
+    <div className="prose">
+      <p className="actions">
+        <a className="button" href={href} target="_blank" rel="noreferrer">
+          Open in a window of its own
+        </a>
+        <a className="button" href={href} download="report.html">
+          Download
+        </a>
+      </p>
+      <iframe className="report" title="Report" src={href} sandbox="allow-scripts" />
+    </div>
+  );
+}

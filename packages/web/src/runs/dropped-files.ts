@@ -1,0 +1,41 @@
+import type { PickedFile } from './upload-set.js';
+
+/** The files of an input; those of a folder have its path in their names. */
+export function filesOf(list: FileList | null): readonly PickedFile[] {
+  return [...(list ?? [])].map((file) => ({
+    name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+    file,
+  }));
+}
+
+/** The files that were dropped, with those in dropped folders. It must be called while the drop is handled. */
+export async function droppedFiles(transfer: DataTransfer): Promise<readonly PickedFile[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesWithin))).flat();
+}
+
+async function filesWithin(entry: FileSystemEntry): Promise<readonly PickedFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ name: entry.fullPath.replace(/^\//, ''), file }];
+  }
+  if (!isDirectory(entry)) return [];
+  const reader = entry.createReader();
+  const found: PickedFile[] = [];
+  // A reader gives a folder piece by piece, until there is nothing more.
+  for (;;) {
+    const piece = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (piece.length === 0) return found;
+    found.push(...(await Promise.all(piece.map(filesWithin))).flat());
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

@@ -1,0 +1,46 @@
+import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const colors = HighlightStyle.define([
+  { tag: [tags.keyword, tags.typeName], color: 'var(--accent)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--good)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--busy)' },
+  { tag: tags.comment, color: 'var(--text-soft)', fontStyle: 'italic' },
+]);
+
+const look = EditorView.theme({
+  '&': { color: 'var(--text)', backgroundColor: 'var(--ground)', fontSize: '13px' },
+  '.cm-content': { fontFamily: 'var(--mono)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--ground-soft)',
+    color: 'var(--text-soft)',
+    borderRight: '1px solid var(--line)',
+  },
+  '.cm-panels': { backgroundColor: 'var(--ground-soft)', color: 'var(--text)' },
+  '.cm-collapsedLines': {
+    background: 'var(--ground-soft)',
+    color: 'var(--text-soft)',
+    fontFamily: 'system-ui',
+  },
+  '&.cm-merge-a .cm-changedLine': { backgroundColor: 'var(--bad-soft)' },
+  '&.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--good-soft)' },
+});
+
+/** SQL to be read, searched and copied, not changed. */
+export function readingSql(label: string): Extension {
+  return [
+    lineNumbers(),
+    sql({ dialect: PostgreSQL }),
+    syntaxHighlighting(colors),
+    look,
+    search({ top: true }),
+    keymap.of(searchKeymap),
+    EditorState.readOnly.of(true),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+  ];
+}

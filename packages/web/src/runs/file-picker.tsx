@@ -1,0 +1,128 @@
+import type { Order } from '@svc/platform/arrange';
+import { type DragEvent, useId, useState } from 'react';
+import { bytes, count } from '../format/numbers.js';
+import { Button } from '../ui/button.js';
+import { droppedFiles, filesOf } from './dropped-files.js';
+import { moved, type PickedFile, type UploadSet, withFiles } from './upload-set.js';
+
+interface FilePickerProps {
+  readonly label: string;
+  readonly order: Order;
+  readonly picked: readonly PickedFile[];
+  /** The files as they will be taken. */
+  readonly set: UploadSet;
+  readonly onChange: (picked: readonly PickedFile[]) => void;
+}
+
+/** Takes files, a folder, or what is dropped, and shows in which order they will be run. */
+export function FilePicker({ label, order, picked, set, onChange }: FilePickerProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const add = (files: readonly PickedFile[]) => onChange(withFiles(picked, files));
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add(await droppedFiles(event.dataTransfer));
+  }
+
+  return (
+    <fieldset className="picker">
+      <legend>{label}</legend>
+      <section
+        className="drop"
+        aria-label={`Drop ${label.toLowerCase()} here`}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p>Drop files or a folder here, or</p>
+        <div className="actions">
+          <FileButton id={`${id}-files`} label="Choose files" onPick={add} />
+          <FileButton id={`${id}-folder`} label="Choose a folder" isFolder onPick={add} />
+        </div>
+      </section>
+      {set.files.length > 0 && (
+        <div className="picked">
+          <p className="paging">
+            {count(set.files.length, 'file')},{' '}
+            {bytes(set.files.reduce((sum, { file }) => sum + file.size, 0))}
+            <Button look="quiet" onClick={() => onChange([])}>
+              Remove all
+            </Button>
+          </p>
+          <ol>
+            {set.files.map(({ name, file }) => (
+              <li key={name}>
+                <code>{name}</code> <span className="faint">{bytes(file.size)}</span>
+                {order === 'given' && (
+                  <span className="moves">
+                    <Button
+                      look="quiet"
+                      aria-label={`Move ${name} up`}
+                      onClick={() => onChange(moved(picked, name, -1))}
+                    >
+                      ↑
+                    </Button>
+                    <Button
+                      look="quiet"
+                      aria-label={`Move ${name} down`}
+                      onClick={() => onChange(moved(picked, name, 1))}
+                    >
+                      ↓
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {set.leftOut.length > 0 && (
+        <details>
+          <summary>{count(set.leftOut.length, 'file')} left out</summary>
+          <ul>
+            {set.leftOut.map(({ file, reason }) => (
+              <li key={file}>
+                <code>{file}</code>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface FileButtonProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isFolder?: boolean;
+  readonly onPick: (files: readonly PickedFile[]) => void;
+}
+
+function FileButton({ id, label, isFolder = false, onPick }: FileButtonProps) {
+  return (
+    <>
+      <input
+        id={id}
+        className="unseen"
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
+        onChange={({ currentTarget }) => {
+          onPick(filesOf(currentTarget.files));
+          // The same files can be picked again after they were removed.
+          currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className="button">
+        {label}
+      </label>
+    </>
+  );
+}

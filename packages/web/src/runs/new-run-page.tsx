@@ -1,0 +1,164 @@
+import type { Order } from '@svc/platform/arrange';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useApi, useList } from '../api/queries.js';
+import type { Project, Run, RunKind } from '../api/types.js';
+import { Choices } from '../ui/choices.js';
+import { SelectField } from '../ui/field.js';
+import { Form, textOf } from '../ui/form.js';
+import { Page } from '../ui/page.js';
+import { FilePicker } from './file-picker.js';
+import { levels } from './run-words.js';
+import { type PickedFile, uploadSet } from './upload-set.js';
+
+const kinds = [
+  {
+    value: 'squash',
+    label: 'Squash',
+    about: 'One SQL file that builds the same database, with the proof.',
+  },
+  {
+    value: 'analyze',
+    label: 'Analyze',
+    about: 'What the migrations build, what depends on what, and what to look at.',
+  },
+  {
+    value: 'validate',
+    label: 'Validate',
+    about: 'Whether two sets of migrations build the same database.',
+  },
+] as const;
+
+type Sets = Readonly<Record<string, readonly PickedFile[]>>;
+
+/** The parts that each kind of run is sent in. */
+const parts: Readonly<Record<RunKind, Readonly<Record<string, string>>>> = {
+  squash: { files: 'Migrations' },
+  analyze: { files: 'Migrations' },
+  validate: { original: 'Original migrations', squashed: 'Squashed migrations' },
+};
+
+/** Uploads migrations, and starts a run. */
+export function NewRunPage() {
+  const api = useApi();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
+  const [kind, setKind] = useState<RunKind>('squash');
+  const [order, setOrder] = useState<Order>('natural');
+  const [project, setProject] = useState(search.get('project') ?? '');
+  const [picked, setPicked] = useState<Sets>({});
+  const sets = Object.entries(parts[kind]).map(([part, label]) => {
+    const files = picked[part] ?? [];
+    return { part, label, picked: files, set: uploadSet(files, order) };
+  });
+
+  async function start(values: FormData) {
+    const form = new FormData();
+    form.set('order', order);
+    for (const name of ['safety_level', 'project_id']) {
+      const value = textOf(values, name);
+      if (value !== '') form.set(name, value);
+    }
+    if (kind === 'squash' && !values.has('proof')) form.set('validate', 'false');
+    for (const { part, picked: files } of sets) {
+      for (const { name, file } of files) form.append(part, file, name);
+    }
+    const headers = { prefer: 'respond-async' };
+    const run = await api.send<Run>('POST', `/v1/${kind}`, { body: form, headers });
+    await api.changed('/v1/runs', '/v1/usage');
+    navigate(`/runs/${run.id}`);
+  }
+
+  return (
+    <Page title="New run">
+      <Form
+        action={`Start the ${kind === 'analyze' ? 'analysis' : kind === 'squash' ? 'squash' : 'validation'}`}
+        onSubmit={start}
+        isDisabled={sets.some(({ set }) => set.files.length === 0)}
+      >
+        <Choices<RunKind>
+          name="kind"
+          legend="What to do"
+          kind="radio"
+          choices={kinds}
+          chosen={[kind]}
+          onChange={setKind}
+        />
+        {sets.map(({ part, ...rest }) => (
+          <FilePicker
+            key={part}
+            {...rest}
+            order={order}
+            onChange={(files) => setPicked((before) => ({ ...before, [part]: files }))}
+          />
+        ))}
+        <Choices<Order>
+          name="order"
+          legend="Order"
+          kind="radio"
+          chosen={[order]}
+          onChange={setOrder}
+          choices={[
+            {
+              value: 'natural',
+              label: 'By name, as tools do',
+              about: 'Numbers count by value; ways down and what is no SQL are left out.',
+            },
+            {
+              value: 'given',
+              label: 'As I arrange them',
+              about: 'Every file counts; the arrows move them.',
+            },
+          ]}
+        />
+        {kind !== 'validate' && (
+          <Choices
+            name="safety_level"
+            legend="How far folding goes"
+            kind="radio"
+            chosen={['']}
+            choices={[
+              {
+                value: '',
+                label: 'as the organization has it',
+                about: 'Its settings say which level that is.',
+              },
+              ...Object.entries(levels).map(([value, about]) => ({
+                value,
+                label: value,
+                about,
+                isDisabled: value === 'paranoid' && kind === 'squash',
+              })),
+            ]}
+          />
+        )}
+        {kind === 'squash' && (
+          <label className="choice">
+            <input type="checkbox" name="proof" defaultChecked />
+            <span>
+              <strong>Prove the result</strong>
+              <small>
+                Builds both databases and compares them. Without it nothing says that the SQL is
+                right.
+              </small>
+            </span>
+          </label>
+        )}
+        <SelectField
+          name="project_id"
+          label="Project"
+          value={project}
+          onChange={({ currentTarget: { value } }) => setProject(value)}
+        >
+          <option value="">none</option>
+          {projects.items?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </Page>
+  );
+}

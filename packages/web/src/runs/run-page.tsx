@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { wordsFor } from '../api/problem.js';
+import { useApi, useResource } from '../api/queries.js';
+import type { Project, Run } from '../api/types.js';
+import { placeOf } from '../format/details.js';
+import { bytes, count } from '../format/numbers.js';
+import { duration } from '../format/time.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Facts } from '../ui/facts.js';
+import { Moment } from '../ui/moment.js';
+import { Page } from '../ui/page.js';
+import { Resource } from '../ui/resource.js';
+import { useToast } from '../ui/toasts.js';
+import { RunResult } from './run-result.js';
+import { isFinished, kindNames, runMilliseconds, statusTones } from './run-words.js';
+
+/** A run that is under way is looked at this often. */
+const lookAgainMs = 1_000;
+
+/** A run: its state while it is under way, and then what came of it. */
+export function RunPage() {
+  const { id } = useParams<{ readonly id: string }>();
+  const run = useResource<Run>(`/v1/runs/${id}`, {
+    pollMs: (last) => (last && isFinished(last) ? false : lookAgainMs),
+  });
+  return <Resource of={run}>{(read) => <ShownRun run={read} />}</Resource>;
+}
+
+function ShownRun({ run }: { readonly run: Run }) {
+  const { id, kind, status, left_out } = run;
+  const isDone = isFinished(run);
+  return (
+    <Page
+      title={kindNames[kind]}
+      about={
+        <>
+          <Badge tone={statusTones[status]}>{status}</Badge> asked for{' '}
+          <Moment at={run.created_at} /> {run.api_key_id === null ? '' : 'with an API key'}
+          <InProject id={run.project_id} />
+        </>
+      }
+      actions={!isDone && <CancelButton id={id} />}
+    >
+      <Facts
+        facts={[
+          ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
+          ['Safety level', run.safety_level],
+          ['Took', <Took key="took" run={run} />],
+          ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
+        ]}
+      />
+      <p className="unseen" role="status">
+        The run is {status}
+      </p>
+      {left_out.length > 0 && (
+        <details>
+          <summary>{count(left_out.length, 'file')} left out</summary>
+          <ul>
+            {left_out.map(({ file, reason }) => (
+              <li key={file}>
+                <code>{file}</code>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {status === 'queued' && (
+        <p className="note">It waits for a worker. You can leave this page: the run goes on.</p>
+      )}
+      {status === 'processing' && (
+        <p className="note">It is at work. You can leave this page: the run goes on.</p>
+      )}
+      {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
+      {run.error && (
+        <div className="note danger" role="alert">
+          <p>{run.error.error}</p>
+          <ul>
+            {run.error.details?.map((detail) => (
+              <li key={JSON.stringify(detail)}>{placeOf(detail)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {status === 'completed' &&
+        (run.has_result ? (
+          <RunResult run={run} />
+        ) : (
+          <p className="note">The result was kept as long as the plan says, and is gone.</p>
+        ))}
+    </Page>
+  );
+}
+
+function InProject({ id }: { readonly id: string | null }) {
+  const project = useResource<Project>(`/v1/projects/${id}`, { enabled: id !== null });
+  if (id === null) return null;
+  return (
+    <>
+      {' '}
+      in <Link href={`/projects/${id}`}>{project.data?.name ?? 'a project'}</Link>
+    </>
+  );
+}
+
+/** How long it has taken, as it goes on. */
+function Took({ run }: { readonly run: Run }) {
+  const [now, setNow] = useState(Date.now);
+  const isGoing = run.status === 'processing';
+  useEffect(() => {
+    if (!isGoing) return;
+    const ticking = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(ticking);
+  }, [isGoing]);
+  const milliseconds = runMilliseconds(run, now);
+  return milliseconds === undefined ? 'not begun' : duration(milliseconds);
+}
+
+function CancelButton({ id }: { readonly id: string }) {
+  const api = useApi();
+  const say = useToast();
+  const [isBusy, setBusy] = useState(false);
+  async function cancel() {
+    setBusy(true);
+    try {
+      await api.send('POST', `/v1/runs/${id}/cancel`);
+      say('The run is cancelled');
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await api.changed('/v1/runs');
+    setBusy(false);
+  }
+  return (
+    <Button look="danger" onClick={cancel} disabled={isBusy}>
+      Cancel the run
+    </Button>
+  );
+}

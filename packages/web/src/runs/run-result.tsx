@@ -1,0 +1,39 @@
+import { useResource } from '../api/queries.js';
+import type { AnalyzeResponse, Run, SquashResponse, ValidateResponse } from '../api/types.js';
+import { Resource } from '../ui/resource.js';
+import { AnalysisResult } from './analysis-result.js';
+import { SquashResult } from './squash-result.js';
+import { ValidationResult } from './validation-result.js';
+
+/** What came of a run, as its kind has it. */
+export function RunResult({ run }: { readonly run: Run }) {
+  const path = `/v1/runs/${run.id}/result`;
+  switch (run.kind) {
+    case 'analyze':
+      return <Analysis path={path} run={run} />;
+    case 'squash':
+      return <Squash path={path} run={run} />;
+    case 'validate':
+      return <Validation path={path} />;
+  }
+}
+
+interface Read {
+  readonly path: string;
+  readonly run: Run;
+}
+
+function Analysis({ path, run }: Read) {
+  const result = useResource<AnalyzeResponse>(path);
+  return <Resource of={result}>{(read) => <AnalysisResult run={run} result={read} />}</Resource>;
+}
+
+function Squash({ path, run }: Read) {
+  const result = useResource<SquashResponse>(path);
+  return <Resource of={result}>{(read) => <SquashResult run={run} result={read} />}</Resource>;
+}
+
+function Validation({ path }: Omit<Read, 'run'>) {
+  const result = useResource<ValidateResponse>(path);
+  return <Resource of={result}>{(read) => <ValidationResult result={read} />}</Resource>;
+}

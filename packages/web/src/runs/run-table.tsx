@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { useList } from '../api/queries.js';
+import type { Project, Run } from '../api/types.js';
+import { bytes, count } from '../format/numbers.js';
+import { duration } from '../format/time.js';
+import { Badge } from '../ui/badge.js';
+import { ButtonLink } from '../ui/button.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { kindNames, runMilliseconds, statusTones } from './run-words.js';
+
+interface RunTableProps {
+  readonly filters: Readonly<Record<string, string | undefined>>;
+  /** To name them by; none where all runs are of one project. */
+  readonly projects: readonly Project[] | undefined;
+}
+
+/** Runs, newest first. */
+export function RunTable({ filters, projects }: RunTableProps) {
+  const runs = useList<'runs', Run>('runs', '/v1/runs', filters);
+  const isFiltered = Object.entries(filters).some(
+    ([name, value]) => value !== undefined && value !== '' && name !== 'project_id',
+  );
+  return (
+    <Listing
+      caption="Runs"
+      columns={['Run', 'State', ...(projects ? ['Project'] : []), 'Files', 'Took', 'By', 'When']}
+      list={runs}
+      empty={
+        isFiltered ? (
+          <p>No run is like that.</p>
+        ) : (
+          <>
+            <p>There is no run yet. Upload migrations to squash, analyze or validate them.</p>
+            <ButtonLink to="/runs/new" look="primary">
+              Start the first run
+            </ButtonLink>
+          </>
+        )
+      }
+      row={(run) => <RunRow key={run.id} run={run} projects={projects} />}
+    />
+  );
+}
+
+function RunRow({
+  run,
+  projects,
+}: {
+  readonly run: Run;
+  readonly projects: readonly Project[] | undefined;
+}) {
+  const { id, kind, status, safety_level, file_count, byte_count, project_id } = run;
+  const milliseconds = runMilliseconds(run);
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/runs/${id}`}>{kindNames[kind]}</Link>
+        <small>{safety_level}</small>
+      </th>
+      <td>
+        <Badge tone={statusTones[status]}>{status}</Badge>
+      </td>
+      {projects && (
+        <td>
+          {project_id && (
+            <Link href={`/projects/${project_id}`}>
+              {projects.find((project) => project.id === project_id)?.name ?? 'a project'}
+            </Link>
+          )}
+        </td>
+      )}
+      <td className="nowrap">
+        {count(file_count, 'file')}
+        <small>{bytes(byte_count)}</small>
+      </td>
+      <td className="nowrap">{milliseconds === undefined ? '' : duration(milliseconds)}</td>
+      <td>{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
+      <td className="nowrap">
+        <Moment at={run.created_at} />
+      </td>
+    </tr>
+  );
+}

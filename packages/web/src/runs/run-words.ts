@@ -1,0 +1,43 @@
+import type { Run, RunKind, RunStatus } from '../api/types.js';
+import type { Tone } from '../ui/badge.js';
+
+/** What a run does, as it is called on the pages. */
+export const kindNames: Readonly<Record<RunKind, string>> = {
+  squash: 'Squash',
+  analyze: 'Analysis',
+  validate: 'Validation',
+};
+
+export const statusTones: Readonly<Record<RunStatus, Tone>> = {
+  queued: 'busy',
+  processing: 'busy',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+/** What each safety level does, for those who choose. */
+export const levels: Readonly<Record<Run['safety_level'], string>> = {
+  paranoid:
+    'ALTERs go into their CREATE and nothing else. Compares with production: on the command line only.',
+  conservative: 'Also folds renames, and keeps only the last version of functions and views.',
+  standard: 'Also drops what is made and dropped again, and settles policies and grants.',
+  aggressive: 'Also merges functions that are the same, and drops rows that are deleted later.',
+};
+
+/** Nothing will change about it any more. */
+export function isFinished({ status }: Pick<Run, 'status'>): boolean {
+  return status !== 'queued' && status !== 'processing';
+}
+
+/** How long a run took, or has taken so far; undefined for one that nobody began. */
+export function runMilliseconds(
+  { started_at, finished_at }: Pick<Run, 'started_at' | 'finished_at'>,
+  now = Date.now(),
+): number | undefined {
+  if (started_at === null) return undefined;
+  return Math.max(
+    0,
+    (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at),
+  );
+}

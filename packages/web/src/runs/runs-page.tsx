@@ -1,0 +1,93 @@
+import { useSearchParams } from 'wouter';
+import { useList } from '../api/queries.js';
+import type { ApiKey, Project } from '../api/types.js';
+import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { ButtonLink } from '../ui/button.js';
+import { SelectField } from '../ui/field.js';
+import { Page } from '../ui/page.js';
+import { RunTable } from './run-table.js';
+import { kindNames, statusTones } from './run-words.js';
+
+const filterNames = ['status', 'kind', 'project_id', 'api_key_id'] as const;
+type Filter = (typeof filterNames)[number];
+
+/** All runs of an organization, and the way to those that one looks for. The filters are in the address. */
+export function RunsPage() {
+  const [search, setSearch] = useSearchParams();
+  const organization = useOrganization();
+  const most = { limit: '100' };
+  const projects = useList<'projects', Project>('projects', '/v1/projects', most).items ?? [];
+  const filters = Object.fromEntries(
+    filterNames.map((name) => [name, search.get(name) ?? undefined]),
+  );
+  const filter = (name: Filter) => ({
+    name,
+    value: search.get(name) ?? '',
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLSelectElement }) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+  });
+  return (
+    <Page
+      title="Runs"
+      about="What was uploaded, and what came of it."
+      actions={
+        <ButtonLink to="/runs/new" look="primary">
+          New run
+        </ButtonLink>
+      }
+    >
+      <search className="filters">
+        <SelectField label="Kind" {...filter('kind')}>
+          <option value="">all</option>
+          {Object.entries(kindNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="State" {...filter('status')}>
+          <option value="">all</option>
+          {Object.keys(statusTones).map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Project" {...filter('project_id')}>
+          <option value="">all</option>
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {isAdmin(organization) && <KeyFilter {...filter('api_key_id')} />}
+      </search>
+      <RunTable filters={filters} projects={projects} />
+    </Page>
+  );
+}
+
+function KeyFilter(filter: {
+  readonly name: string;
+  readonly value: string;
+  onChange(event: { readonly currentTarget: HTMLSelectElement }): void;
+}) {
+  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '100' }).items ?? [];
+  return (
+    <SelectField label="API key" {...filter}>
+      <option value="">all</option>
+      {keys.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ValidateResponse } from '../api/types.js';
+import { count, number } from '../format/numbers.js';
+import { duration } from '../format/time.js';
+import { Facts } from '../ui/facts.js';
+import { Table } from '../ui/table.js';
+
+/** Whether two sets build the same database, and where they do not. */
+export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
+  const { equivalent, message, differences, unverified = [], masked = [] } = result;
+  return (
+    <>
+      <div className={equivalent ? 'note good' : 'note danger'} role="status">
+        <p>
+          <strong>{equivalent ? 'Equivalent.' : 'Not equivalent.'}</strong> {message}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          ['Differences', number(differences.length)],
+          ['Not verified', number(unverified.length)],
+          ['Differs by itself', number(masked.length)],
+          ['Compared in', duration(result.validation_time_ms)],
+          ['PostgreSQL', postgresOf(result.server_version)],
+        ]}
+      />
+      <Proof result={result} />
+    </>
+  );
+}
+
+/** What a comparison found, in detail. */
+export function Proof({ result }: { readonly result: ValidateResponse }) {
+  const { differences, unverified = [], masked = [], failure } = result;
+  return (
+    <>
+      {failure && (
+        <div className="note danger" role="alert">
+          <p>
+            <code>{`${failure.file}:${failure.line}:${failure.column}`}</code>: {failure.message}
+          </p>
+          {failure.hint && <p>{failure.hint}</p>}
+          <pre>{failure.statement}</pre>
+        </div>
+      )}
+      {differences.length > 0 && (
+        <Table
+          caption="Differences"
+          columns={['Object', 'Change', 'Property', 'Original', 'Squashed']}
+        >
+          {differences.map((each) => (
+            <tr key={`${each.kind} ${each.object} ${each.property} ${each.message}`}>
+              <th scope="row">
+                <code>{each.object}</code>
+                <small>{each.kind}</small>
+              </th>
+              <td>{each.change}</td>
+              <td>{each.property}</td>
+              <td>
+                <code>{each.original}</code>
+              </td>
+              <td>
+                <code>{each.squashed}</code>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Named summary="not verified" all={unverified} />
+      <Named summary="different between two builds of the original itself" all={masked} />
+    </>
+  );
+}
+
+interface NamedProps {
+  readonly summary: string;
+  readonly all: NonNullable<ValidateResponse['unverified']>;
+}
+
+function Named({ summary, all }: NamedProps) {
+  if (all.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {count(all.length, 'object')} {summary}
+      </summary>
+      <ul>
+        {all.map(({ kind, object, message }) => (
+          <li key={`${kind} ${object} ${message}`}>
+            {kind} <code>{object}</code>: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** 180004 is 18.4. */
+function postgresOf(version: number | undefined): string {
+  if (version === undefined) return '–';
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`;
+}

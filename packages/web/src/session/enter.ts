@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { meKey } from '../api/queries.js';
+
+/** Goes on as whoever has just signed in. Nothing stays of what was read before, by whomever. */
+export function useEnter(): (to: string) => Promise<void> {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return useCallback(
+    async (to) => {
+      queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
+      await queries.refetchQueries({ queryKey: meKey });
+      navigate(to, { replace: true });
+    },
+    [queries, navigate],
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { request } from '../api/request.js';
+import { TextField } from '../ui/field.js';
+import { Form, textOf } from '../ui/form.js';
+import { FrontPage } from './front-page.js';
+
+/** Has a letter sent with which to choose a new password. Whether anybody has the address is not told. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <FrontPage title="Forgotten the password">
+      {sentTo === undefined ? (
+        <Form
+          action="Send the letter"
+          onSubmit={async (values) => {
+            const email = textOf(values, 'email');
+            await request('POST', '/v1/auth/forgot-password', { body: { email } });
+            setSentTo(email);
+          }}
+        >
+          <p>We send you a letter with a link, which is good for an hour.</p>
+          <TextField
+            name="email"
+            type="email"
+            label="Email address"
+            autoComplete="email"
+            required
+          />
+        </Form>
+      ) : (
+        <p role="status">
+          If {sentTo} has an account, a letter is on its way. Open the link in it to choose a new
+          password.
+        </p>
+      )}
+      <p className="ways">
+        <Link href="/sign-in">Back to sign in</Link>
+      </p>
+    </FrontPage>
+  );
+}

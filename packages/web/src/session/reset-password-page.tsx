@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { request } from '../api/request.js';
+import { ButtonLink } from '../ui/button.js';
+import { Form, textOf } from '../ui/form.js';
+import { FrontPage } from './front-page.js';
+import { NewPasswordField } from './password-field.js';
+import { tokenOf } from './where-to.js';
+
+/** Chooses a new password with the link of a letter. */
+export function ResetPasswordPage() {
+  const [token] = useState(() => tokenOf(window.location.hash));
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <FrontPage title="The password is changed">
+        <p role="status">Every session has ended. Sign in with the new password.</p>
+        <ButtonLink to="/sign-in" look="primary">
+          Sign in
+        </ButtonLink>
+      </FrontPage>
+    );
+  }
+  return (
+    <FrontPage title="Choose a new password">
+      {token === undefined ? (
+        <p className="note warn">The link is not complete. Open the whole link of the letter.</p>
+      ) : (
+        <Form
+          action="Change the password"
+          onSubmit={async (values) => {
+            const password = textOf(values, 'password');
+            await request('POST', '/v1/auth/reset-password', { body: { token, password } });
+            setDone(true);
+          }}
+        >
+          <NewPasswordField label="New password" />
+        </Form>
+      )}
+      <p className="ways">
+        <Link href="/forgot-password">Ask for another letter</Link>
+      </p>
+    </FrontPage>
+  );
+}

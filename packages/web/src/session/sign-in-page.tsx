@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { request } from '../api/request.js';
+import { TextField } from '../ui/field.js';
+import { Form } from '../ui/form.js';
+import { useEnter } from './enter.js';
+import { FrontPage } from './front-page.js';
+import { PasswordField } from './password-field.js';
+import { signInPath, whereTo } from './where-to.js';
+
+/** Signs in, and goes back to where one was. */
+export function SignInPage() {
+  const enter = useEnter();
+  const to = whereTo(window.location.hash);
+  return (
+    <FrontPage title="Sign in">
+      {to.startsWith('/accept-invitation') && (
+        <p className="note">To accept the invitation, sign in with the address it was sent to.</p>
+      )}
+      <Form
+        action="Sign in"
+        onSubmit={async (values) => {
+          await request('POST', '/v1/auth/sign-in', { body: Object.fromEntries(values) });
+          await enter(to);
+        }}
+      >
+        <TextField name="email" type="email" label="Email address" autoComplete="email" required />
+        <PasswordField />
+      </Form>
+      <p className="ways">
+        <Link href={signInPath(to, '/sign-up')}>Sign up</Link>
+        <Link href="/forgot-password">Forgotten the password?</Link>
+      </p>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Redirect } from 'wouter';
+import type { Me } from '../api/types.js';
+import { Loading } from '../ui/loading.js';
+import { ProblemNote } from '../ui/problem-note.js';
+import { useMe } from './use-me.js';
+import { signInPath } from './where-to.js';
+
+const MeContext = createContext<Me | undefined>(undefined);
+
+/** Shows its pages to whoever is signed in; all others sign in first, and come back to where they were. */
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const { data: me, error, refetch } = useMe();
+  if (me) return <MeContext value={me}>{children}</MeContext>;
+  if (me === null) {
+    const { pathname, search, hash } = window.location;
+    return <Redirect to={`~${signInPath(`${pathname}${search}${hash}`)}`} replace />;
+  }
+  if (error) {
+    return (
+      <main className="narrow">
+        <ProblemNote error={error} onRetry={() => refetch()} />
+      </main>
+    );
+  }
+  return <Loading />;
+}
+
+/** Whoever is signed in, within `SignedIn`. */
+export function useSignedIn(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('nobody is signed in here');
+  return me;
+}

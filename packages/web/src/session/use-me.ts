@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSignedOut } from '../api/problem.js';
+import { meKey } from '../api/queries.js';
+import { request } from '../api/request.js';
+import type { Me } from '../api/types.js';
+
+/** Who is signed in; null is nobody. */
+export function useMe() {
+  return useQuery<Me | null>({
+    queryKey: meKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await request<Me>('GET', '/v1/me', { signal });
+      } catch (error) {
+        if (isSignedOut(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+}

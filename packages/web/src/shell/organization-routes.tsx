@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect, Route, Switch, useParams } from 'wouter';
+import { OrganizationContext, rememberOrganization } from '../session/current-organization.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { NotFoundPage } from './not-found-page.js';
+import { pages } from './pages.js';
+import { Shell } from './shell.js';
+
+/** The pages of one organization, for its members. To all others it does not exist. */
+export function OrganizationRoutes() {
+  return (
+    <WithinOrganization>
+      <Shell>
+        <Switch>
+          {pages.map(({ path, page: Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route path="/">
+            <Redirect to="/runs" replace />
+          </Route>
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+      </Shell>
+    </WithinOrganization>
+  );
+}
+
+function WithinOrganization({ children }: { readonly children: ReactNode }) {
+  const { organization: id } = useParams<{ readonly organization: string }>();
+  const { organizations } = useSignedIn();
+  const membership = organizations.find((each) => each.id === id);
+  useEffect(() => {
+    if (membership) rememberOrganization(membership.id);
+  }, [membership]);
+  if (!membership) return <NotFoundPage />;
+  return (
+    <OrganizationContext key={membership.id} value={membership}>
+      {children}
+    </OrganizationContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { useOrganization } from '../session/current-organization.js';
+import { useSignedIn } from '../session/signed-in.js';
+
+const another = 'another';
+
+/** Goes to another organization, or makes one. */
+export function OrganizationSwitcher() {
+  const { id, plan, role } = useOrganization();
+  const { organizations } = useSignedIn();
+  const [, navigate] = useLocation();
+  const label = useId();
+  return (
+    <div className="switcher">
+      <label htmlFor={label} className="unseen">
+        Organization
+      </label>
+      <select
+        id={label}
+        value={id}
+        onChange={({ currentTarget: { value } }) =>
+          navigate(value === another ? '~/new-organization' : `~/o/${value}/runs`)
+        }
+      >
+        {organizations.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+        <option value={another}>New organization…</option>
+      </select>
+      <small>
+        {plan} plan · you are {role === 'member' ? 'a member' : `an ${role}`}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onPause, pausedUntil } from '../api/pause.js';
+
+/** Says that requests wait because there were too many, and until when. */
+export function PauseNotice() {
+  const until = useSyncExternalStore(onPause, pausedUntil);
+  const [now, setNow] = useState(Date.now);
+  const isPaused = until > now;
+  useEffect(() => {
+    setNow(Date.now());
+    if (until <= Date.now()) return;
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    const ended = setTimeout(() => clearInterval(ticking), until - Date.now() + 1_500);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(ended);
+    };
+  }, [until]);
+  if (!isPaused) return null;
+  return (
+    <p className="note warn" role="status">
+      That were more requests than one person may send in a minute. It goes on by itself in{' '}
+      {Math.ceil((until - now) / 1_000)} s.
+    </p>
+  );
+}

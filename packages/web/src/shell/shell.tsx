@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { SignOutButton } from '../session/sign-out-button.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { Button } from '../ui/button.js';
+import { OrganizationSwitcher } from './organization-switcher.js';
+import { PauseNotice } from './pause-notice.js';
+
+interface Place {
+  readonly to: string;
+  readonly name: string;
+  /** Only those see it who may do something there. */
+  readonly isForAdmins?: true;
+}
+
+const places: readonly Place[] = [
+  { to: '/runs', name: 'Runs' },
+  { to: '/projects', name: 'Projects' },
+  { to: '/usage', name: 'Usage' },
+  { to: '/keys', name: 'API keys' },
+  { to: '/members', name: 'Members', isForAdmins: true },
+  { to: '/webhooks', name: 'Webhooks', isForAdmins: true },
+  { to: '/audit-log', name: 'Audit log', isForAdmins: true },
+  { to: '/settings', name: 'Settings' },
+];
+
+/** What stands around every page of an organization: where one is, where one can go, and who one is. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const organization = useOrganization();
+  const me = useSignedIn();
+  const [location] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has no use for the menu any more
+  useEffect(() => setOpen(false), [location]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        To the content
+      </a>
+      <header className="side" data-open={isOpen}>
+        <div className="side-top">
+          <Link href="/runs" className="brand">
+            svc
+          </Link>
+          <Button
+            look="quiet"
+            className="menu"
+            aria-expanded={isOpen}
+            aria-controls="places"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Menu
+          </Button>
+        </div>
+        <div id="places" className="side-rest">
+          <OrganizationSwitcher />
+          <nav aria-label="Organization">
+            <ul>
+              {places
+                .filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization))
+                .map(({ to, name }) => (
+                  <li key={to}>
+                    <Link href={to} aria-current={location.startsWith(to) ? 'page' : undefined}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className="who">
+            <Link href="~/account" title={me.email}>
+              {me.name}
+            </Link>
+            <SignOutButton />
+            <a href="/v1/docs">API reference</a>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <PauseNotice />
+        {children}
+      </main>
+    </div>
+  );
+}

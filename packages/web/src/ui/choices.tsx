@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly about?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  /** One of them, or any. */
+  readonly kind: 'radio' | 'checkbox';
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChange?: (value: Value) => void;
+}
+
+/** A group of choices that each say what they mean. */
+export function Choices<Value extends string>({
+  name,
+  legend,
+  kind,
+  choices,
+  chosen,
+  onChange,
+}: ChoicesProps<Value>) {
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, about, isDisabled }) => (
+        <label key={value} className="choice">
+          <input
+            type={kind}
+            name={name}
+            value={value}
+            disabled={isDisabled}
+            {...(onChange
+              ? { checked: chosen.includes(value), onChange: () => onChange(value) }
+              : { defaultChecked: chosen.includes(value) })}
+          />
+          <span>
+            <strong>{label}</strong>
+            {about && <small>{about}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { TextField } from './field.js';
+import { Form, textOf } from './form.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** What has to be typed, for what cannot be brought back. */
+  readonly typed?: string;
+  readonly onConfirm: (typed: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something that cannot be undone. It closes when that is done. */
+export function ConfirmDialog({
+  title,
+  action,
+  typed,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        action={action}
+        look="danger"
+        beside={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async (values) => {
+          await onConfirm(textOf(values, 'typed'));
+          onClose();
+        }}
+      >
+        <div className="prose">{children}</div>
+        {typed !== undefined && (
+          <TextField
+            name="typed"
+            label={`Type ${typed} to confirm`}
+            required
+            pattern={literally(typed)}
+            title={typed}
+            autoComplete="off"
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A pattern that only this text matches. */
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.js';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** False: it closes by a button in it alone, because what it shows is gone with it. */
+  readonly isDismissible?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog above the page. It is open as long as it is rendered. */
+export function Dialog({ title, onClose, isDismissible = true, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isDismissible) onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {isDismissible && (
+          <Button look="quiet" aria-label="Close" onClick={onClose}>
+            ✕
+          </Button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import { Loading } from './loading.js';
+import { ProblemNote } from './problem-note.js';
+import { Table } from './table.js';
+
+interface ListingProps<Item> {
+  readonly caption: string;
+  readonly columns: readonly (string | readonly [string])[];
+  readonly list: {
+    readonly items: readonly Item[] | undefined;
+    readonly total: number | undefined;
+    readonly error: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+    refetch(): Promise<unknown>;
+  };
+  readonly row: (item: Item) => ReactNode;
+  /** What is said where there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** A list as a table, with the way to the rest of it, and with words for when there is none. */
+export function Listing<Item>({ caption, columns, list, row, empty }: ListingProps<Item>) {
+  const { items, total = 0, error } = list;
+  if (!items) return error ? <ProblemNote error={error} onRetry={list.refetch} /> : <Loading />;
+  if (items.length === 0) return <div className="empty">{empty}</div>;
+  return (
+    <>
+      <Table caption={caption} columns={columns}>
+        {items.map(row)}
+      </Table>
+      <p className="paging">
+        {items.length} of {total}
+        {list.hasNextPage && (
+          <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.js';
+import { CopyButton } from './copy-button.js';
+import { Dialog } from './dialog.js';
+
+interface SecretDialogProps {
+  readonly title: string;
+  readonly secret: string;
+  /** What it is, as in "the key". */
+  readonly what: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Shows what is shown only once. It does not go away by accident. */
+export function SecretDialog({ title, secret, what, onClose, children }: SecretDialogProps) {
+  const [isStored, setStored] = useState(false);
+  return (
+    <Dialog title={title} onClose={onClose} isDismissible={false}>
+      <p className="note warn">
+        <strong>This is the only time that {what} is shown.</strong> Store it where secrets are
+        kept; what svc keeps cannot be turned back into it.
+      </p>
+      <div className="secret">
+        <code>{secret}</code>
+        <CopyButton text={secret} what={what} />
+      </div>
+      {children}
+      <label className="choice">
+        <input type="checkbox" checked={isStored} onChange={() => setStored(!isStored)} />
+        <span>I have stored {what}</span>
+      </label>
+      <div className="actions">
+        <Button look="primary" disabled={!isStored} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSearchParams } from 'wouter';
+import { useResource } from '../api/queries.js';
+import { queryOf } from '../api/request.js';
+import type { Usage } from '../api/types.js';
+import { number } from '../format/numbers.js';
+import { Facts } from '../ui/facts.js';
+import { SelectField } from '../ui/field.js';
+import { Page } from '../ui/page.js';
+import { Resource } from '../ui/resource.js';
+import { Table } from '../ui/table.js';
+import { daysAgo, everyDay } from './days.js';
+import { UsageChart } from './usage-chart.js';
+
+const periods = [7, 30, 90, 365] as const;
+
+/** What was used, and what may be. */
+export function UsagePage() {
+  const [search, setSearch] = useSearchParams();
+  const days = Number(search.get('days') ?? 30);
+  const usage = useResource<Usage>(`/v1/usage${queryOf({ from: daysAgo(days - 1) })}`);
+  return (
+    <Page
+      title="Usage"
+      about="Requests of programs, and runs of programs and people. Days are in UTC."
+    >
+      <search className="filters">
+        <SelectField
+          name="days"
+          label="Period"
+          value={days}
+          onChange={({ currentTarget: { value } }) => setSearch({ days: value }, { replace: true })}
+        >
+          {periods.map((each) => (
+            <option key={each} value={each}>
+              {each} days
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      <Resource of={usage}>{(read) => <ShownUsage usage={read} />}</Resource>
+    </Page>
+  );
+}
+
+function ShownUsage({ usage }: { readonly usage: Usage }) {
+  const { total, limits, plan } = usage;
+  const days = everyDay(usage);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Requests', number(total.requests)],
+          ['Runs', number(total.runs)],
+          ['Plan', plan],
+          limits
+            ? [
+                'Limit of each key',
+                `${number(limits.requests_per_hour)} an hour`,
+                `${number(limits.burst)} in any minute`,
+              ]
+            : ['API access', 'none', 'The plan has no API'],
+        ]}
+      />
+      <div className="columns">
+        {(['requests', 'runs'] as const).map((measure) => (
+          <figure key={measure} className="card">
+            <figcaption>
+              <h2>{measure === 'requests' ? 'Requests a day' : 'Runs a day'}</h2>
+            </figcaption>
+            <UsageChart days={days} measure={measure} />
+          </figure>
+        ))}
+      </div>
+      <div className="columns">
+        <Counts
+          caption="By API key"
+          of="Key"
+          rows={usage.keys.map((key) => ({ ...key, name: key.name ?? 'a deleted key' }))}
+        />
+        <Counts
+          caption="By project"
+          of="Project"
+          rows={usage.projects.map((each) => ({ ...each, name: each.name ?? 'a deleted project' }))}
+        />
+      </div>
+      <Counts
+        caption="By day"
+        of="Day"
+        rows={usage.days.toReversed().map((day) => ({ ...day, id: day.date, name: day.date }))}
+      />
+    </>
+  );
+}
+
+interface CountsProps {
+  readonly caption: string;
+  /** What each row is. */
+  readonly of: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly requests: number;
+    readonly runs: number;
+  }[];
+}
+
+function Counts({ caption, of, rows }: CountsProps) {
+  return (
+    <section className="prose">
+      <h2>{caption}</h2>
+      {rows.length === 0 ? (
+        <p className="empty">Nothing was used.</p>
+      ) : (
+        <Table caption={caption} columns={[of, ['Requests'], ['Runs']]}>
+          {rows.map(({ id, name, requests, runs }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className="number">{number(requests)}</td>
+              <td className="number">{number(runs)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, useParams } from 'wouter';
+import { useList, useResource } from '../api/queries.js';
+import type { Webhook, WebhookDelivery } from '../api/types.js';
+import { AdminsOnly } from '../shell/admins-only.js';
+import { Badge, type Tone } from '../ui/badge.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { Page } from '../ui/page.js';
+import { Resource } from '../ui/resource.js';
+
+const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
+  pending: 'busy',
+  delivered: 'good',
+  failed: 'bad',
+};
+
+/** What was sent to a webhook, and what became of it. */
+export function WebhookPage() {
+  const { id } = useParams<{ readonly id: string }>();
+  return (
+    <AdminsOnly title="Webhook">
+      <Deliveries id={id} />
+    </AdminsOnly>
+  );
+}
+
+function Deliveries({ id }: { readonly id: string }) {
+  const webhook = useResource<Webhook>(`/v1/webhooks/${id}`);
+  const deliveries = useList<'deliveries', WebhookDelivery>(
+    'deliveries',
+    `/v1/webhooks/${id}/deliveries`,
+  );
+  return (
+    <Resource of={webhook}>
+      {({ url, events }) => (
+        <Page title="Deliveries" about={`${url} is told of ${events.join(' and ')}`}>
+          <Listing
+            caption="Deliveries"
+            columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt']}
+            list={deliveries}
+            empty={<p>Nothing was sent yet.</p>}
+            row={(delivery) => (
+              <tr key={delivery.id}>
+                <th scope="row">
+                  <Link href={`/runs/${delivery.run_id}`}>{delivery.event}</Link>
+                  <small>
+                    <code>{delivery.id}</code>
+                  </small>
+                </th>
+                <td>
+                  <Badge tone={tones[delivery.status]}>{delivery.status}</Badge>
+                </td>
+                <td className="number">{delivery.attempts}</td>
+                <td>
+                  {delivery.response_status}
+                  {delivery.error && <small>{delivery.error}</small>}
+                </td>
+                <td className="nowrap">
+                  <Moment at={delivery.delivered_at ?? delivery.created_at} />
+                </td>
+                <td className="nowrap">
+                  <Moment at={delivery.next_attempt_at} otherwise="–" />
+                </td>
+              </tr>
+            )}
+          />
+        </Page>
+      )}
+    </Resource>
+  );
+}

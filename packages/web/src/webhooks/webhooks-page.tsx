@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { wordsFor } from '../api/problem.js';
+import { useApi, useList } from '../api/queries.js';
+import type { Webhook, WebhookWithSecret } from '../api/types.js';
+import { AdminsOnly } from '../shell/admins-only.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { Listing } from '../ui/listing.js';
+import { Moment } from '../ui/moment.js';
+import { Page } from '../ui/page.js';
+import { SecretDialog } from '../ui/secret-dialog.js';
+import { useToast } from '../ui/toasts.js';
+import { WebhookDialog } from './webhook-dialog.js';
+
+type Doing =
+  | { readonly what: 'create' }
+  | { readonly what: 'change' | 'delete'; readonly webhook: Webhook }
+  | { readonly what: 'show'; readonly made: WebhookWithSecret };
+
+/** Who is told when a run ends. */
+export function WebhooksPage() {
+  return (
+    <AdminsOnly title="Webhooks">
+      <Webhooks />
+    </AdminsOnly>
+  );
+}
+
+function Webhooks() {
+  const api = useApi();
+  const say = useToast();
+  const webhooks = useList<'webhooks', Webhook>('webhooks', '/v1/webhooks');
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+
+  async function switchOver({ id, is_active }: Webhook) {
+    try {
+      await api.send('PATCH', `/v1/webhooks/${id}`, { body: { is_active: !is_active } });
+      say(is_active ? 'Nothing is sent there for now' : 'It is told of runs again');
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await api.changed('/v1/webhooks');
+  }
+
+  return (
+    <Page
+      title="Webhooks"
+      about="Programs of yours that are told when a run ends."
+      actions={
+        <Button look="primary" onClick={() => setDoing({ what: 'create' })}>
+          New webhook
+        </Button>
+      }
+    >
+      <Listing
+        caption="Webhooks"
+        columns={['URL', 'State', 'Events', 'Created', 'Actions']}
+        list={webhooks}
+        empty={<p>There is no webhook yet.</p>}
+        row={(webhook) => (
+          <tr key={webhook.id}>
+            <th scope="row">
+              <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
+            </th>
+            <td>
+              <Badge tone={webhook.is_active ? 'good' : 'plain'}>
+                {webhook.is_active ? 'active' : 'paused'}
+              </Badge>
+            </td>
+            <td>{webhook.events.join(', ')}</td>
+            <td className="nowrap">
+              <Moment at={webhook.created_at} />
+            </td>
+            <td>
+              <div className="actions">
+                <Button onClick={() => switchOver(webhook)}>
+                  {webhook.is_active ? 'Pause' : 'Resume'}
+                </Button>
+                <Button onClick={() => setDoing({ what: 'change', webhook })}>Change</Button>
+                <Button
+                  look="danger"
+                  aria-label={`Delete ${webhook.url}`}
+                  onClick={() => setDoing({ what: 'delete', webhook })}
+                >
+                  Delete
+                </Button>
+              </div>
+            </td>
+          </tr>
+        )}
+      />
+      {(doing?.what === 'create' || doing?.what === 'change') && (
+        <WebhookDialog
+          {...(doing.what === 'change' ? { webhook: doing.webhook } : {})}
+          onClose={close}
+          onCreated={(made) => setDoing({ what: 'show', made })}
+        />
+      )}
+      {doing?.what === 'delete' && (
+        <ConfirmDialog
+          title="Delete the webhook?"
+          action="Delete the webhook"
+          onClose={close}
+          onConfirm={async () => {
+            await api.send('DELETE', `/v1/webhooks/${doing.webhook.id}`);
+            await api.changed('/v1/webhooks');
+            say('The webhook is deleted');
+          }}
+        >
+          <p>
+            <code>{doing.webhook.url}</code> is told nothing any more, not even what still waits to
+            be sent.
+          </p>
+        </ConfirmDialog>
+      )}
+      {doing?.what === 'show' && (
+        <SecretDialog
+          title="The webhook is made"
+          secret={doing.made.secret}
+          what="the secret"
+          onClose={close}
+        >
+          <p className="hint">With it your program tells our deliveries from those of others.</p>
+        </SecretDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,5 +1,5 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
-import type { AlterTableStmt, Node as Tree } from 'libpg-query';
+import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
 import type { Context, WrittenName } from '../context.js';
 import { listName, rangeVarName } from '../references.js';
 
@@ -8,6 +8,7 @@ export type Outcome = 'succeeds' | FailsWith;
 
 export type FailsWith =
   | 'duplicate_column'
+  | 'duplicate_function'
   | 'duplicate_object'
   | 'duplicate_schema'
   | 'duplicate_table'
@@ -18,6 +19,7 @@ export type FailsWith =
 /** Errors that are decided here: a handler for others catches what nobody foresees. */
 export const decidable: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_column',
+  'duplicate_function',
   'duplicate_object',
   'duplicate_schema',
   'duplicate_table',
@@ -52,6 +54,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;
     return attachedOutcome(rangeVarName(table), 'policies', policy_name, context);
   }
+  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, context);
   if ('CreateSchemaStmt' in tree) {
     const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
     if (if_not_exists) return 'succeeds';
@@ -94,6 +97,18 @@ function indexOutcome(
   if (!table) return undefined;
   if (idxname === undefined || if_not_exists) return 'succeeds';
   return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
+}
+
+/** Overloads are told apart by their types, which is certain where one of the two has none. */
+function functionOutcome(
+  { funcname, parameters = [], replace }: CreateFunctionStmt,
+  context: Context,
+): Outcome | undefined {
+  const written = listName(funcname ?? []);
+  const overloads = context.catalog.functions(context.creationSchema(written), written.name);
+  if (overloads.length === 0) return 'succeeds';
+  if (replace || parameters.length > 0) return undefined;
+  return overloads.some(({ overload }) => overload === '') ? 'duplicate_function' : 'succeeds';
 }
 
 function attachedOutcome(

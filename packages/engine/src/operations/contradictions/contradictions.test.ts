@@ -85,6 +85,11 @@ describe('a history that cannot apply', () => {
     ],
     ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'has a column b already'],
     ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b exists'],
+    [
+      'CREATE TABLE a (); CREATE TABLE b ();',
+      'ALTER TABLE IF EXISTS a RENAME TO b;',
+      'the table b exists',
+    ],
     ['CREATE TABLE t (a int, b int);', 'ALTER TABLE t RENAME a TO b;', 'has a column b already'],
 
     // What is not there.
@@ -147,6 +152,10 @@ describe('what is in doubt is not refused', () => {
     [
       'a guard',
       'CREATE TABLE t (a int); CREATE TABLE IF NOT EXISTS t (); ALTER TABLE t ADD COLUMN IF NOT EXISTS a int, DROP COLUMN IF EXISTS b; DROP TABLE IF EXISTS t; DROP TABLE IF EXISTS t;',
+    ],
+    [
+      'a rename of what is not there to a name that is taken',
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER INDEX IF EXISTS t_a RENAME TO i; ALTER TABLE IF EXISTS s RENAME TO t;',
     ],
     ['OR REPLACE', 'CREATE VIEW v AS SELECT 1 AS a; CREATE OR REPLACE VIEW v AS SELECT 2 AS a;'],
     [

@@ -44,15 +44,16 @@ function checkDroppedType(written: WrittenName, context: Context): void {
 
 /** RENAME of a column that is not there, or to a name that is taken. */
 export function checkRename(
-  { renameType, relation, subname = '', newname = '' }: RenameStmt,
+  { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
   context: Context,
 ): void {
   const advice = 'Choose another name, or drop the other first.';
   const schema = relation && foundIn(context, rangeVarName(relation));
-  if (schema !== undefined && isRelation(renameType)) {
+  const found = relation && certainRelation(context, rangeVarName(relation));
+  // IF EXISTS with nothing to rename takes no name.
+  if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {
     refuseTaken(context, schema, newname, advice);
   }
-  const found = relation && certainRelation(context, rangeVarName(relation));
   if (!found) return;
   if (renameType !== 'OBJECT_COLUMN' || found.kind !== 'table' || !found.columns) return;
   const has = (name: string) => found.columns?.some((column) => column.name === name);

@@ -120,6 +120,26 @@ describe('an EXCEPTION clause', () => {
     ]);
   });
 
+  describe('around CREATE FUNCTION', () => {
+    const create = "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1'";
+    const other = "CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1'";
+    const code = `BEGIN ${create}; EXCEPTION WHEN duplicate_function THEN null; END`;
+
+    it('is not needed for the first of its arguments', async () => {
+      expect(await block(code)).toEqual([create]);
+      expect(await block(code, other)).toEqual([create]);
+    });
+
+    it('undoes the second', async () => {
+      expect(await block(code, create)).toEqual(['nothing: its guard holds it back']);
+    });
+
+    it('is open where types decide', async () => {
+      const [only] = await block(code.replace(create, other), other);
+      expect(only).toMatch(/^barrier/);
+    });
+  });
+
   it('for anything catches what nobody foresees', async () => {
     const code = `BEGIN ${add}; EXCEPTION WHEN others THEN null; END`;
     const [only] = await block(code, 'CREATE TABLE t (a int)');

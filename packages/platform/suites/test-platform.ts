@@ -71,6 +71,8 @@ export async function startTestPlatform(
     SVC_VALIDATION_ENGINE: 'embedded',
     // The tests of who may do what send more than a person does.
     SVC_PERSON_LIMIT: '1000000',
+    // The pages are built by vite, and have a suite of their own.
+    SVC_DASHBOARD: 'false',
     ...more,
   };
   const settings = readPlatformSettings(environment);

@@ -9,7 +9,6 @@ export type { Member } from '../members/member-store.js';
 export type { Organization } from '../organizations/organization.js';
 export type { Me } from '../people/me-routes.js';
 export type { Session } from '../people/session-store.js';
-export type { Plan } from '../plans/plans.js';
 export type { Project } from '../projects/project.js';
 export type { Run, RunKind, RunStatus } from '../runs/run.js';
 export type { RunInput } from '../runs/run-input.js';

@@ -36,7 +36,9 @@ export async function addDashboard(app: FastifyInstance): Promise<void> {
     if (file === index) continue;
     app.get(file.path, open, async (request, reply) => sendFile(request, reply, file));
   }
-  app.get('/v1/*', async (_request, reply) => reply.callNotFound());
+  for (const path of ['/v1', '/v1/*']) {
+    app.get(path, async (_request, reply) => reply.callNotFound());
+  }
   app.get(`${hashed}*`, open, async (_request, reply) => reply.callNotFound());
   app.get('/*', open, async (request, reply) => sendPage(request, reply, index));
 }

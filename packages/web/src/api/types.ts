@@ -8,7 +8,6 @@ export type {
   Me,
   Member,
   Organization,
-  Plan,
   Project,
   Role,
   Run,

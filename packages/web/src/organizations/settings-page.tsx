@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { meKey, useApi, useResource } from '../api/queries.js';
 import type { Organization } from '../api/types.js';
 import { levels } from '../runs/run-words.js';
@@ -78,20 +77,14 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
   );
 }
 
-/** Goes on without the organization, which is none of ours any more. */
-function useGone(): () => Promise<void> {
-  const queries = useQueryClient();
-  const [, navigate] = useLocation();
-  return async () => {
-    navigate('~/');
-    await queries.refetchQueries({ queryKey: meKey });
-  };
+/** Begins anew, without all that was read of an organization that is none of ours any more. */
+function beginAnew(): void {
+  window.location.assign('/');
 }
 
 function Leave() {
   const { name } = useOrganization();
   const api = useApi();
-  const gone = useGone();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="card">
@@ -109,7 +102,7 @@ function Leave() {
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await api.send('DELETE', '/v1/membership');
-            await gone();
+            beginAnew();
           }}
         >
           <p>To come back you have to be invited.</p>
@@ -122,7 +115,6 @@ function Leave() {
 function End() {
   const { name } = useOrganization();
   const api = useApi();
-  const gone = useGone();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="card">
@@ -142,7 +134,7 @@ function End() {
           onConfirm={async (typed) => {
             const confirm = new URLSearchParams({ confirm: typed });
             await api.send('DELETE', `/v1/admin/organization?${confirm}`);
-            await gone();
+            beginAnew();
           }}
         >
           <p>Nothing of it can be brought back. Its keys fail from that moment on.</p>

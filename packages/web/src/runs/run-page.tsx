@@ -3,7 +3,6 @@ import { Link, useParams } from 'wouter';
 import { wordsFor } from '../api/problem.js';
 import { useApi, useResource } from '../api/queries.js';
 import type { Project, Run } from '../api/types.js';
-import { placeOf } from '../format/details.js';
 import { bytes, count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Badge } from '../ui/badge.js';
@@ -13,6 +12,7 @@ import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
+import { RunFailure } from './run-failure.js';
 import { RunResult } from './run-result.js';
 import { isFinished, kindNames, runMilliseconds, statusTones } from './run-words.js';
 
@@ -73,16 +73,7 @@ function ShownRun({ run }: { readonly run: Run }) {
         <p className="note">It is at work. You can leave this page: the run goes on.</p>
       )}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
-      {run.error && (
-        <div className="note danger" role="alert">
-          <p>{run.error.error}</p>
-          <ul>
-            {run.error.details?.map((detail) => (
-              <li key={JSON.stringify(detail)}>{placeOf(detail)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {run.error && <RunFailure run={{ ...run, error: run.error }} />}
       {status === 'completed' &&
         (run.has_result ? (
           <RunResult run={run} />

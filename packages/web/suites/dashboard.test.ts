@@ -1,0 +1,403 @@
+/** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { inTransaction } from '@svc/service';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setPlan } from '../../platform/src/organizations/set-plan.js';
+import { MailReceiver } from '../../platform/suites/mail-receiver.js';
+import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
+import { accessibilityFaults } from './accessibility.js';
+import { Visitor } from './visitor.js';
+
+const executablePath = '/usr/bin/chromium';
+
+/** Two files in an order that names alone tell, and one that no tool would apply. */
+const history = {
+  '10_email.sql': 'ALTER TABLE users ADD COLUMN email text;',
+  '9_users.sql': 'CREATE TABLE users (id bigint PRIMARY KEY);',
+  '9_users.down.sql': 'DROP TABLE users;',
+};
+
+describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
+  const mail = new MailReceiver();
+  let platform: TestPlatform;
+  let browser: Browser;
+  let url: string;
+  let ada: Visitor;
+  let organization: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const settings = {
+      PORT: String(port),
+      SVC_PUBLIC_URL: url,
+      SVC_DASHBOARD: 'true',
+      SMTP_URL: await mail.start(),
+    };
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    [platform, browser] = await Promise.all([
+      startTestPlatform(settings, { withWorker: true }),
+      chromium.launch({ executablePath, args, timeout: 120_000 }),
+    ]);
+    ada = await Visitor.enter(browser, url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+    await mail.stop();
+  });
+
+  const within = (path: string) => `/o/${organization}${path}`;
+
+  /** The link of the last letter to somebody, as a path. */
+  async function letterTo(recipient: string, subject: RegExp): Promise<string> {
+    const letters = await mail.to(recipient, subject);
+    const text = (letters.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const link = /(\/[a-z-]+#token=[^\s"<]+)/.exec(text)?.[1];
+    if (link === undefined) throw new Error(`the letter has no link: ${text}`);
+    return link;
+  }
+
+  test('whoever is not signed in signs up, and makes an organization', async () => {
+    await ada.goto('/keys');
+    await ada.sees('Sign in');
+    await ada.follow('Sign up');
+    await ada.signUp('Ada', 'ada@svc.test');
+    await ada.sees('Make your organization');
+    await ada.fill('Name', 'Engines');
+    await ada.press('Make it');
+    await ada.sees('Runs');
+    organization = /\/o\/([^/]+)\//.exec(ada.page.url())?.[1] ?? '';
+    expect(organization).toMatch(/^[0-9a-f-]{36}$/);
+
+    await ada.goto(await letterTo('ada@svc.test', /Confirm/));
+    await ada.reads('the address is yours');
+  });
+
+  test('a plan without API says so, and makes no keys', async () => {
+    await ada.goto('/keys');
+    await ada.reads('The free plan has no API access.');
+    expect(await ada.page.getByRole('button', { name: 'New key' }).isDisabled()).toBe(true);
+    const { pool } = platform.services.database;
+    const operator = { kind: 'operator', name: 'test' } as const;
+    await inTransaction(pool, (client) =>
+      setPlan(client, operator, organization, 'professional', undefined),
+    );
+  });
+
+  test('a key is shown once, works, is regenerated and deleted', async () => {
+    const status = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await fetch(`${url}/v1/projects`, { headers })).status;
+    };
+    await ada.goto('/keys');
+    await ada.press('New key');
+    await ada.fill('Name', 'CI');
+    await ada.fill('Description (optional)', 'of the shop');
+    await ada.page.getByLabel('Expires').selectOption('90 days');
+    await ada.press('Create the key');
+    const key = await ada.storeSecret();
+    expect(key).toMatch(/^svc_live_[A-Za-z0-9]{40}$/);
+    expect(await status(key)).toBe(200);
+
+    const row = ada.page.getByRole('row', { name: /^CI/ });
+    const text = (await row.textContent()) ?? '';
+    for (const part of [key.slice(-4), 'of the shop', 'active', 'projects:read', 'in 3 months']) {
+      expect(text).toContain(part);
+    }
+    expect(await ada.page.content()).not.toContain(key);
+
+    await ada.press('Regenerate CI');
+    await ada.press('Regenerate');
+    const anew = await ada.storeSecret();
+    expect([await status(key), await status(anew)]).toEqual([401, 200]);
+
+    await ada.press('Delete CI');
+    await ada.press('Cancel');
+    expect(await status(anew)).toBe(200);
+    await ada.press('Delete CI');
+    await ada.press('Delete the key');
+    await ada.reads('There is no key yet.');
+    expect(await status(anew)).toBe(401);
+  });
+
+  test('what the platform refuses is said in words, at the field', async () => {
+    await ada.goto(within('/projects'));
+    await ada.press('New project');
+    await ada.fill('Name', 'Shop');
+    await ada.press('Create the project');
+    await ada.sees('Shop');
+    await ada.goto(within('/projects'));
+    await ada.press('New project');
+    await ada.fill('Name', 'Shop');
+    await ada.press('Create the project');
+    await ada.page.getByRole('alert').getByText('name').waitFor();
+    await ada.press('Cancel');
+    await ada.goto(within('/webhooks'));
+    await ada.press('New webhook');
+    await ada.fill('URL', 'http://hooks.test/');
+    await ada.press('Create the webhook');
+    await ada.reads('must begin with https://');
+    const field = ada.page.getByLabel('URL', { exact: true });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await ada.fill('URL', 'https://hooks.test/');
+    await ada.press('Create the webhook');
+    expect(await ada.storeSecret()).toMatch(/^whsec_/);
+  });
+
+  test('a squash by upload: the order is shown, and the result is proven', async () => {
+    await ada.goto(within('/projects'));
+    await ada.follow('Shop');
+    await ada.follow('New run');
+    await ada.pick(history);
+    expect(await ada.page.locator('.picked li code').allTextContents()).toEqual([
+      '9_users.sql',
+      '10_email.sql',
+    ]);
+    await ada.reads('1 file left out');
+    await ada.press('Start the squash');
+    await ada.reads('Proven.');
+    await ada.reads('2 → 1');
+    await ada.follow('Shop');
+    await ada.follow('Squash');
+    const sql = ada.page.locator('.editor .cm-content');
+    await expect.poll(() => sql.textContent()).toMatch(/CREATE TABLE users.*email text/);
+    const [download] = await Promise.all([
+      ada.page.waitForEvent('download'),
+      ada.follow('Download the SQL'),
+    ]);
+    expect(download.suggestedFilename()).toBe('squashed.sql');
+
+    await ada.page.getByRole('tab', { name: 'Original and squashed' }).click();
+    const original = ada.page.getByLabel('Original migrations');
+    await expect.poll(() => original.textContent()).toContain('ALTER TABLE users ADD COLUMN');
+    await ada.page.getByRole('tab', { name: 'Report' }).click();
+    await ada.page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  });
+
+  test('SQL that nothing proves is shown to whoever asks for it', async () => {
+    await ada.goto(within('/runs/new'));
+    await ada.pick(history);
+    await ada.page.getByLabel('Prove the result').uncheck();
+    await ada.press('Start the squash');
+    await ada.reads('Not proven.');
+    expect(await ada.page.locator('.editor').count()).toBe(0);
+    await ada.press('Show the unproven SQL');
+    await ada.reads('Nothing proves that this SQL builds the same database.');
+    await ada.page.locator('.editor .cm-content').waitFor();
+  });
+
+  test('differences, and SQL that is none, are shown with their places', async () => {
+    await ada.goto(within('/runs/new'));
+    await ada.page.getByLabel('Validate').check();
+    await ada.pick({ '1.sql': 'CREATE TABLE a (id int);' });
+    await ada.pick({ '1.sql': 'CREATE TABLE a (id bigint);' }, 1);
+    await ada.press('Start the validation');
+    await ada.reads('Not equivalent.');
+    const row = ada.page.getByRole('row', { name: /public\.a\.id/ });
+    expect(await row.textContent()).toContain('integerbigint');
+
+    await ada.goto(within('/runs/new'));
+    await ada.pick({ '1.sql': 'SELEC 1;' });
+    await ada.press('Start the squash');
+    await ada.page.getByRole('alert').getByText('1.sql:1:1').waitFor();
+
+    await ada.goto(within('/runs/new'));
+    await ada.page.getByLabel('Analyze').check();
+    await ada.pick({ '1.sql': 'CREATE TABLE a (id int); DROP TABLE a;' });
+    await ada.press('Start the analysis');
+    await ada.page.getByRole('tab', { name: /Recommendations/ }).waitFor();
+  });
+
+  test('a run is cancelled', async () => {
+    await ada.goto(within('/runs/new'));
+    await ada.pick({ '1.sql': 'SELECT pg_sleep(60);' });
+    await ada.press('Start the squash');
+    await ada.press('Cancel the run');
+    await ada.reads('The run was cancelled, and has no result.');
+    await ada.goto(within('/runs?status=cancelled'));
+    await ada.reads('1 of 1');
+  });
+
+  test('whoever is invited joins, and sees what a member may', async () => {
+    await ada.goto(within('/members'));
+    await ada.press('Invite');
+    await ada.fill('Email address', 'bob@svc.test');
+    await ada.press('Send the invitation');
+    await ada.reads('A letter to bob@svc.test is on its way');
+
+    const bob = await Visitor.enter(browser, url, {
+      viewport: { width: 390, height: 800 },
+      colorScheme: 'dark',
+    });
+    await bob.goto(await letterTo('bob@svc.test', /Join Engines/));
+    await bob.sees('Sign in');
+    await bob.follow('Sign up');
+    await bob.signUp('Bob', 'bob@svc.test');
+    await bob.sees('Accept the invitation');
+    await bob.press('Join the organization');
+    await bob.sees('Runs');
+    await bob.press('Menu');
+    const places = await bob.page.getByRole('navigation').getByRole('link').allTextContents();
+    expect(places).toEqual(['Runs', 'Projects', 'Usage', 'API keys', 'Settings']);
+    for (const [path, words] of [
+      ['/keys', /Keys are managed by admins and owners/],
+      ['/audit-log', /for admins and owners/],
+    ] as const) {
+      await bob.goto(within(path));
+      await bob.reads(words);
+    }
+    await bob.goto(within('/runs'));
+    await bob.reads('2 files');
+    for (const path of ['/runs', '/runs/new', '/usage', '/settings', '/keys']) {
+      await bob.goto(within(path));
+      await bob.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await accessibilityFaults(bob.page), `${path} on a telephone`).toEqual([]);
+    }
+    expect(bob.complaints).toEqual([]);
+
+    await ada.goto(within('/members'));
+    await ada.page.getByLabel('Role of Bob').selectOption('admin');
+    await ada.reads('Bob is an admin now');
+    await bob.goto(within('/keys'));
+    await bob.page.getByRole('button', { name: 'New key' }).waitFor();
+    await bob.leave();
+  });
+
+  test.each([
+    '/runs',
+    '/runs/new',
+    '/projects',
+    '/usage',
+    '/keys',
+    '/members',
+    '/webhooks',
+    '/audit-log',
+    '/settings',
+  ])('%s can be used without sight and without a mouse', async (path) => {
+    await ada.goto(within(path));
+    await ada.page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => ada.page.locator('.loading').count()).toBe(0);
+    expect(await accessibilityFaults(ada.page)).toEqual([]);
+  });
+
+  test('the keyboard begins at the content, and a dialog keeps it', async () => {
+    await ada.goto(within('/keys'));
+    await ada.sees('API keys');
+    await ada.page.keyboard.press('Tab');
+    const focused = () => ada.page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('New key');
+    await ada.page.keyboard.press('Enter');
+    await ada.page.getByRole('dialog').waitFor();
+    expect(await ada.page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true);
+    await ada.page.keyboard.press('Escape');
+    await expect.poll(() => ada.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('too many requests wait, and the page says so', async () => {
+    let refused = 0;
+    await ada.page.route('**/v1/usage*', async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: 'Too many requests.', code: 'RATE_LIMIT_EXCEEDED' },
+      });
+    });
+    await ada.goto(within('/usage'));
+    await ada.reads('It goes on by itself in');
+    await ada.reads('By project');
+    expect(refused).toBe(2);
+    await ada.page.unroute('**/v1/usage*');
+  });
+
+  test('a session that ends leads to the sign-in, and back', async () => {
+    await ada.goto(within('/usage'));
+    await ada.sees('Usage');
+    await ada.page.context().clearCookies();
+    await ada.follow('Projects');
+    await ada.sees('Sign in');
+    await ada.fill('Email address', 'ada@svc.test');
+    await ada.fill('Password', 'wrong horse battery');
+    await ada.press('Sign in');
+    await ada.reads('The address or the password is wrong.');
+    await ada.fill('Password', 'correct horse battery');
+    await ada.press('Sign in');
+    await ada.sees('Projects');
+  });
+
+  test('a forgotten password is chosen anew', async () => {
+    const eve = await Visitor.enter(browser, url);
+    await eve.goto('/sign-in');
+    await eve.follow('Forgotten the password?');
+    await eve.fill('Email address', 'ada@svc.test');
+    await eve.press('Send the letter');
+    await eve.reads('a letter is on its way');
+    await eve.goto(await letterTo('ada@svc.test', /new password/));
+    await eve.fill('New password', 'another horse battery');
+    await eve.press('Change the password');
+    await eve.sees('The password is changed');
+    await eve.follow('Sign in');
+    await eve.fill('Email address', 'ada@svc.test');
+    await eve.fill('Password', 'another horse battery');
+    await eve.press('Sign in');
+    await eve.sees('Runs');
+    await eve.goto('/account');
+    await eve.reads('this one');
+    expect(await accessibilityFaults(eve.page)).toEqual([]);
+    await eve.goto('/no-such-page');
+    await eve.sees('There is nothing here');
+    await eve.goto(within('/settings'));
+    await eve.press('Delete the organization');
+    await eve.fill('Type Engines to confirm', 'Engines');
+    await eve.press('Delete it for good');
+    await eve.sees('Make your organization');
+    expect(eve.complaints).toEqual([]);
+  });
+
+  test('no page complained of anything', () => {
+    expect(ada.complaints).toEqual([]);
+  });
+
+  test('the files are served as files that change by name alone, the API as JSON', async () => {
+    const page = await fetch(`${url}/runs`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const etag = page.headers.get('etag') ?? '';
+    const again = await fetch(`${url}/`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const file = await fetch(`${url}${script}`);
+    expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(file.headers.get('content-length'))).toBeLessThan(150_000);
+
+    for (const path of ['/assets/none.js', '/v1/nothing', '/v1']) {
+      const { status, headers } = await fetch(`${url}${path}`);
+      expect([path, [401, 404].includes(status), headers.get('content-type')]).toEqual([
+        path,
+        true,
+        'application/json; charset=utf-8',
+      ]);
+    }
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

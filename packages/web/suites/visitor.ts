@@ -1,0 +1,97 @@
+/** Somebody at the dashboard, in a browser of their own, whose every complaint is noted. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** A page may be slow where others are at work, too. */
+const patienceMs = 30_000;
+
+export class Visitor {
+  /** What the browser complained of: errors, and what the policy of the pages forbade. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly url: string,
+    private readonly context: BrowserContext,
+  ) {
+    page.setDefaultTimeout(patienceMs);
+    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      // A refused request is an answer, and shown as one; browsers note it all the same.
+      if (message.text().startsWith('Failed to load resource')) return;
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.complaints.push(`${page.url()}: ${message.text()}`);
+      }
+    });
+  }
+
+  static async enter(
+    browser: Browser,
+    url: string,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 850 },
+      ...options,
+    });
+    return new Visitor(await context.newPage(), url, context);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  /** Waits for the title of a page. */
+  async sees(title: string): Promise<void> {
+    await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor();
+  }
+
+  /** Waits for words, wherever they are. */
+  async reads(words: string | RegExp): Promise<void> {
+    await this.page.getByText(words).first().waitFor();
+  }
+
+  async signUp(name: string, email: string): Promise<void> {
+    await this.fill('Your name', name);
+    await this.fill('Email address', email);
+    await this.fill('Password', 'correct horse battery');
+    await this.press('Sign up');
+  }
+
+  /** The string that is shown once, taken note of as it is asked for. */
+  async storeSecret(): Promise<string> {
+    const secret = await this.page.locator('.secret code').textContent();
+    await this.page.getByLabel(/^I have stored/).check();
+    await this.press('Done');
+    return secret ?? '';
+  }
+
+  /** Picks files for an upload. */
+  async pick(files: Readonly<Record<string, string>>, part = 0): Promise<void> {
+    await this.page
+      .getByLabel('Choose files')
+      .nth(part)
+      .setInputFiles(
+        Object.entries(files).map(([name, text]) => ({
+          name,
+          mimeType: 'application/sql',
+          buffer: Buffer.from(text),
+        })),
+      );
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+}

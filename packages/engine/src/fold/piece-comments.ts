@@ -3,9 +3,13 @@ import { keptComments } from '../source/kept-comments.js';
 import type { Piece } from './piece.js';
 
 /** The comments above a piece that is printed as this text: those that describe what is left of it. */
-export function pieceComments({ operations, body }: Piece, text: string): readonly string[] {
+export function pieceComments(piece: Piece, text: string): readonly string[] {
+  const { operations } = piece;
   const [first, ...others] = operations;
   if (!first) return [];
+  // Who has been joined by nobody need not be taken apart.
+  if (others.length === 0) return keptComments(commentsOf(first), [], text);
+  const { body } = piece;
   if (body.type === 'text' && operations.at(-1)?.action.type === 'replace') {
     const described = operations.findLast((each) => commentsOf(each).length > 0);
     return keptComments(described ? commentsOf(described) : [], [], text);

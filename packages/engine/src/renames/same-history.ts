@@ -1,4 +1,5 @@
 import type { Cells, Identity } from '../catalog/cells.js';
+import type { Relation } from '../catalog/objects.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Footprint } from '../trace/footprint.js';
@@ -136,7 +137,7 @@ function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
         name,
         mayHoldRows,
         columns?.map((each) => [each.id, each.name, each.notNullName, each.sequence]),
-        [...constraints].map(([constraint, fact]) => [constraint, fact.id, fact.columns]),
+        inOrderOfMaking(constraints),
         [...relation.triggers.keys()],
         [...relation.policies],
       ]),
@@ -147,4 +148,11 @@ function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
     found.set(id, { owner: undefined, facts });
   }
   return found;
+}
+
+/** What is renamed moves to the end of the catalog's map, where PostgreSQL keeps no order among constraints. */
+function inOrderOfMaking(constraints: Relation['constraints']): readonly unknown[] {
+  return [...constraints]
+    .map(([name, { id, columns }]) => ({ id, name, columns }))
+    .sort((a, b) => a.id - b.id);
 }

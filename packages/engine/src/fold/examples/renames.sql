@@ -21,6 +21,15 @@ CREATE TABLE account (
 CREATE INDEX user_acount_lower_idx ON account (lower(email));
 COMMENT ON TABLE account IS 'who may log in';
 
+-- @example a constraint that others of its table came after is renamed where it stands
+CREATE TABLE t (a int CONSTRAINT a_small CHECK (a < 9), b int CONSTRAINT b_small CHECK (b < 9));
+INSERT INTO t VALUES (1, 2);
+-- @migration
+ALTER TABLE t RENAME CONSTRAINT a_small TO a_below_nine;
+-- @becomes
+CREATE TABLE t (a int CONSTRAINT a_below_nine CHECK (a < 9), b int CONSTRAINT b_small CHECK (b < 9));
+INSERT INTO t VALUES (1, 2);
+
 -- @example NOT NULL keeps the name that PostgreSQL 18 gave it
 CREATE TABLE a (id int PRIMARY KEY, x int NOT NULL);
 -- @migration

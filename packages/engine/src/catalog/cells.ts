@@ -72,6 +72,11 @@ export class Cells {
     return this.#other(`table of others ${JSON.stringify([schema, name])}`);
   }
 
+  /** Which relations are in a schema: who comes or goes adds to it, what is done to all of them reads it. */
+  relationsOf(schema: string): Cell {
+    return this.#other(`relations of ${schema}`);
+  }
+
   /** The name that a cell is about; undefined for what is no name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
     const { schema, which } = this.#of(cell);

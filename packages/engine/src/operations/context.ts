@@ -267,10 +267,8 @@ export class Context {
 
   /** Takes a name for a new object. */
   takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
-    footing
-      .read(this.cells.unseenNames)
-      .write(this.cells.name(space, schema, name))
-      .add(this.cells.other(`${space}s of ${schema}`));
+    footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
+    if (space === 'relation') footing.add(this.cells.relationsOf(schema));
     const id = this.catalog.schema(schema);
     if (id !== undefined) footing.read(this.cells.object(id));
   }

@@ -16,3 +16,10 @@ DO $$ BEGIN EXECUTE 'ALTER TABLE u ADD COLUMN w int'; END $$;
 DO $$ BEGIN EXECUTE format('ALTER TABLE %I ADD COLUMN v int', 'u'); END $$;
 DO $$ BEGIN ALTER TABLE u ADD CONSTRAINT u_id CHECK (id > 0); EXCEPTION WHEN duplicate_object THEN NULL; END $$;
 INSERT INTO u VALUES (2, 3, 4);
+-- @migration
+CREATE TABLE tried (a int);
+CREATE INDEX taken ON tried (a);
+CREATE TABLE in_vain (a int);
+DO $$ BEGIN CREATE INDEX taken ON in_vain (a); EXCEPTION WHEN duplicate_table THEN NULL; END $$;
+-- @migration
+ALTER TABLE in_vain RENAME COLUMN a TO b;

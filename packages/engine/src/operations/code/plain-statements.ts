@@ -30,6 +30,8 @@ export interface Plain {
   readonly statements: readonly PlainStatement[];
   /** The columns of the views that it makes may stand in another order. */
   readonly orderIsOpen: boolean;
+  /** Something is tried and fails, after it has looked for all that it names. */
+  readonly failsInside: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ type End = 'goes on' | 'returns';
 class Unfolding implements Plain {
   readonly statements: PlainStatement[] = [];
   orderIsOpen = false;
+  failsInside = false;
 
   constructor(
     private readonly context: Context,
@@ -220,6 +223,7 @@ class Unfolding implements Plain {
       const handler = handlers.find(
         ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
       );
+      this.failsInside = true;
       return handler && this.run(handler.body.filter((each) => !isNotice(each)));
     }
     this.statements.push(...inner.statements);

@@ -34,13 +34,17 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   else if (!plain) {
     const execution = execute(context, (run) => run.block(code));
     finish(context, execution);
+  } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
+    readInPlace(plain.statements, context);
   } else if (plain.statements.length === 0) decidedToNothing(context);
-  else if (plain.orderIsOpen) readInPlace(plain.statements, context);
   else if (context.decidesBlocks) readEach(plain.statements, context);
   else readAsOne(plain.statements, context);
 };
 
-/** It makes views whose columns it alone can order: it keeps its text and its place. */
+/**
+ * It makes views whose columns it alone can order, or tries what fails: it keeps its text and its place,
+ * and finds all that it names.
+ */
 function readInPlace(statements: readonly PlainStatement[], context: Context): void {
   const footing = footingOf(statements, context);
   if (!footing) return;

@@ -113,7 +113,7 @@ function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing
       context.catalog.grantByDefault();
       continue;
     }
-    footing.read(context.cells.other(`relations of ${schema}`));
+    footing.read(context.cells.relationsOf(schema));
     for (const relation of context.catalog.relations()) {
       const isSequence = relation.kind === 'sequence';
       if (relation.schema !== schema || relation.kind === 'index') continue;

@@ -97,7 +97,10 @@ export function moveRelation(
   name: string,
 ): void {
   const { cells } = context;
-  footing.changes(relation.id).write(cells.name('relation', relation.schema, relation.name));
+  footing
+    .changes(relation.id)
+    .write(cells.name('relation', relation.schema, relation.name))
+    .add(cells.relationsOf(relation.schema));
   context.takeName(footing, 'relation', schema, name);
   if (hasRowType(relation)) {
     footing.write(cells.name('type', relation.schema, relation.name));

@@ -48,6 +48,8 @@ export class Catalog {
   readonly #referrers = new Map<Identity, Set<Relation>>();
   /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
   readonly #constraintNames = new Map<string, number>();
+  /** Names of relations and constraints that may be taken or not. */
+  readonly #openNames = new Set<string>();
   /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
   readonly #holdsMore = new Set<string>();
   /** Extensions that are certainly there. */
@@ -89,6 +91,15 @@ export class Catalog {
     this.#vague = true;
   }
 
+  /** A name in a schema may be taken or not: which one PostgreSQL chooses next to it cannot be told. */
+  openName(schema: string, name: string): void {
+    this.#openNames.add(key(schema, name));
+  }
+
+  isOpenName(schema: string, name: string): boolean {
+    return this.#openNames.has(key(schema, name));
+  }
+
   identity(): Identity {
     this.#next += 1;
     return this.#next - 1;
@@ -119,6 +130,10 @@ export class Catalog {
 
   schema(name: string): Identity | undefined {
     return this.#schemas.get(name);
+  }
+
+  schemaNames(): Iterable<string> {
+    return this.#schemas.keys();
   }
 
   isSchema(id: Identity): boolean {

@@ -45,6 +45,8 @@ export class Cells {
   readonly unseenNeeds = this.#other('unseen needs');
   /** Names that nobody has seen being taken, of indexes most of all: their end adds, who takes a name reads. */
   readonly unseenNames = this.#other('unseen names');
+  /** Which schemas there are: who looks for a name in all of them reads it. */
+  readonly schemas = this.#other('schemas');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 

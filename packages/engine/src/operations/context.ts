@@ -271,6 +271,7 @@ export class Context {
     if (space === 'relation') footing.add(this.cells.relationsOf(schema));
     const id = this.catalog.schema(schema);
     if (id !== undefined) footing.read(this.cells.object(id));
+    else footing.add(this.cells.schemas);
   }
 
   identity(): Identity {

@@ -20,8 +20,14 @@ export interface Decision {
 /** Decides a condition, given as the query `SELECT condition`, in which variables may be known. */
 export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
   if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
-  const { targetList = [], fromClause, whereClause } = withValues(query, values).SelectStmt;
+  const { SelectStmt: select } = withValues(query, values);
+  const { targetList = [], fromClause, whereClause } = select;
   const [only, ...others] = targetList;
+  if (only && others.length === 0 && fromClause && 'ResTarget' in only) {
+    // SELECT count(*) > 0 FROM …
+    const counted = only.ResTarget.val && comparedCount(only.ResTarget.val, context);
+    return counted && decideCount(counted, select, context);
+  }
   if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
     return undefined;
   return only.ResTarget.val && decideExpression(only.ResTarget.val, context);
@@ -39,6 +45,7 @@ function decideExpression(tree: Tree, context: Context): Decision | undefined {
       ? decideExists(subselect.SelectStmt, context)
       : undefined;
   }
+  if ('A_Expr' in tree) return decideCounted(tree.A_Expr, context);
   if ('NullTest' in tree) {
     const named = tree.NullTest.arg && namedRelation(tree.NullTest.arg);
     if (!named) return undefined;
@@ -71,6 +78,50 @@ function namedRelation(tree: Tree) {
   if (listName(funcname ?? []).name !== 'to_regclass') return undefined;
   const text = args?.[0] && literal(args[0]);
   return text === undefined ? undefined : nameFromText(text);
+}
+
+/** `(SELECT count(*) FROM …) > 0`. */
+function decideCounted(comparison: A_Expr, context: Context): Decision | undefined {
+  const link =
+    comparison.lexpr && 'SubLink' in comparison.lexpr ? comparison.lexpr.SubLink : undefined;
+  const select = link?.subselect && 'SelectStmt' in link.subselect && link.subselect.SelectStmt;
+  if (!select || link?.subLinkType !== 'EXPR_SUBLINK') return undefined;
+  const [target, ...others] = select.targetList ?? [];
+  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  if (!value || others.length > 0 || !isCountOfRows(value, context)) return undefined;
+  const counted = withZero(comparison);
+  return counted && decideCount(counted, select, context);
+}
+
+/** Whether rows are asked for, or none. */
+type Counted = 'some' | 'none';
+
+/** `count(*) > 0` and the like. */
+function comparedCount(tree: Tree, context: Context): Counted | undefined {
+  const comparison = 'A_Expr' in tree ? tree.A_Expr : undefined;
+  const isCount = comparison?.lexpr && isCountOfRows(comparison.lexpr, context);
+  return comparison && isCount ? withZero(comparison) : undefined;
+}
+
+function withZero({ kind, name, rexpr }: A_Expr): Counted | undefined {
+  const number = rexpr && 'A_Const' in rexpr ? rexpr.A_Const.ival : undefined;
+  if (kind !== 'AEXPR_OP' || !number || (number.ival ?? 0) !== 0) return undefined;
+  const operator = strings(name ?? []).join('.');
+  return /^(>|<>|!=)$/.test(operator) ? 'some' : operator === '=' ? 'none' : undefined;
+}
+
+/** PostgreSQL's own count(*), of all rows. */
+function isCountOfRows(tree: Tree, { catalog }: Context): boolean {
+  if (!('FuncCall' in tree)) return false;
+  const { funcname, agg_star, agg_filter, over } = tree.FuncCall;
+  const { schema, name } = listName(funcname ?? []);
+  const isOwn = catalog.functionsNamed('count').length > 0;
+  return agg_star === true && !agg_filter && !over && !schema && name === 'count' && !isOwn;
+}
+
+function decideCount(counted: Counted, select: SelectStmt, context: Context): Decision | undefined {
+  const found = select.limitCount ? undefined : decideExists(select, context);
+  return found && { ...found, holds: found.holds === (counted === 'some') };
 }
 
 function decideExists(select: SelectStmt, context: Context): Decision | undefined {

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
 import { codeTokens } from '../../source/code-tokens.js';
 import { SourceError } from '../../source/errors.js';
 import { splitStatements } from '../../source/split.js';
@@ -116,11 +116,9 @@ class Unfolding implements Plain {
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
     if (!tree || target === undefined || others.length + more.length > 0) return undefined;
-    const value = constantOf(tree, new Map(), this.context);
+    const value = truthOf(tree) ?? constantOf(tree, new Map(), this.context);
     if (value === undefined || this.values.has(target)) return undefined;
-    if (this.variables.get(target) !== (typeof value === 'string' ? 'text' : 'text[]')) {
-      return undefined;
-    }
+    if (this.variables.get(target) !== typeOf(value)) return undefined;
     this.values.set(target, value);
     return 'goes on';
   }
@@ -207,7 +205,8 @@ class Unfolding implements Plain {
 
   /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
   #guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
-    const inner = new Unfolding(this.context, this.variables, this.values);
+    // Where it fails, what came after that was never answered.
+    const inner = new Unfolding(this.context, this.variables, new Map(this.values));
     const end = inner.run(body);
     if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
@@ -227,8 +226,22 @@ class Unfolding implements Plain {
       return handler && this.run(handler.body.filter((each) => !isNotice(each)));
     }
     this.statements.push(...inner.statements);
+    for (const [name, value] of inner.values) this.values.set(name, value);
     return end;
   }
+}
+
+/** The value of `SELECT true` and `SELECT false`. */
+function truthOf(query: Tree): boolean | undefined {
+  const [target, ...others] = 'SelectStmt' in query ? (query.SelectStmt.targetList ?? []) : [];
+  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  if (!value || !('A_Const' in value) || others.length > 0) return undefined;
+  return value.A_Const.boolval && value.A_Const.boolval.boolval === true;
+}
+
+function typeOf(value: Constant | boolean): string {
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'text' : 'text[]';
 }
 
 /** The statements of a text; undefined when it cannot be split. */
@@ -288,6 +301,7 @@ function madeName(tree: Tree): string | undefined {
     return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);
   if ('CreateStmt' in tree) return tree.CreateStmt.relation?.relname;
   if ('IndexStmt' in tree) return tree.IndexStmt.idxname;
+  if ('AlterPublicationStmt' in tree) return publishedName(tree.AlterPublicationStmt);
   if (!('AlterTableStmt' in tree)) return undefined;
   const [only] = tree.AlterTableStmt.cmds ?? [];
   const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
@@ -296,4 +310,11 @@ function madeName(tree: Tree): string | undefined {
   return definition && 'ColumnDef' in definition
     ? `${table} ${definition.ColumnDef.colname}`
     : undefined;
+}
+
+/** The one table that is added to a publication. */
+function publishedName({ pubname, pubobjects, action }: AlterPublicationStmt): string | undefined {
+  const [only, ...others] = action === 'AP_AddObjects' ? (pubobjects ?? []) : [];
+  const table = only && 'PublicationObjSpec' in only ? only.PublicationObjSpec.pubtable : undefined;
+  return table && others.length === 0 ? `${pubname} ${table.relation?.relname}` : undefined;
 }

@@ -1,7 +1,6 @@
 import type { DoStmt } from 'libpg-query';
 import type { Statement } from '../../source/migration.js';
 import { lineIndex } from '../../source/offsets.js';
-import type { Footprint } from '../../trace/footprint.js';
 import { codeOf } from '../code/bodies.js';
 import { onlyIfMissing, type PlainStatement, plainStatements } from '../code/plain-statements.js';
 import type { Code } from '../code/plpgsql.js';
@@ -12,12 +11,14 @@ import { joinedBy, statementSources } from '../sources.js';
 import { comesToNothing, execute, finish } from './data.js';
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
+import { readOpenBlock, strictly } from './open-blocks.js';
 import { withoutRows } from './quiet-code.js';
 
 /**
  * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
  * what is there at this moment. One that looks for rows where there are none comes to nothing. A block
- * that only reads and changes rows is a statement on rows. Any other keeps its place.
+ * that only reads and changes rows is a statement on rows. One that may change tables or not, nobody
+ * knows, is bounded by what it says. Any other keeps its place.
  */
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
@@ -32,6 +33,7 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   else if (made && context.decidesBlocks) readEach(made, context);
   else if (guarded) readIfMissing(guarded, context);
   else if (!plain) {
+    if (readOpenBlock(code, context, (statements) => readEach(statements, context))) return;
     const execution = execute(context, (run) => run.block(code));
     finish(context, execution);
   } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
@@ -136,11 +138,4 @@ function innerStatement(
     place: lineIndex(migration)(start),
     comments: [],
   };
-}
-
-/** Whether a guard is made may depend on the rows of the moment: what refuses it is caught. */
-function strictly(footprint: Footprint): Footprint {
-  return new Map(
-    [...footprint].map(([cell, how]) => [cell, how === 'guard' || how === 'release' ? 'add' : how]),
-  );
 }

@@ -65,13 +65,18 @@ function choose(
   };
   // The name is made of the table's.
   footing.read(context.cells.name('relation', relation.schema, relation.name));
-  if (context.catalog.vague) {
+  const tryMore = () => {
     for (let pass = 1; pass < triedWhenVague; pass += 1) {
       tried(candidateName(relation.name, columns, suffix, pass));
     }
-  }
+  };
+  if (context.catalog.vague) tryMore();
   return chosenName(relation.name, columns, suffix, (name) => {
     tried(name);
+    if (!context.catalog.vague && context.catalog.isOpenName(relation.schema, name)) {
+      context.catalog.loseNames();
+      tryMore();
+    }
     return candidates.taken(name);
   });
 }

@@ -11,7 +11,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
     context.barrier('CREATE SCHEMA without a name');
     return;
   }
-  footing.write(context.cells.name('schema', '', name));
+  footing.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
   if (statement.authrole) readRole(context, footing);
   const existing = context.catalog.schema(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.vague) {

@@ -1,0 +1,10 @@
+CREATE TYPE mood AS ENUM ('a','b');
+CREATE TABLE t (a int, m mood DEFAULT 'a');
+CREATE INDEX tm ON t (m);
+INSERT INTO t VALUES (1);
+-- @migration
+DO $$ BEGIN IF EXISTS (SELECT 1 FROM t WHERE a = 1) THEN ALTER TABLE t DROP COLUMN m; END IF; END $$;
+DROP TYPE mood;
+CREATE TABLE tm (x int);
+CREATE TYPE mood AS ENUM ('z');
+ALTER TABLE t ADD COLUMN m mood;

@@ -1,0 +1,10 @@
+CREATE TABLE t (a int, b int);
+CREATE TABLE u (a int);
+INSERT INTO t VALUES (1, 2);
+-- @migration
+DO $$ BEGIN IF (SELECT count(*) FROM t) = 1 THEN ALTER TABLE t ADD UNIQUE (a); END IF; END $$;
+ALTER TABLE t ADD UNIQUE (a);
+ALTER TABLE u ADD COLUMN c int;
+CREATE TABLE t_a_key2 (x int);
+ALTER TABLE t ADD UNIQUE (a);
+ALTER TABLE t DROP CONSTRAINT t_a_key1;

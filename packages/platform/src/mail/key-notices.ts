@@ -35,6 +35,7 @@ export async function writeKeyNotices({ database, mailbox, settings }: Services)
   for (const key of rows) {
     const letter = keyExpiresLetter(key.recipient, settings.publicUrl, {
       key: key.name,
+      organizationId: key.organization_id,
       organization: key.organization,
       expiresAt: key.expires_at,
     });

@@ -44,13 +44,13 @@ export function invitationLetter(
 export function keyExpiresLetter(
   recipient: string,
   publicUrl: URL,
-  { key, organization, expiresAt }: ExpiringKey,
+  { key, organizationId, organization, expiresAt }: ExpiringKey,
 ): Letter {
   const when = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const words = lettered(
     `The API key ${key} expires on ${when.slice(0, 10)}`,
     `The API key ${key} of ${organization} expires on ${when}. From then on requests with it fail with 401. Make a new key, and put it in the place of this one before that:`,
-    new URL('/keys', publicUrl).href,
+    new URL(`/o/${organizationId}/keys`, publicUrl).href,
     'A key that is no longer used can be left to expire.',
   );
   return { recipient, kind: 'key-expires', ...words };
@@ -58,6 +58,7 @@ export function keyExpiresLetter(
 
 interface ExpiringKey {
   readonly key: string;
+  readonly organizationId: string;
   readonly organization: string;
   readonly expiresAt: Date;
 }

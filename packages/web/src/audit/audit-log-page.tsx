@@ -75,7 +75,7 @@ function AuditLog() {
               {actor.name}
               <small>{actor.kind}</small>
             </td>
-            <td>
+            <td className="nowrap">
               <code>{done}</code>
               <small>{target.kind}</small>
             </td>

@@ -13,15 +13,21 @@ export const alterSequence = intoDefinition(
     if (!('CreateSeqStmt' in create.tree) || !('AlterSeqStmt' in alter.tree)) return undefined;
     const before = optionTexts(create.text, create.tree.CreateSeqStmt.options);
     const after = optionTexts(alter.text, alter.tree.AlterSeqStmt.options);
-    if (!isAscending(before) || !after.every((option) => canBeMade(option, before))) {
-      return undefined;
-    }
+    if (!canTakeOptions(before, after)) return undefined;
     const { edits, kept, added } = changeOptions(create.text, before, after);
     const text = [edited(create.text, edits), ...added.map((option) => option.text)].join(' ');
     const options = [...kept, ...added.map((option) => ({ DefElem: option.tree }))];
     return { text, tree: { CreateSeqStmt: { ...create.tree.CreateSeqStmt, options } } };
   },
 );
+
+/** Whether a sequence that is made with the later options is the one that was made and altered. */
+export function canTakeOptions(
+  before: readonly OptionText[],
+  after: readonly OptionText[],
+): boolean {
+  return isAscending(before) && after.every((option) => canBeMade(option, before));
+}
 
 function canBeMade(option: OptionText, before: readonly OptionText[]): boolean {
   const has = (key: string) => before.some((each) => each.key === key);
@@ -43,7 +49,8 @@ function canBeMade(option: OptionText, before: readonly OptionText[]): boolean {
   }
 }
 
-function isAscending(options: readonly OptionText[]): boolean {
+/** It counts up, as sequences do that do not say otherwise. */
+export function isAscending(options: readonly OptionText[]): boolean {
   const step = options.find(({ key }) => key === 'increment')?.tree.arg;
   return step === undefined || ('Integer' in step && (step.Integer.ival ?? 0) > 0);
 }

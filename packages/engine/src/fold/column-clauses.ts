@@ -56,6 +56,26 @@ export function dropNotNull(column: ColumnText, table: TableText): ColumnText | 
   return implied ? undefined : (dropClause(column, 'CONSTR_NOTNULL') ?? column);
 }
 
+/** Whether a clause or a constraint makes the column NOT NULL. */
+export function notNullSaid(column: ColumnText, elements: TableText['elements']): boolean {
+  return (
+    has(column, 'CONSTR_NOTNULL') || has(column, 'CONSTR_PRIMARY') || isKeyed(column, elements)
+  );
+}
+
+/** NOT NULL NO INHERIT, which what makes a column NOT NULL by itself contradicts. */
+export function isNotNullAlone(
+  { name, clauses }: ColumnText,
+  elements: TableText['elements'],
+): boolean {
+  const ofTable = elements.flatMap((each) =>
+    each.type === 'constraint' && strings(each.tree.keys ?? []).includes(name) ? [each] : [],
+  );
+  return [...clauses, ...ofTable].some(
+    ({ tree }) => tree.contype === 'CONSTR_NOTNULL' && tree.is_no_inherit === true,
+  );
+}
+
 /** A constraint of the table makes the column NOT NULL. */
 function isKeyed({ name }: ColumnText, elements: TableText['elements']): boolean {
   return elements.some(

@@ -9,6 +9,7 @@ import type { FoldRule, RuleKey } from './fold-rule.js';
 import { joined, type Piece, pieceAsWritten, pieceOf } from './piece.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { foldRules, mergeRules } from './rules.js';
+import { type Serial, SerialColumns, serialRule } from './serial-columns.js';
 import { removeUnneeded } from './unneeded.js';
 
 export interface FoldOptions {
@@ -144,6 +145,7 @@ class Folder {
     if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
     this.#joinAll(foldRules);
     const blocked = this.#retry(foldRules);
+    this.#joinSerials();
     this.#joinAll(mergeRules);
     this.#rejoin();
     return {
@@ -244,6 +246,48 @@ class Folder {
       return true;
     }
     return false;
+  }
+
+  /** What only together is a serial column comes together. */
+  #joinSerials(): void {
+    if (!this.options.replacements || !this.options.keys.has('consolidate_creates')) return;
+    const { history, parser } = this;
+    const footprint = (node: Node) => this.#trace.footprint(node);
+    const serials = new SerialColumns({ history, parser, pieces: this.#pieces, footprint });
+    for (const sequence of serials.sequences) {
+      const serial = serials.of(sequence);
+      if (serial && this.#mayBeOne(serial)) this.#joinSerial(serial);
+    }
+  }
+
+  #mayBeOne({ table, others }: Serial): boolean {
+    const members = [table, ...others];
+    const environment = this.#pieces.get(table)?.environment;
+    const isFree = members.every((node) => {
+      const piece = this.#pieces.get(node);
+      const isWithdrawn = piece?.operations.some(({ number }) =>
+        this.options.withdrawn?.has(number),
+      );
+      if (!piece || !environment || isWithdrawn || this.#isLeftAlone(node)) return false;
+      return sameEnvironment(environment, piece.environment);
+    });
+    return isFree && this.#trace.areTogether(members);
+  }
+
+  /** The sequence first, then what needs both it and the table, in their order. */
+  #joinSerial({ table, others, text }: Serial): void {
+    const [sequence, ...changes] = others;
+    const inOrder = changes.toSorted((a, b) => this.#trace.position(a) - this.#trace.position(b));
+    for (const node of [sequence, ...inOrder]) {
+      const earlier = this.#pieces.get(table);
+      const later = node === undefined ? undefined : this.#pieces.get(node);
+      if (node === undefined || !earlier || !later) continue;
+      this.#trace.contract(table, node);
+      this.#pieces.set(table, joined(earlier, later, { type: 'table', table: text }, serialRule));
+      this.#pieces.delete(node);
+      this.#home.set(node, table);
+    }
+    this.#applied.set(serialRule, (this.#applied.get(serialRule) ?? 0) + 1);
   }
 
   /** What the operation, or the piece it would join, and the one between them both touch. */

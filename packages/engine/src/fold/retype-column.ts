@@ -4,6 +4,7 @@ import { strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { has, isSerial, parseClause } from './column-clauses.js';
+import { followsType } from './identity-clause.js';
 import { type ColumnText, type Command, mentionsColumn, type TableText } from './table-text.js';
 
 /**
@@ -16,7 +17,7 @@ export function retypeColumn(
   { tree, text }: Command,
   parser: Parser,
 ): ColumnText | undefined {
-  if (isBound(table, column)) return undefined;
+  if (isBound(table, column, parser)) return undefined;
   const definition = tree.def && 'ColumnDef' in tree.def ? tree.def.ColumnDef : undefined;
   const type = /\stype\s+([\s\S]*)$/i.exec(text)?.[1];
   const written = type?.replace(/\s+using\s[\s\S]*$/i, '');
@@ -38,10 +39,12 @@ export function retypeColumn(
 }
 
 /** A key is built anew with the new type; what else names the column was bound to the old one. */
-function isBound({ elements }: TableText, column: ColumnText): boolean {
-  const bound = (['CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_CHECK'] as const).some((type) =>
-    has(column, type),
-  );
+function isBound({ elements }: TableText, column: ColumnText, parser: Parser): boolean {
+  const identity = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_IDENTITY');
+  const bound =
+    has(column, 'CONSTR_GENERATED') ||
+    has(column, 'CONSTR_CHECK') ||
+    (identity !== undefined && !followsType(identity, parser));
   const { compression, storage_name } = column.tree;
   return (
     bound ||
@@ -96,6 +99,6 @@ function typeText(type: TypeName | undefined): string | undefined {
 }
 
 /** The column's name as it was written. */
-function nameOf({ head }: ColumnText): string {
+export function nameOf({ head }: ColumnText): string {
   return /^("(?:[^"]|"")*"|\S+)/.exec(head)?.[0] ?? head;
 }

@@ -6,15 +6,14 @@ import { saidAbove } from '../source/kept-comments.js';
 import { utf8Offsets } from '../source/offsets.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
-import { changeDefault, dropNotNull, setNotNull } from './column-clauses.js';
-import { noComments } from './item-comments.js';
-import { onlyCommand } from './only-command.js';
+import { changeColumn, commandOf } from './change-column.js';
+import { changeDefault, dropNotNull, has, isSerial, setNotNull } from './column-clauses.js';
+import { addIdentity, dropIdentity, setIdentity } from './identity-clause.js';
 import { retypeColumn } from './retype-column.js';
 import {
   type ColumnText,
   type Command,
   commandComments,
-  commandText,
   type ElementText,
   mentionsColumn,
   type Names,
@@ -50,6 +49,14 @@ export function changeTable(
       return changeColumn(table, later, command, (column) =>
         retypeColumn(column, table, command, parser),
       );
+    case 'AT_AddIdentity':
+      return changeColumn(table, later, command, (column) =>
+        addIdentity(column, table, command, names, parser),
+      );
+    case 'AT_SetIdentity':
+      return changeColumn(table, later, command, (column) => setIdentity(column, command, parser));
+    case 'AT_DropIdentity':
+      return changeColumn(table, later, command, (column) => dropIdentity(column, table, parser));
     case 'AT_DropColumn':
       return dropColumn(table, tree);
     case 'AT_DropConstraint':
@@ -57,12 +64,6 @@ export function changeTable(
     default:
       return undefined;
   }
-}
-
-function commandOf({ action, origin }: Operation): Command | undefined {
-  const tree = action.type === 'alter' ? onlyCommand(action.tree) : undefined;
-  const text = commandText(origin.statement.text);
-  return tree && text !== undefined ? { tree, text } : undefined;
 }
 
 function addElement(
@@ -86,6 +87,7 @@ function addElement(
   if (element.type === 'constraint' && isPrimary(element.tree) && hasPrimary(table))
     return undefined;
   if (element.type === 'constraint' && hasKeyOn(table, element.tree)) return undefined;
+  if (element.type === 'column' && losesSequenceName(element, table, names)) return undefined;
   const spelled = spellNames(element, table, names);
   if (!spelled) return undefined;
   const comments = commandComments(whole, start, saidAbove(origin.statement));
@@ -114,6 +116,13 @@ function orderedWith({ contype }: Constraint): 'check' | 'key' | 'foreign key' |
   const isIndex =
     contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_EXCLUSION';
   return isIndex ? 'key' : undefined;
+}
+
+/** A CREATE TABLE makes its sequences before its indexes, and would give one the name of another. */
+function losesSequenceName(column: ColumnText, table: TableText, names: Names): boolean {
+  const makesSequence = isSerial(column) || has(column, 'CONSTR_IDENTITY');
+  const name = candidateName(table.tree.relation?.relname ?? '', column.name, 'seq', 0);
+  return makesSequence && takenNames(table, names).has(name);
 }
 
 /** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
@@ -199,26 +208,6 @@ function isNamed({ contype }: Constraint): boolean {
     contype === 'CONSTR_FOREIGN' ||
     contype === 'CONSTR_EXCLUSION'
   );
-}
-
-function changeColumn(
-  table: TableText,
-  { origin }: Operation,
-  { tree, text }: Command,
-  change: (column: ColumnText) => ColumnText | undefined,
-): TableText | undefined {
-  const at = table.elements.findIndex((each) => each.type === 'column' && each.name === tree.name);
-  const column = table.elements[at];
-  const changed = column?.type === 'column' ? change(column) : undefined;
-  if (!changed) return undefined;
-  const said = commandComments(
-    origin.whole,
-    origin.whole.indexOf(text),
-    saidAbove(origin.statement),
-  );
-  const before = changed.comments ?? noComments;
-  const comments = { ...before, above: [...new Set([...before.above, ...said.above])] };
-  return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
 }
 
 /** A column goes with the constraints on it; a primary key would leave NOT NULL behind. */

@@ -14,6 +14,7 @@ import {
 } from './alter-command.js';
 import { alterComposite } from './alter-composite.js';
 import { alterConstraints } from './alter-constraints.js';
+import { alterIdentity } from './alter-identity.js';
 import { alterRelation } from './alter-relation.js';
 import { commandStatements } from './alter-text.js';
 import { columnNamed } from './columns.js';
@@ -23,6 +24,7 @@ import { family, writeFamily } from './partitions.js';
 
 const readers: Readonly<Record<string, CommandReader>> = {
   ...alterColumns,
+  ...alterIdentity,
   ...alterConstraints,
   ...alterRelation,
 };

@@ -145,7 +145,11 @@ export function makeOwnedSequence(
     const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;
     context.impliedNames.push({ ...implied, name });
   }
-  footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  // It begins with the table's owner and its persistence, and goes with it to another schema.
+  footing
+    .makes(sequence.id)
+    .write(context.cells.part(sequence.id, 'state'))
+    .add(context.cells.part(relation.id, 'sequences'));
   if (!identity) {
     column.defaultId = context.identity();
     context.bind(column.defaultId, context.footing().uses(sequence.id));

@@ -1,0 +1,184 @@
+import type { AlterSeqStmt, Node as Tree } from 'libpg-query';
+import type { Identity } from '../catalog/cells.js';
+import { candidateName } from '../catalog/chosen-names.js';
+import type { History } from '../operations/read-history.js';
+import { strings } from '../operations/references.js';
+import type { Parser } from '../sql/parser.js';
+import type { Footprint, Node } from '../trace/footprint.js';
+import { changeColumn, commandOf } from './change-column.js';
+import { onlyCommand } from './only-command.js';
+import { type Piece, printPiece } from './piece.js';
+import { asSerial, takesNextOf } from './serial-column.js';
+import type { TableText } from './table-text.js';
+
+export const serialRule = 'a sequence, its owner and a default into serial';
+
+/** Pieces that only all together make something: a table with a serial column. */
+export interface Serial {
+  readonly table: Node;
+  readonly others: readonly Node[];
+  readonly text: TableText;
+}
+
+/** What is left of a history. */
+interface Left {
+  readonly history: History;
+  readonly parser: Parser;
+  readonly pieces: ReadonlyMap<Node, Piece>;
+  footprint(node: Node): Footprint;
+}
+
+/**
+ * Finds what serial is short for: a sequence like serial's, under the name that serial would choose,
+ * that belongs to a column and gives it its default. Whether they may come together is for the trace
+ * to say: no value is taken in between, and no name that serial would try.
+ */
+export class SerialColumns {
+  readonly #tables = new Map<Identity, Node>();
+  /** Single changes of an object. */
+  readonly #changes = new Map<Identity, Node[]>();
+  readonly sequences: readonly Node[];
+
+  constructor(private readonly left: Left) {
+    const sequences: Node[] = [];
+    for (const [node, { operations }] of left.pieces) {
+      const action = operations[0]?.action;
+      if (action?.type === 'create' && action.tree) {
+        if ('CreateStmt' in action.tree) this.#tables.set(action.object, node);
+        if ('CreateSeqStmt' in action.tree) sequences.push(node);
+      } else if (action?.type === 'alter') {
+        const known = this.#changes.get(action.object);
+        if (known) known.push(node);
+        else this.#changes.set(action.object, [node]);
+      }
+    }
+    this.sequences = sequences;
+  }
+
+  /** The serial column that a sequence is for. */
+  of(sequence: Node): Serial | undefined {
+    const { history, pieces, parser } = this.left;
+    const piece = pieces.get(sequence);
+    const made = piece?.operations[0]?.action;
+    if (!piece || made?.type !== 'create') return undefined;
+    const outcome = parser.parse(printPiece(piece));
+    if (!outcome.ok || !('CreateSeqStmt' in outcome.tree)) return undefined;
+    const { options = [], sequence: written } = outcome.tree.CreateSeqStmt;
+    const owning = this.#owning(made.object, options);
+    const owner = history.catalog.relationById(made.object)?.owner;
+    const table = owner === undefined ? undefined : this.#tables.get(owner);
+    const body = table === undefined ? undefined : pieces.get(table)?.body;
+    if (!owning || owner === undefined || table === undefined || body?.type !== 'table') {
+      return undefined;
+    }
+    const persistence = body.table.tree.relation?.relpersistence;
+    if (persistence === 't' || persistence !== written?.relpersistence) return undefined;
+    if (!this.#isNamedAfter(made.object, owner, owning.column)) return undefined;
+    const giving = this.#giving(body.table, made.object, table, owner, owning.column);
+    if (!giving) return undefined;
+    const text = this.#inTable(body.table, owning.column, options, giving.change);
+    const others = [sequence, owning.change, giving.change].filter((each) => each !== undefined);
+    return text && { table, others, text };
+  }
+
+  /** The column that a sequence belongs to, and the statement that says so if it is another one. */
+  #owning(
+    sequence: Identity,
+    options: readonly Tree[],
+  ): { readonly column: string; readonly change?: Node } | undefined {
+    const own = ownerIn(options);
+    const changes = (this.#changes.get(sequence) ?? []).flatMap((change) => {
+      const statement = this.#alterSequence(change);
+      const column = statement && ownerIn(statement.options ?? []);
+      return statement && column !== undefined ? [{ change, column, statement }] : [];
+    });
+    if (own !== undefined) return changes.length === 0 && own ? { column: own } : undefined;
+    const [only, ...others] = changes;
+    return only?.column && others.length === 0 && only.statement.options?.length === 1
+      ? only
+      : undefined;
+  }
+
+  #alterSequence(node: Node): AlterSeqStmt | undefined {
+    const piece = this.left.pieces.get(node);
+    const [only, ...others] = piece?.operations ?? [];
+    const tree =
+      only?.action.type === 'alter' && others.length === 0 ? only.action.tree : undefined;
+    return tree && 'AlterSeqStmt' in tree ? tree.AlterSeqStmt : undefined;
+  }
+
+  /** Both have had one name only, and the sequence has the one that serial would choose. */
+  #isNamedAfter(sequence: Identity, table: Identity, column: string): boolean {
+    const { names } = this.left.history;
+    const [own, ...later] = names.get(sequence) ?? [];
+    const [owner, ...others] = names.get(table) ?? [];
+    return (
+      later.length === 0 &&
+      others.length === 0 &&
+      own !== undefined &&
+      own.schema === owner?.schema &&
+      own.name === candidateName(owner.name, column, 'seq', 0)
+    );
+  }
+
+  /** Where the column gets its default from the sequence: in its table, or by a statement of its own. */
+  #giving(
+    { elements }: TableText,
+    sequence: Identity,
+    table: Node,
+    owner: Identity,
+    column: string,
+  ): { readonly change?: Node } | undefined {
+    const { history, pieces, footprint } = this.left;
+    const changes = (this.#changes.get(owner) ?? []).flatMap((change) => {
+      const [only] = pieces.get(change)?.operations ?? [];
+      const command = only?.action.type === 'alter' ? onlyCommand(only.action.tree) : undefined;
+      const isMeant = command?.subtype === 'AT_ColumnDefault' && command.name === column;
+      return isMeant ? [{ change, expression: command.def }] : [];
+    });
+    const element = elements.find((each) => each.type === 'column' && each.name === column);
+    const written = (element?.type === 'column' ? element.clauses : []).flatMap(({ tree }) =>
+      tree.contype === 'CONSTR_DEFAULT' ? [{ change: undefined, expression: tree.raw_expr }] : [],
+    );
+    // A statement of its own comes later than what the table says.
+    const [only, ...others] = changes.length > 0 ? changes : written;
+    const [name] = history.names.get(sequence) ?? [];
+    if (!only?.expression || others.length > 0 || !name) return undefined;
+    const isFound = footprint(only.change ?? table).has(history.cells.object(sequence));
+    const isBuiltIn = history.catalog.functionsNamed('nextval').length === 0;
+    if (!isFound || !isBuiltIn || !takesNextOf(only.expression, name)) return undefined;
+    return only.change === undefined ? {} : { change: only.change };
+  }
+
+  #inTable(
+    table: TableText,
+    column: string,
+    options: readonly Tree[],
+    change: Node | undefined,
+  ): TableText | undefined {
+    const { pieces, parser } = this.left;
+    const at = table.elements.findIndex((each) => each.type === 'column' && each.name === column);
+    const before = table.elements[at];
+    if (change !== undefined) {
+      const [operation] = pieces.get(change)?.operations ?? [];
+      const command = operation && commandOf(operation);
+      return (
+        command &&
+        changeColumn(table, operation, command, (each) => asSerial(each, table, options, parser))
+      );
+    }
+    const serial = before?.type === 'column' ? asSerial(before, table, options, parser) : undefined;
+    return serial && { ...table, elements: table.elements.with(at, serial) };
+  }
+}
+
+/** The column that OWNED BY names, empty for NONE; undefined where it does not stand. */
+function ownerIn(options: readonly Tree[]): string | undefined {
+  for (const option of options) {
+    if (!('DefElem' in option) || option.DefElem.defname !== 'owned_by') continue;
+    const { arg } = option.DefElem;
+    const items = arg && 'List' in arg ? strings(arg.List.items ?? []) : [];
+    return items.length < 2 ? '' : (items.at(-1) ?? '');
+  }
+  return undefined;
+}

@@ -8,6 +8,7 @@ import { data } from './data.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
+import { numberedColumns } from './numbered-columns.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
 import { programs } from './programs.js';
@@ -32,6 +33,7 @@ export const statementKinds: readonly StatementKind[] = [
   ...hierarchies,
   ...columns,
   ...generated,
+  ...numberedColumns,
   ...constraints,
   ...constraintForms,
   ...types,

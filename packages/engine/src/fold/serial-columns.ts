@@ -107,14 +107,12 @@ export class SerialColumns {
     return tree && 'AlterSeqStmt' in tree ? tree.AlterSeqStmt : undefined;
   }
 
-  /** Both have had one name only, and the sequence has the one that serial would choose. */
+  /** The sequence was made under the name that serial would have chosen when the table was made. */
   #isNamedAfter(sequence: Identity, table: Identity, column: string): boolean {
     const { names } = this.left.history;
-    const [own, ...later] = names.get(sequence) ?? [];
-    const [owner, ...others] = names.get(table) ?? [];
+    const [own] = names.get(sequence) ?? [];
+    const [owner] = names.get(table) ?? [];
     return (
-      later.length === 0 &&
-      others.length === 0 &&
       own !== undefined &&
       own.schema === owner?.schema &&
       own.name === candidateName(owner.name, column, 'seq', 0)

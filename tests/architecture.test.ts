@@ -43,6 +43,9 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^zod$/,
   ],
   web: [
+    /^@svc\/engine$/,
+    /^libpg-query-in-place$/,
+    /^libpg-query\/wasm\/libpg-query\.wasm\?url$/,
     /^@svc\/platform\/(api-types|arrange)$/,
     /^@tanstack\/react-query$/,
     /^@codemirror\/(lang-sql|language|merge|search|state|view)$/,

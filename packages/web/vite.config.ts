@@ -1,4 +1,18 @@
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Rolldown } from 'vite';
+
+/**
+ * What is said of code that is not ours, and as it should be: libraries mark what servers leave to browsers, and
+ * PostgreSQL's parser asks for Node where it runs in Node.
+ */
+const asItShouldBe = /use client|externalized for browser compatibility.*libpg-query/;
+
+const rolldownOptions: Rolldown.InputOptions = {
+  checks: { bundlerTimings: false },
+  onLog: (level, log, next) => {
+    if (!asItShouldBe.test(log.message)) next(level, log);
+  },
+};
 
 /**
  * Everything is a file of its own under a name with its digest: the pages allow no inline script or style, and what has
@@ -11,13 +25,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      // Libraries mark what servers leave to browsers. Here everything is for browsers.
-      onLog: (level, log, next) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
-      },
-    },
+    rolldownOptions,
     license: { fileName: 'licenses.md' },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions },
+  resolve: {
+    alias: [
+      {
+        find: /^libpg-query\/wasm\/libpg-query\.js$/,
+        replacement: fileURLToPath(new URL('src/playground/parser-files.ts', import.meta.url)),
+      },
+      {
+        find: 'libpg-query-in-place',
+        replacement: fileURLToPath(import.meta.resolve('libpg-query/wasm/libpg-query.js')),
+      },
+    ],
+  },
 });

@@ -49,6 +49,8 @@ export interface TestPlatform {
   /** Signs somebody up who is in no organization. */
   person(name: string): Promise<Client>;
   organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
+  /** Gives an organization a plan, as the operator does. */
+  plan(organizationId: string, plan: Plan): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,6 +156,10 @@ export async function startTestPlatform(
     stranger: new Client(url, {}),
     person,
     organization,
+    plan: (organizationId, plan) =>
+      inTransaction(services.database.pool, (client) =>
+        setPlan(client, operator, organizationId, plan, undefined),
+      ),
     async close() {
       await platform.close();
       await server.close();

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { AccountPage } from './account/account-page.js';
 import { NewOrganizationPage } from './organizations/new-organization-page.js';
@@ -12,6 +13,10 @@ import { VerifyEmailPage } from './session/verify-email-page.js';
 import { NotFoundPage } from './shell/not-found-page.js';
 import { OrganizationRoutes } from './shell/organization-routes.js';
 import { pages } from './shell/pages.js';
+import { Loading } from './ui/loading.js';
+
+// Whoever does not play needs no editor.
+const PlaygroundPage = lazy(() => import('./playground/playground-page.js'));
 
 /** Every address of the dashboard. */
 export function App() {
@@ -23,6 +28,11 @@ export function App() {
       <Route path="/reset-password" component={ResetPasswordPage} />
       <Route path="/verify-email" component={VerifyEmailPage} />
       <Route path="/accept-invitation" component={AcceptInvitationPage} />
+      <Route path="/playground">
+        <Suspense fallback={<Loading />}>
+          <PlaygroundPage />
+        </Suspense>
+      </Route>
       <Route>
         <SignedIn>
           <Switch>

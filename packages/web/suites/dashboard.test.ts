@@ -1,10 +1,8 @@
 /** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { inTransaction } from '@svc/service';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPlan } from '../../platform/src/organizations/set-plan.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
 import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
 import { accessibilityFaults } from './accessibility.js';
@@ -80,11 +78,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.goto('/keys');
     await ada.reads('The free plan has no API access.');
     expect(await ada.page.getByRole('button', { name: 'New key' }).isDisabled()).toBe(true);
-    const { pool } = platform.services.database;
-    const operator = { kind: 'operator', name: 'test' } as const;
-    await inTransaction(pool, (client) =>
-      setPlan(client, operator, organization, 'professional', undefined),
-    );
+    await platform.plan(organization, 'professional');
   });
 
   test('a key is shown once, works, is regenerated and deleted', async () => {
@@ -356,6 +350,25 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.press('Delete it for good');
     await eve.sees('Make your organization');
     expect(eve.complaints).toEqual([]);
+  });
+
+  test('the playground squashes in the browser, and asks the network for nothing', async () => {
+    const visitor = await Visitor.enter(browser, url);
+    await visitor.goto('/playground');
+    await visitor.reads('Not proven.');
+    const sql = visitor.page.locator('.editor .cm-content');
+    await expect.poll(() => sql.textContent()).toContain('email text NOT NULL');
+    expect(await accessibilityFaults(visitor.page)).toEqual([]);
+
+    const requests: string[] = [];
+    visitor.page.on('request', (request) => requests.push(request.url()));
+    await visitor.fill('Migrations', 'CREATE TABLE secret (a int); ALTER TABLE secret ADD b int;');
+    await expect.poll(() => sql.textContent()).toMatch(/CREATE TABLE secret.*b int/);
+    await visitor.fill('Migrations', 'SELEC 1;');
+    await visitor.reads('The history has errors, and cannot be squashed.');
+    expect(requests).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
   });
 
   test('no page complained of anything', () => {

@@ -29,6 +29,7 @@ export function SignInPage() {
       <p className="ways">
         <Link href={signInPath(to, '/sign-up')}>Sign up</Link>
         <Link href="/forgot-password">Forgotten the password?</Link>
+        <Link href="/playground">Try it without an account</Link>
       </p>
     </FrontPage>
   );

@@ -73,6 +73,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               {me.name}
             </Link>
             <SignOutButton />
+            <Link href="~/playground">Playground</Link>
             <a href="/v1/docs">API reference</a>
           </div>
         </div>

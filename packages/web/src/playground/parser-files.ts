@@ -1,0 +1,8 @@
+/** PostgreSQL's parser as the engine loads it, told where the build has put its WebAssembly. */
+
+import address from 'libpg-query/wasm/libpg-query.wasm?url';
+import createInstance from 'libpg-query-in-place';
+
+export default function createPlacedInstance(settings: object): Promise<unknown> {
+  return createInstance({ ...settings, locateFile: () => address });
+}

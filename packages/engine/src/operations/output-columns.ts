@@ -16,7 +16,7 @@ export type FindRelation = (name: ReturnType<typeof rangeVarName>) => Relation |
 type Columns = readonly OutputColumn[] | undefined;
 
 /** What stands in FROM: each source by the name that the query knows it by. */
-type Sources = readonly (readonly [name: string, columns: Columns])[] | undefined;
+type Sources = readonly (readonly [name: string, columns: Columns, isOpen?: boolean])[] | undefined;
 
 /** The columns that a query gives, in order; undefined when they cannot be told. */
 export function outputColumns(query: Tree, find: FindRelation): Columns {
@@ -60,14 +60,16 @@ function sourcesOf(
   find: FindRelation,
   local: ReadonlyMap<string, Columns>,
 ): Sources {
-  const sources: (readonly [string, Columns])[] = [];
+  const sources: (readonly [string, Columns, boolean?])[] = [];
   for (const item of from) {
     if ('RangeVar' in item) {
       const written = rangeVarName(item.RangeVar);
       const { alias } = item.RangeVar;
       const isLocal = written.schema === undefined && local.has(written.name);
-      const columns = isLocal ? local.get(written.name) : find(written)?.columns;
-      sources.push([alias?.aliasname ?? written.name, renamed(columns, alias?.colnames)]);
+      const relation = isLocal ? undefined : find(written);
+      const columns = isLocal ? local.get(written.name) : relation?.columns;
+      const name = alias?.aliasname ?? written.name;
+      sources.push([name, renamed(columns, alias?.colnames), relation?.uncertain === true]);
     } else if ('RangeSubselect' in item) {
       const { subquery, alias } = item.RangeSubselect;
       const columns =
@@ -109,7 +111,8 @@ function targetColumns({ name, val }: ResTarget, sources: Sources): Columns {
 
 function starColumns(source: string | undefined, sources: Sources): Columns {
   const meant = source === undefined ? sources : sources?.filter(([name]) => name === source);
-  const columns = meant?.map(([, each]) => each);
+  // Of a table that is not certain all columns are known that may be there, not those that are.
+  const columns = meant?.map(([, each, isOpen]) => (isOpen ? undefined : each));
   if (!columns || columns.length === 0 || columns.includes(undefined)) return undefined;
   return columns.flatMap((each) => each ?? []);
 }

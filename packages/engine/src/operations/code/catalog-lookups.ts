@@ -64,11 +64,16 @@ function searchFor(
   return {
     *matches() {
       for (const row of lookup.rows(context, wanted)) {
-        if (asked.every(([column, value]) => row[column] === value)) yield row;
+        if (asked.every(([column, value]) => mayBe(row, column, value))) yield row;
       }
     },
     mayHoldMore: lookup.builtIn?.(wanted) === true || mayBeBrought(wanted, context),
   };
+}
+
+/** What a row that is not certain does not say can be anything. */
+function mayBe(row: Row, column: string, value: string | undefined): boolean {
+  return row[column] === value || (row[column] === undefined && row.certain === 'no');
 }
 
 const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];

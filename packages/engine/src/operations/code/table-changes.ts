@@ -256,10 +256,8 @@ function act(
 }
 
 function referencedColumns(table: Relation, { referencedColumns }: ConstraintFact): Columns {
-  return (
-    referencedColumns ??
-    [...table.constraints.values()].find(({ type }) => type === 'primary')?.columns
-  );
+  if (referencedColumns || table.uncertain) return referencedColumns;
+  return [...table.constraints.values()].find(({ type }) => type === 'primary')?.columns;
 }
 
 /** The columns by which a foreign key could refer to the table; undefined when they are not known. */

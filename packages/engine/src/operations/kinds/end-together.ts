@@ -66,6 +66,8 @@ function endPart(
   switch (part.kind) {
     case 'column': {
       if (!relation.columns?.includes(part.column)) return undefined;
+      // It may be of another type by now, and then it stays.
+      if (relation.uncertain) return 'unknown';
       const obstacle = dropColumn(context, footing, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
     }

@@ -75,10 +75,13 @@ function referenced(
   { pk_attrs }: Constraint,
 ): readonly string[] | undefined {
   const { cells } = context;
-  const primary = [...target.constraints.values()].find(({ type }) => type === 'primary');
+  const primary = [...target.constraints.values()].filter(({ type }) => type === 'primary');
   if (!pk_attrs) footing.read(cells.part(target.id, 'primary key'));
-  const columns = pk_attrs ? strings(pk_attrs) : primary?.columns;
-  for (const column of columns ?? []) referTo(context, footing, target, column);
+  // On a table that is not certain the key may be another one than is known.
+  const known = target.uncertain ? undefined : primary[0]?.columns;
+  const columns = pk_attrs ? strings(pk_attrs) : known;
+  const possible = columns ?? new Set(primary.flatMap((each) => each.columns));
+  for (const column of possible) referTo(context, footing, target, column);
   const ids = columns && identities(context, target, columns);
   if (columns && ids?.length === columns.length) footing.read(cells.key(target.id, ids));
   else footing.read(cells.keys(target.id));

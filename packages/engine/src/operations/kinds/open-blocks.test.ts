@@ -69,14 +69,17 @@ describe('a block whose guard is open', () => {
     expect(touched('ALTER TABLE t', 'read')).toContain('relation public.t_a_key2');
   });
 
-  it('may have given a column another default, which runs with new rows', async () => {
-    const { actions } = await reading(`CREATE SEQUENCE s;
-      CREATE TABLE t (a int DEFAULT nextval('s'), b int);
+  it.each(["int DEFAULT nextval('s')", 'serial'])(
+    'may have given a column of %s another default, which runs with new rows',
+    async (type) => {
+      const { actions } = await reading(`CREATE SEQUENCE s;
+      CREATE TABLE t (a ${type}, b int);
       INSERT INTO t VALUES (1);
       ${block('ALTER TABLE t ALTER COLUMN a SET DEFAULT 1;')}
       INSERT INTO t (b) VALUES (2);`);
-    expect(actions.at(-1)).toBe('barrier: the default of a is not known');
-  });
+      expect(actions.at(-1)).toBe('barrier: the default of a is not known');
+    },
+  );
 
   it('asks the catalogs for what has a name, in every schema', async () => {
     const { ordered } = await reading(`${before}

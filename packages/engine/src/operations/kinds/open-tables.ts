@@ -51,10 +51,19 @@ function mayBeAsBefore({ bindings }: Context, column: Column, before: ColumnBefo
   column.notNull &&= before.notNull;
   if (column.type !== before.type) column.type = undefined;
   if (column.expression === before.expression && column.hasDefault === before.hasDefault) return;
+  const isConstant = takesNothing(column) && takesNothing(before);
   column.hasDefault = true;
-  if (!column.computed && !before.computed) return;
+  if (isConstant) return;
+  // Which of the two a new row runs is not known.
+  if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
+  column.defaultId = undefined;
   column.computed = true;
   column.expression = undefined;
+}
+
+/** No default, or one that runs nothing: a serial column has one that is not written out. */
+function takesNothing({ computed, hasDefault, expression }: Readonly<Column>): boolean {
+  return !computed && (!hasDefault || expression !== undefined);
 }
 
 function namesOf(context: Context, table: Relation): ReadonlySet<string> {

@@ -63,6 +63,8 @@ describe('the header Authorization', () => {
 
   test('is asked for before anybody learns what is there', async () => {
     expect((await platform.stranger.get('/v1/nothing')).status).toBe(401);
+    // This platform serves the API alone: there is no page to show.
+    expect((await platform.stranger.get('/')).status).toBe(401);
     expect((await platform.stranger.send('PUT', '/v1/projects')).status).toBe(401);
     const key = await org.key();
     expect((await key.get('/v1/nothing')).status).toBe(404);

@@ -306,10 +306,33 @@ describe('runs', () => {
     expect((await key.get(`/v1/runs/${body.id}`)).body.status).toBe('cancelled');
   });
 
+  test('give their files back, in the order in which they were taken', async () => {
+    const { body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
+    const input = await key.get(`/v1/runs/${body.run.id}/input`);
+    expect(input.body.sets).toEqual({
+      migrations: ['9_users.sql', '10_email.sql'].map((name) => ({
+        name,
+        text: smallHistory[name],
+      })),
+    });
+  });
+
+  test('can be linked to by whoever is in several organizations', async () => {
+    const { owner, id } = await platform.organization();
+    const { body } = await submit(owner, '/v1/squash', form({ files: smallHistory }));
+    await owner.post('/v1/organizations', { name: 'a second one' });
+    const path = `/v1/runs/${body.run.id}/sql`;
+    const status = async (query: string) => (await owner.get(`${path}${query}`)).status;
+    expect(await status('')).toBe(400);
+    expect(await status(`?organization=${id}`)).toBe(200);
+    expect(await status(`?organization=${organization.id}`)).toBe(404);
+    expect(await status('?organization=nonsense')).toBe(404);
+  });
+
   test('of others are not there', async () => {
     const { body } = await submit(key, '/v1/squash', form({ files: smallHistory }));
     const other = await (await platform.organization()).key(['migrations:run']);
-    for (const path of ['', '/result', '/sql', '/report', '/map']) {
+    for (const path of ['', '/input', '/result', '/sql', '/report', '/map']) {
       const { status, body: problem } = await other.get(`/v1/runs/${body.run.id}${path}`);
       expect([path, status, problem.code]).toEqual([path, 404, 'NOT_FOUND']);
     }

@@ -23,7 +23,13 @@ export function SignInPage() {
           await enter(to);
         }}
       >
-        <TextField name="email" type="email" label="Email address" autoComplete="email" required />
+        <TextField
+          name="email"
+          type="email"
+          label="Email address"
+          autoComplete="username"
+          required
+        />
         <PasswordField />
       </Form>
       <p className="ways">

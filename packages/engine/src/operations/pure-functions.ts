@@ -29,7 +29,7 @@ jsonb_extract_path jsonb_extract_path_text jsonb_insert jsonb_object jsonb_objec
 jsonb_object_keys jsonb_path_exists jsonb_path_exists_tz jsonb_path_match jsonb_path_query jsonb_path_query_array
 jsonb_path_query_first jsonb_populate_record jsonb_populate_recordset jsonb_pretty jsonb_set jsonb_set_lax
 jsonb_strip_nulls jsonb_to_record jsonb_to_recordset jsonb_typeof justify_days justify_hours justify_interval
-lag last_value lca lcm lead least left length ln log log10 lower lower_inc lower_inf lpad lquery ltree2text ltrim
+lag last_value lca lcm lead least left length like_escape ln log log10 lower lower_inc lower_inf lpad lquery ltree2text ltrim
 macaddr8_set7bit make_date make_interval make_time make_timestamp make_timestamptz masklen max md5 merge_action min mod mode
 multirange netmask network nlevel normalize now nth_value ntile nullif num_nonnulls num_nulls numeric numnode numrange
 octet_length overlay overlaps
@@ -40,7 +40,7 @@ quote_ident quote_literal quote_nullable
 radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
 regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
 repeat replace reverse right round row row_number row_to_json rpad rtrim
-scale set_config set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign sin similarity slope split_part sqrt
+scale set_config set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign similar_to_escape similarity sin slope split_part sqrt
 starts_with statement_timestamp stddev stddev_pop stddev_samp string_agg string_to_array string_to_table strip strpos subltree
 subpath substr substring sum
 tan text text2ltree timeofday timestamp timestamptz timezone to_ascii to_bin to_char to_date to_hex to_json to_jsonb

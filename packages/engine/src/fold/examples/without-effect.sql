@@ -157,3 +157,17 @@ ALTER TABLE t RENAME COLUMN a TO b;
 -- @becomes
 CREATE TABLE t (b int);
 CREATE TABLE c (a int);
+
+-- @example a drop of an overload that is not there, while another is
+CREATE FUNCTION f(a int, b text) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE t (a int);
+-- @migration
+DROP FUNCTION IF EXISTS f(int);
+DROP FUNCTION IF EXISTS f(smallint, text);
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE FUNCTION f(a int, b text) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE t (
+  a int,
+  b int
+);

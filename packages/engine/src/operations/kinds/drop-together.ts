@@ -1,5 +1,5 @@
 /** DROP of what others can depend on: relations, types, functions, schemas. */
-import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { FunctionObject } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
@@ -9,7 +9,7 @@ import { type Closure, closureOf } from './closure.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { endTogether } from './end-together.js';
 import { isRelation, isRoutine } from './objects.js';
-import { overloadKey } from './overload-keys.js';
+import { overloadKey, takesOtherArguments } from './overload-keys.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
 import { unsettle } from './unsettle.js';
 
@@ -158,8 +158,21 @@ class Named {
     const [only, ...others] = args_unspecified
       ? candidates
       : candidates.filter((each) => each.overload === key);
-    if (others.length > 0 || (!only && candidates.length > 0)) this.isLost = true;
-    else this.#found(only && functionPart(only), written);
+    if (others.length > 0 || (!only && !this.#areOthers(candidates, written, types))) {
+      this.isLost = true;
+    } else this.#found(only && functionPart(only), written);
+  }
+
+  /** True when none of these can be what is named: their arguments are others beyond doubt. */
+  #areOthers(
+    candidates: readonly FunctionObject[],
+    written: WrittenName,
+    types: readonly (TypeName | undefined)[],
+  ): boolean {
+    if (candidates.length === 0) return true;
+    const isOneSchema = written.schema !== undefined || this.context.searchPath.length === 1;
+    if (!isOneSchema || this.statement.removeType !== 'OBJECT_FUNCTION') return false;
+    return candidates.every((each) => takesOtherArguments(this.context, each, types));
   }
 }
 

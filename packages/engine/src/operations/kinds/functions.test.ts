@@ -69,6 +69,23 @@ describe('CREATE FUNCTION', () => {
   });
 });
 
+describe('DROP FUNCTION IF EXISTS of an overload', () => {
+  const others = 'CREATE FUNCTION f(a int, b text) RETURNS int LANGUAGE sql RETURN 1';
+
+  it.each([
+    ['f(int)', 'nothing: nothing to drop'],
+    ['f(int, text, text)', 'nothing: nothing to drop'],
+    ['f(bigint, text)', 'nothing: nothing to drop'],
+    ['f(int, text[])', 'nothing: nothing to drop'],
+    ['f(int4, text)', 'drop'],
+    // Another name for text, as far as anybody knows.
+    ['f(int, app.words)', 'barrier: DROP of function f, which is not followed'],
+  ])('%s: %s', async (overload, action) => {
+    const history = await reading(`${others}; DROP FUNCTION IF EXISTS ${overload};`);
+    expect(history.actions.at(-1)).toBe(action);
+  });
+});
+
 describe('DROP FUNCTION … CASCADE', () => {
   it('takes the triggers along that call it', async () => {
     const history = await reading(`

@@ -133,6 +133,8 @@ describe('a set that does not apply', () => {
 original.sql:5:16: function nosuch(integer) does not exist (SQLSTATE 42883)
   statement: SELECT nosuch(a)
   hint: No function matches the given name and argument types. You might need to add explicit type casts.
+
+Where the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql
 `);
     expect(stderr).toBe('');
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import type { Compared, Difference, Masked, Validation } from '@svc/proof';
+import type { Compared, Difference, Masked, NotApplied, Validation } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
@@ -8,12 +8,21 @@ export function validationText(validation: Validation, engine: string, colors: C
     case 'different':
       return comparedText(validation, engine, colors);
     case 'original-does-not-apply':
-      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n`;
+      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${preludeAdvice(validation)}`;
     case 'squashed-does-not-apply':
       return `${colors.red('✗ the squashed set does not apply')}\n\n${validation.message}\n`;
     case 'engine-unavailable':
       return `${colors.red(`✗ the engine ${validation.engine} is not available`)}\n\n${validation.message}\n`;
   }
+}
+
+/** What PostgreSQL answers where a role or a type, a schema, a table or a function is missing. */
+const missing: ReadonlySet<string | undefined> = new Set(['42704', '3F000', '42P01', '42883']);
+
+/** What a history needs and does not make, somebody else brings. */
+function preludeAdvice({ failure }: NotApplied): string {
+  if (!missing.has(failure.details.sqlstate)) return '';
+  return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
 }
 
 function comparedText(validation: Compared, engine: string, colors: Colors): string {

@@ -1,5 +1,13 @@
-import type { SelectStmt, Node as Tree } from 'libpg-query';
+import type {
+  DeleteStmt,
+  InsertStmt,
+  MergeStmt,
+  SelectStmt,
+  Node as Tree,
+  UpdateStmt,
+} from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
+import { remembered } from '../../remembered.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../code/empty-queries.js';
 import { Execution } from '../code/execution.js';
 import { type RowChange, rowChanges } from '../code/row-changes.js';
@@ -10,25 +18,34 @@ import type { Reader } from './kind.js';
 import { type Overwritten, overwritten } from './overwrites.js';
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
-  readData({ InsertStmt: statement }, context);
+  readData(trees.insert(statement), context);
 };
 
 export const update: Reader<'UpdateStmt'> = (statement, context) => {
-  readData({ UpdateStmt: statement }, context);
+  readData(trees.update(statement), context);
 };
 
 export const remove: Reader<'DeleteStmt'> = (statement, context) => {
-  readData({ DeleteStmt: statement }, context);
+  readData(trees.remove(statement), context);
 };
 
 export const merge: Reader<'MergeStmt'> = (statement, context) => {
-  readData({ MergeStmt: statement }, context);
+  readData(trees.merge(statement), context);
 };
 
 /** SELECT by itself: only what it runs on the way can change anything. */
 export const select: Reader<'SelectStmt'> = (statement, context) => {
   if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
-  else readData({ SelectStmt: statement }, context);
+  else readData(trees.select(statement), context);
+};
+
+/** A statement has the same tree whenever it is read: what is remembered of trees is found again. */
+const trees = {
+  insert: remembered((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
+  update: remembered((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
+  remove: remembered((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
+  merge: remembered((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
+  select: remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement })),
 };
 
 function intoInside({ larg }: SelectStmt): boolean {

@@ -1,6 +1,7 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
 import type { Context, WrittenName } from '../context.js';
+import { family } from '../kinds/partitions.js';
 import { listName, rangeVarName } from '../references.js';
 
 /** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
@@ -134,11 +135,17 @@ function alterOutcome(
   if (objtype !== 'OBJECT_TABLE') return undefined;
   const { subtype, name = '', def, missing_ok } = command;
   const hasColumn = table.columns.some((column) => column.name === name);
+  // What comes down to children meets what they have: it is merged with that, or refused.
+  const heirs = family(context, table).slice(1);
   switch (subtype) {
     case 'AT_AddColumn': {
       const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
       const taken = table.columns.some((column) => column.name === added);
-      return taken && !missing_ok ? 'duplicate_column' : 'succeeds';
+      if (taken) return missing_ok ? 'succeeds' : 'duplicate_column';
+      const isMet = heirs.some(
+        ({ columns }) => columns?.some((column) => column.name === added) !== false,
+      );
+      return isMet ? undefined : 'succeeds';
     }
     case 'AT_DropColumn':
       return hasColumn || missing_ok ? 'succeeds' : 'undefined_column';
@@ -151,7 +158,8 @@ function alterOutcome(
       if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
       if (conname === undefined) return 'succeeds';
       if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
-      return table.constraints.has(conname) ? 'duplicate_object' : 'succeeds';
+      if (table.constraints.has(conname)) return 'duplicate_object';
+      return heirs.some(({ constraints }) => constraints.has(conname)) ? undefined : 'succeeds';
     }
     default:
       return undefined;

@@ -339,6 +339,13 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.fill('Password', 'another horse battery');
     await eve.press('Sign in');
     await eve.sees('Runs');
+    await eve.press('Sign out');
+    await eve.sees('Sign in');
+    expect(eve.page.url()).toBe(`${url}/sign-in`);
+    await eve.fill('Email address', 'ada@svc.test');
+    await eve.fill('Password', 'another horse battery');
+    await eve.press('Sign in');
+    await eve.sees('Runs');
     await eve.goto('/account');
     await eve.reads('this one');
     expect(await accessibilityFaults(eve.page)).toEqual([]);

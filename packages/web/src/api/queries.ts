@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -108,6 +109,8 @@ export function usePages<Name extends string, Item>(
           ...(organization === undefined ? {} : { organization }),
         },
       ),
+    // While a filter changes, what was there stays in sight.
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });

@@ -47,7 +47,7 @@ function Accept() {
         </Form>
       )}
       <p className="ways">
-        <SignOutButton>Sign in as somebody else</SignOutButton>
+        <SignOutButton keepsPlace>Sign in as somebody else</SignOutButton>
       </p>
     </FrontPage>
   );

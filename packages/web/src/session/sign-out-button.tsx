@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { isSignedOut, wordsFor } from '../api/problem.js';
 import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
 
+interface SignOutButtonProps {
+  readonly children?: ReactNode;
+  /** Whoever signs in next comes back to this page. */
+  readonly keepsPlace?: boolean;
+}
+
 /** Ends the session, and forgets all that was read in it. */
-export function SignOutButton({ children = 'Sign out' }: { readonly children?: ReactNode }) {
+export function SignOutButton({ children = 'Sign out', keepsPlace = false }: SignOutButtonProps) {
   const queries = useQueryClient();
+  const [, navigate] = useLocation();
   const say = useToast();
   async function signOut() {
     try {
@@ -16,6 +24,7 @@ export function SignOutButton({ children = 'Sign out' }: { readonly children?: R
     } catch (error) {
       if (!isSignedOut(error)) return say(wordsFor(error));
     }
+    if (!keepsPlace) navigate('~/sign-in');
     queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
     queries.setQueryData(meKey, null);
   }

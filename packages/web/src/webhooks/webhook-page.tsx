@@ -19,7 +19,7 @@ export function WebhookPage() {
   const { id } = useParams<{ readonly id: string }>();
   return (
     <AdminsOnly title="Webhook">
-      <Deliveries id={id} />
+      <Deliveries key={id} id={id} />
     </AdminsOnly>
   );
 }

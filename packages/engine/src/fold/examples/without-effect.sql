@@ -171,3 +171,13 @@ CREATE TABLE t (
   a int,
   b int
 );
+
+-- @example a setting that is only shown
+CREATE TABLE t (a int);
+SHOW search_path;
+ALTER TABLE t ADD COLUMN b int;
+-- @becomes
+CREATE TABLE t (
+  a int,
+  b int
+);

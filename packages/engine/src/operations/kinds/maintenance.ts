@@ -20,6 +20,7 @@ export const checkpoint = leavesNothing('CheckPointStmt', 'it only keeps house')
 export const listen = leavesNothing('ListenStmt', 'it concerns only its session');
 export const unlisten = leavesNothing('UnlistenStmt', 'it concerns only its session');
 export const notify = leavesNothing('NotifyStmt', 'nobody listens');
+export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
 
 /** EXPLAIN runs nothing unless it is asked to. */
 export const explain: Reader<'ExplainStmt'> = (statement, context) => {

@@ -49,6 +49,7 @@ import {
   lock,
   notify,
   reindex,
+  show,
   unlisten,
   vacuum,
 } from './maintenance.js';
@@ -180,5 +181,6 @@ export const readers: Readers = {
   UnlistenStmt: unlisten,
   UpdateStmt: update,
   VacuumStmt: vacuum,
+  VariableShowStmt: show,
   ViewStmt: createView,
 };

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * What is said of code that is not ours, and as it should be: libraries mark what servers leave to browsers, and
@@ -14,12 +15,24 @@ const rolldownOptions: Rolldown.InputOptions = {
   },
 };
 
+const parser = new URL(import.meta.resolve('libpg-query/wasm/libpg-query.js'));
+
+/** Workers are built apart, and what they hold is in no list of licenses but this. */
+const licenseOfTheParser: Plugin = {
+  name: 'license-of-the-parser',
+  generateBundle() {
+    const source = readFileSync(new URL('../LICENSE', parser));
+    this.emitFile({ type: 'asset', fileName: 'licenses-of-the-parser.md', source });
+  },
+};
+
 /**
  * Everything is a file of its own under a name with its digest: the pages allow no inline script or style, and what has
  * a digest is cached for good.
  */
 export default defineConfig({
   logLevel: 'warn',
+  plugins: [licenseOfTheParser],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -37,7 +50,7 @@ export default defineConfig({
       },
       {
         find: 'libpg-query-in-place',
-        replacement: fileURLToPath(import.meta.resolve('libpg-query/wasm/libpg-query.js')),
+        replacement: fileURLToPath(parser),
       },
     ],
   },

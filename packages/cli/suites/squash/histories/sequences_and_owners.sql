@@ -16,3 +16,9 @@ CREATE SEQUENCE q OWNED BY t.n;
 ALTER TABLE t DROP COLUMN n;
 CREATE SEQUENCE q;
 ALTER SEQUENCE IF EXISTS nope RESTART;
+-- @migration
+CREATE TABLE numbered (id bigint GENERATED ALWAYS AS IDENTITY, k text);
+CREATE TABLE numbered_too (LIKE numbered INCLUDING ALL);
+SELECT setval(pg_get_serial_sequence('numbered_too', 'id'), 17);
+INSERT INTO numbered_too (k) VALUES ('eighteen');
+SELECT setval(pg_get_serial_sequence('numbered_too', 'id'), 20);

@@ -343,6 +343,10 @@ export class Execution {
     for (const id of owned) {
       if (id !== undefined && catalog.relationById(id)?.kind === 'sequence') this.advance(id);
     }
+    if (!relation.uncertain) return;
+    // It may have more than are known.
+    this.footing.write(cells.part(relation.id, 'sequences'));
+    this.changes = true;
   }
 
   #call({ name, candidates }: Call): void {

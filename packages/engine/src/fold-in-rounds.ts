@@ -11,6 +11,7 @@ import { placeAgain } from './fold/place-again.js';
 import type { Placed } from './operations/place-statements.js';
 import { type History, readHistory } from './operations/read-history.js';
 import type { GivenUp } from './renames/given-up.js';
+import { cellOf } from './renames/naming.js';
 import { lastNameRule, settleNames } from './renames/settle-names.js';
 import { ParsedTexts } from './sql/parsed-texts.js';
 import type { Parser } from './sql/parser.js';
@@ -75,8 +76,9 @@ export function foldInRounds(
     const folded = foldPrintably(current.history, texts, options, known);
     removed.push(...folded.removed);
     for (const [rule, times] of folded.applied) count(applied, rule, times);
-    const mayShrink = folded.pieces.length < before || (round === 1 && read.renames.length > 0);
-    if (!mayShrink || round === maxRounds) {
+    const isSmaller = folded.pieces.length < before && mayShrink(folded, current.history);
+    const comesToNames = round === 1 && read.renames.length > 0;
+    if (!(isSmaller || comesToNames) || round === maxRounds) {
       const verbatim = options.leftAlone ?? new Set();
       for (const each of current.placed) {
         if ('statement' in each && each.tree) texts.know(each.statement.text, each.tree);
@@ -88,6 +90,19 @@ export function foldInRounds(
     const history = known.readHistory(next, parser, { refuses: false, decidesBlocks, mentions });
     current = { placed: next, history };
   }
+}
+
+/**
+ * Whether another round may find something: when what came out reads differently, or when something is
+ * gone that had to do with what was renamed, and may have been what kept the rename. What vanishes has
+ * been seen by nobody else, so all others would be read as they were.
+ */
+function mayShrink({ readsDifferently, removed }: Folded, { renames, cells }: History): boolean {
+  if (readsDifferently) return true;
+  const renamed = new Set(renames.map((each) => cellOf(each, cells)));
+  return removed.some(({ operation }) =>
+    [...operation.footprint.keys()].some((cell) => renamed.has(cell)),
+  );
 }
 
 function count(applied: Map<string, number>, rule: string, times: number): void {

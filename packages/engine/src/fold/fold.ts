@@ -68,6 +68,8 @@ export interface Folded {
   readonly removed: readonly Removed[];
   /** How often each rule acted, by its name. */
   readonly applied: ReadonlyMap<string, number>;
+  /** Statements say what none said before, or rows are gone: read anew, the history may touch less. */
+  readonly readsDifferently: boolean;
 }
 
 /**
@@ -142,10 +144,13 @@ class Folder {
       this.#pieces.delete(each.operation.number);
       this.#removed.push(each);
     }
+    const unneeded = this.#removed.length;
     if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
     this.#joinAll(foldRules);
     const blocked = this.#retry(foldRules);
     this.#joinSerials();
+    // What comes after this says nothing new: ALTER TABLEs that are merged are read one by one again.
+    const readsDifferently = this.#applied.size > 0 || this.#removed.length > unneeded;
     this.#joinAll(mergeRules);
     this.#rejoin();
     return {
@@ -154,6 +159,7 @@ class Folder {
       blocked: blocked.map((each) => ({ ...each, over: this.#contested(each) })),
       removed: this.#removed,
       applied: this.#applied,
+      readsDifferently,
     };
   }
 

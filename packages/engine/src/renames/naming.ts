@@ -24,7 +24,7 @@ export interface Renamed {
 }
 
 /** The cell that whoever has to do with it touches. */
-export function cellOf({ what, id, relation }: Renamed, cells: Cells): Cell {
+export function cellOf({ what, id, relation }: Renamed | Rename, cells: Cells): Cell {
   return what === 'column' && relation !== undefined
     ? cells.column(relation, id)
     : cells.object(relation ?? id);

@@ -23,10 +23,13 @@ let temporary: string;
 let child: ChildProcess;
 /** Everything that the child ever started. */
 let family: ReadonlySet<number>;
+/** Others may have left some behind, whose makers' numbers are in use again. */
+let segmentsBefore: ReadonlySet<string>;
 
 beforeEach(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'crash-'));
   await chmod(temporary, 0o755);
+  segmentsBefore = new Set((await segments()).map(({ id }) => id));
 });
 afterEach(async () => {
   child.kill('SIGKILL');
@@ -58,14 +61,20 @@ async function survivors(): Promise<readonly string[]> {
   return [...living.map(({ pid }) => `process ${pid}`), ...folders, ...(await sharedMemory())];
 }
 
-/** The System V segments that the family made, which Linux lists with the id of their maker. */
+/** The System V segments that the family made. */
 async function sharedMemory(): Promise<readonly string[]> {
+  return (await segments())
+    .filter(({ id, maker }) => family.has(maker) && !segmentsBefore.has(id))
+    .map(({ id }) => `shared memory ${id}`);
+}
+
+/** All System V segments: Linux lists them with the id of their maker. */
+async function segments(): Promise<readonly { readonly id: string; readonly maker: number }[]> {
   const text = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => '');
   return text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, , , , maker]) => family.has(Number(maker)))
-    .map(([, id]) => `shared memory ${id}`);
+    .map(([, id = '', , , maker]) => ({ id, maker: Number(maker) }));
 }
 
 describe('embedded', () => {

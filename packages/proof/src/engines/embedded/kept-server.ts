@@ -19,7 +19,7 @@ import { initialise } from './template.js';
 
 export interface KeptServer {
   readonly address: ServerAddress;
-  /** Ends it in an orderly way. */
+  /** Ends it in an orderly way, if it was started for us. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,10 @@ const untilInputEnds = `
   wait $postgres
   kill -KILL $watcher`;
 
-/** Starts PostgreSQL on a folder, which is made when it is not there. Throws `EngineUnavailable`. */
+/**
+ * Starts PostgreSQL on a folder, which is made when it is not there; where one is at work on it already, such
+ * as that of a server while its operator gives a command, takes that one. Throws `EngineUnavailable`.
+ */
 export async function startKeptServer(folder: string): Promise<KeptServer> {
   const account = await accountForPostgres();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,6 +62,8 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   if (Buffer.byteLength(join(path, '.s.PGSQL.5432')) > longestSocketPath) {
     throw notStartable(`the path ${path} is too long for a socket: choose a shorter one`);
   }
+  const address: ServerAddress = { host: path, port: 5432, user: superuser, ssl: false };
+  if ((await askVersion(address)) !== undefined) return { address, close: async () => {} };
   const folders = new PrivateFolders();
   const found = await findPostgresPackage(major);
   const programs = await prepareInstallation(found, folders).finally(() => folders.close());
@@ -80,7 +85,6 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   );
   closeSync(output);
   const ended = once(child, 'exit');
-  const address: ServerAddress = { host: path, port: 5432, user: superuser, ssl: false };
   const close = async () => {
     child.ref();
     child.stdin?.end();
@@ -124,7 +128,7 @@ async function untilItAnswers(address: ServerAddress, log: string): Promise<void
   throw describeFailure('postgres', '', `no answer within ${secondsToStart} s, see ${log}`);
 }
 
-/** PostgreSQL has ended instead of answering: another one may be at work on the folder. */
+/** PostgreSQL has ended instead of answering: its log says why. */
 async function refused(log: string): Promise<never> {
   throw describeFailure('postgres', await readFile(log, 'utf8'), 'it ended');
 }

@@ -36,7 +36,7 @@ export function mergeAlters(
   if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every(({ tree, footprint }) => {
-    if (drops(tree, added.tree)) return false;
+    if (drops(tree, added.tree) || isNamedBefore(tree, added.tree)) return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
     const commute = () => !conflicts(footprint, added.footprint);
@@ -53,6 +53,17 @@ function drops({ subtype, name = '' }: AlterTableCmd, { def }: AlterTableCmd): b
   if (subtype !== 'AT_DropNotNull' || !def || !('Constraint' in def)) return false;
   const { contype, keys } = def.Constraint;
   return contype === 'CONSTR_PRIMARY' && (keys === undefined || strings(keys).includes(name));
+}
+
+/** SET NOT NULL comes before the NOT NULL of a new column, and would give it a name that it is not to have. */
+function isNamedBefore({ def }: AlterTableCmd, { subtype, name }: AlterTableCmd): boolean {
+  if (subtype !== 'AT_SetNotNull' || !def || !('ColumnDef' in def)) return false;
+  const { colname, constraints } = def.ColumnDef;
+  const isNamed = (each: Tree) =>
+    'Constraint' in each &&
+    each.Constraint.contype === 'CONSTR_NOTNULL' &&
+    each.Constraint.conname !== undefined;
+  return colname === name && (constraints ?? []).some(isNamed);
 }
 
 function sameTable(a: AlterText, b: AlterText): boolean {

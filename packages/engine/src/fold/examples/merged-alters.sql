@@ -252,3 +252,15 @@ ALTER TABLE t
   ALTER COLUMN a SET STORAGE main,
   ALTER COLUMN a SET STATISTICS 3,
   ALTER COLUMN a SET (n_distinct = 5);
+
+-- @example a new column with a named NOT NULL does not share a statement with another that finds it there
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+-- @migration
+ALTER TABLE t ADD COLUMN b int CONSTRAINT named NOT NULL;
+ALTER TABLE t ALTER COLUMN b SET NOT NULL;
+-- @becomes
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT * FROM t;
+ALTER TABLE t ADD COLUMN b int CONSTRAINT named NOT NULL;
+ALTER TABLE t ALTER COLUMN b SET NOT NULL;

@@ -30,8 +30,9 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   context.takeName(footing, 'relation', schema, written.name);
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
   readReferences(context, footing, statement.options ?? []);
-  if (!own(context, footing, sequence, statement.options)) {
-    context.barrier(`the owner of ${written.name} is not known`);
+  const obstacle = own(context, footing, sequence, statement.options);
+  if (obstacle !== undefined) {
+    context.barrier(obstacle);
     return;
   }
   if (statement.if_not_exists && context.catalog.vague) {
@@ -61,22 +62,23 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
     .write(context.cells.part(sequence.id, 'options'))
     .write(context.cells.part(sequence.id, 'state'));
   readReferences(context, footing, statement.options ?? []);
-  if (!own(context, footing, sequence, statement.options)) {
-    context.barrier(`the owner of ${written.name} is not known`);
+  const obstacle = own(context, footing, sequence, statement.options);
+  if (obstacle !== undefined) {
+    context.barrier(obstacle);
     return;
   }
   context.emit({ type: 'alter', object: sequence.id, tree: { AlterSeqStmt: statement } }, footing);
 };
 
-/** OWNED BY: the sequence goes with the column. False when the column is not known. */
+/** OWNED BY: the sequence goes with the column. Gives a reason when that cannot be followed. */
 function own(
   context: Context,
   footing: Footing,
   sequence: Relation,
   options: readonly Tree[] | undefined,
-): boolean {
+): string | undefined {
   const given = definitions(options).get('owned_by');
-  if (!given || !('List' in given)) return true;
+  if (!given || !('List' in given)) return undefined;
   const { catalog, cells } = context;
   footing.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
   const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
@@ -96,16 +98,18 @@ function own(
   }
   sequence.owner = undefined;
   const items = given.List.items ?? [];
-  if (items.length < 2) return true;
+  if (items.length < 2) return undefined;
   const table = context.relation(listName(items.slice(0, -1)), footing);
   const name = strings(items).at(-1) ?? '';
-  if (!table) return false;
+  if (!table) return `the owner of ${sequence.name} is not known`;
   footing.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
   readColumn(context, footing, table, name);
   const column = columnNamed(context, table, name);
-  if (!column) return false;
+  if (!column) return `the owner of ${sequence.name} is not known`;
+  // Both go with the column, and only one of them with its identity.
+  if (column.sequence !== undefined) return `${name} has a sequence besides ${sequence.name}`;
   column.sequence = sequence.id;
   table.indexes.add(sequence.id);
   sequence.owner = table.id;
-  return true;
+  return undefined;
 }

@@ -65,7 +65,7 @@ export class Footing {
 
   /** The operation changes the object, or makes it where it is not there (any more). */
   changesOrMakes(id: Identity): this {
-    return this.changes(id).read(this.cells.defaultPrivileges);
+    return this.changes(id).makes(id);
   }
 
   /** The operation does what the other does, too. */

@@ -9,6 +9,7 @@ import { functions } from './functions.js';
 import { generated } from './generated.js';
 import { hierarchies } from './hierarchies.js';
 import { numberedColumns } from './numbered-columns.js';
+import { openGuards } from './open-guards.js';
 import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
 import { programs } from './programs.js';
@@ -54,4 +55,21 @@ export const statementKinds: readonly StatementKind[] = [
   ...transactions,
   ...schemas,
   ...surroundings,
+  ...openGuards([
+    ...tables,
+    ...tableProperties,
+    ...hierarchies,
+    ...columns,
+    ...generated,
+    ...numberedColumns,
+    ...constraints,
+    ...constraintForms,
+    ...types,
+    ...composedTypes,
+    ...views,
+    ...privileges,
+    ...rowSecurity,
+    ...ownersAndDefaults,
+    ...data,
+  ]),
 ];

@@ -1,43 +1,66 @@
-// PostgreSQL's regression tests as histories: the statements of each file that PostgreSQL carried out.
+// PostgreSQL's regression tests as histories: the statements of each file, and which of them PostgreSQL
+// carried out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SourceError, splitStatements } from '../../dist/index.js';
+import { answersByLine } from './answers.mjs';
 
 /** What every other test finds in its database. */
 const setup = 'test_setup.sql';
 
 /**
- * Each file of a folder with its statements, after those of the set-up. What fails on purpose is left
- * out, as far as `../expected` beside the folder says so; so is what the grammar refuses.
+ * Each file of a folder with its statements and those of the set-up, which come before them. What the
+ * grammar refuses is left out. `refused` is set on a statement that PostgreSQL answered with an error,
+ * as `../expected` beside the folder has it.
  */
 export function readHistories(folder, parser) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const shared = files.includes(setup) ? statementsOf(folder, setup, parser) : [];
   return files.sort().map((name) => {
     const own = name === setup ? [] : statementsOf(folder, name, parser);
-    return { name, shared: shared.map(({ text }) => text).join('\n'), own, text: textOf(own) };
+    return { name, shared, own };
   });
 }
 
-/** The statements as one text again. */
-function textOf(statements) {
-  return statements.map(({ text }) => text).join('\n');
+/** The statements that PostgreSQL carried out: a transaction in which one failed ends in a rollback. */
+export function carriedOut(statements) {
+  const endsInRollback = ({ tree, refused }, before) =>
+    isCommit(tree) && (refused || before?.refused);
+  return statements.flatMap((statement, index) => {
+    if (endsInRollback(statement, statements[index - 1])) return [rollback(statement)];
+    return statement.refused ? [] : [statement];
+  });
+}
+
+function isCommit(tree) {
+  return ['TRANS_STMT_COMMIT', 'TRANS_STMT_PREPARE'].includes(tree.TransactionStmt?.kind);
+}
+
+function rollback({ tree }) {
+  const sql = tree.TransactionStmt.chain ? 'ROLLBACK AND CHAIN' : 'ROLLBACK';
+  return { sql, text: `${sql};`, tree: { TransactionStmt: { kind: 'TRANS_STMT_ROLLBACK' } } };
 }
 
 function statementsOf(folder, name, parser) {
-  const source = withoutMetaCommands(readFileSync(join(folder, name), 'utf8'));
-  const variables = [...source.names];
-  const failed = failures(folder, name);
-  const kept = [];
-  for (const { text, copyData } of split(name, source.text)) {
-    if (failed(text)) continue;
-    const sql = withVariables(text, variables);
+  const lines = readFileSync(join(folder, name), 'utf8').split('\n');
+  const { text, isData, variables } = withoutMetaCommands(lines);
+  const answers = answersTo(
+    lines.map((line, number) => (isData(number) ? '' : line)),
+    join(folder, '..', 'expected', name.replace(/\.sql$/, '.out')),
+  );
+  const lineOf = (offset) => text.slice(0, offset).split('\n').length - 1;
+  return split(name, text).flatMap(({ text: written, copyData, end }) => {
+    const sql = withVariables(written, variables);
     const outcome = parser.parse(sql);
-    if (!outcome.ok) continue;
+    if (!outcome.ok) return [];
     const data = copyData === undefined ? '' : `\n${copyData}\\.`;
-    kept.push({ sql, tree: outcome.tree, text: `${sql};${data}` });
-  }
-  return kept;
+    const refused = /^ERROR:/m.test(answers[lineOf(text.indexOf(';', end))] ?? '');
+    return [{ sql, tree: outcome.tree, text: `${sql};${data}`, refused }];
+  });
+}
+
+function answersTo(lines, expected) {
+  return existsSync(expected) ? answersByLine(lines, readFileSync(expected, 'utf8')) : [];
 }
 
 /** psql can put the data of a COPY where a file of SQL cannot: such a test is left out, and said to be. */
@@ -54,24 +77,34 @@ function split(name, text) {
 const ends =
   /\\(?:g|gx|gset|gexec|gdesc|crosstabview|parse|bind|bind_named|watch|close_prepared)\b.*$/;
 
+/** A COPY from psql's input: the lines below it are data. */
+const takesData = /\bcopy\b.*\bfrom\s+std(in|out)\b/i;
+
 /** psql's commands are for psql; those that send a statement become the semicolon that they stand for. */
-function withoutMetaCommands(text) {
-  const names = new Set();
-  let inData = false;
-  const lines = text.split('\n').map((line) => {
-    if (inData) {
-      inData = line !== '\\.';
-      return line;
+function withoutMetaCommands(lines) {
+  const variables = new Set();
+  const data = new Set();
+  let reading = '';
+  const kept = lines.map((line, number) => {
+    if (reading !== '') {
+      data.add(number);
+      const of = reading;
+      if (line === '\\.') reading = '';
+      return of === 'statement' ? line : '';
     }
-    inData = /\bcopy\b.*\bfrom\s+stdin\b.*;\s*(--.*)?$/i.test(line);
+    const isCommand = /^\s*\\/.test(line);
+    if (takesData.test(line)) {
+      if (isCommand) reading = 'command';
+      else if (/;\s*(--.*)?$/.test(line)) reading = 'statement';
+    }
     const variable = /\\(?:set|getenv)\s+(\w+)/.exec(line)?.[1];
-    if (variable) names.add(variable);
+    if (variable) variables.add(variable);
     // A new session, in the middle of a file.
     if (/^\s*\\c(onnect)?\b/.test(line)) return 'DISCARD TEMP; RESET ALL;';
-    if (/^\s*\\/.test(line)) return ends.test(line.trim()) ? ';' : '';
+    if (isCommand) return ends.test(line.trim()) ? ';' : '';
     return line.replaceAll('\\;', ';').replace(ends, ';');
   });
-  return { text: lines.join('\n'), names };
+  return { text: kept.join('\n'), isData: (number) => data.has(number), variables: [...variables] };
 }
 
 /** Variables are names and literals that nobody has to know: their own name will do. */
@@ -81,27 +114,4 @@ function withVariables(text, names) {
     (all, name) => all.replace(new RegExp(`(?<![:\\w]):${name}\\b`, 'g'), name),
     quoted,
   );
-}
-
-/** Says of each statement, in their order, whether PostgreSQL answered it with an error. */
-function failures(folder, name) {
-  const file = join(folder, '..', 'expected', name.replace(/\.sql$/, '.out'));
-  if (!existsSync(file)) return () => false;
-  const answers = withoutBlankLines(readFileSync(file, 'utf8'));
-  let from = 0;
-  return (text) => {
-    const echoed = withoutBlankLines(text);
-    const at = answers.indexOf(echoed, from);
-    if (at < 0) return false;
-    from = at + echoed.length;
-    const [answer = ''] =
-      /^[^\n]*\n(?:(?:LINE|HINT|DETAIL|psql|NOTICE|WARNING|ERROR)[^\n]*\n|\s+\^\n)*/.exec(
-        answers.slice(from),
-      ) ?? [];
-    return /^ERROR:/m.test(answer);
-  };
-}
-
-function withoutBlankLines(text) {
-  return text.replace(/^\s*\n/gm, '');
 }

@@ -4,6 +4,7 @@ import { strings } from '../operations/references.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
+import { serialTypes } from '../sql/serial-types.js';
 import type { Clause, ColumnText, Command, TableText } from './table-text.js';
 
 /** SET DEFAULT and DROP DEFAULT. What computes a column by itself has no default to change. */
@@ -101,8 +102,7 @@ export function has({ clauses }: ColumnText, type: Constraint['contype']): boole
 
 /** serial is no type but a shorthand for a sequence, a default and NOT NULL. */
 export function isSerial({ tree }: ColumnText): boolean {
-  const name = strings(tree.typeName?.names ?? []).at(-1) ?? '';
-  return /^(small|big)?serial[248]?$/i.test(name);
+  return serialTypes.has(strings(tree.typeName?.names ?? []).at(-1) ?? '');
 }
 
 const parsed = new Map<string, Clause | undefined>();

@@ -2,14 +2,16 @@ import { sameEnvironment } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Parser } from '../sql/parser.js';
-import { conflict, type Node, union, writtenBy } from '../trace/footprint.js';
-import { Trace } from '../trace/trace.js';
+import { conflict, type Node } from '../trace/footprint.js';
+import type { Trace } from '../trace/trace.js';
 import { deletedRows } from './deleted-rows.js';
 import type { FoldRule, RuleKey } from './fold-rule.js';
-import { joined, type Piece, pieceAsWritten, pieceOf } from './piece.js';
+import { joinSerials } from './join-serials.js';
+import { Partners } from './partners.js';
+import type { Piece } from './piece.js';
+import { Pieces } from './pieces.js';
 import { repeatedDefinitions } from './repeated-definitions.js';
 import { foldRules, mergeRules } from './rules.js';
-import { type Serial, SerialColumns, serialRule } from './serial-columns.js';
 import { removeUnneeded } from './unneeded.js';
 
 export interface FoldOptions {
@@ -88,12 +90,8 @@ export function fold(
 }
 
 class Folder {
-  readonly #trace = new Trace();
-  readonly #pieces = new Map<Node, Piece>();
-  /** The piece that an operation has become part of. */
-  readonly #home = new Map<Node, Node>();
+  readonly #pieces: Pieces;
   readonly #removed: Removed[] = [];
-  readonly #applied = new Map<string, number>();
   #blocked: Attempt[] = [];
 
   constructor(
@@ -102,95 +100,63 @@ class Folder {
     private readonly options: FoldOptions,
     private readonly knowledge: FoldKnowledge,
   ) {
-    for (const operation of history.operations) {
-      const order = history.cells.other('left alone, in order');
-      const footprint = this.#isLeftAlone(operation.number)
-        ? union(operation.footprint, new Map([[order, 'write']]))
-        : operation.footprint;
-      this.#trace.append(operation.number, footprint);
-      this.#pieces.set(operation.number, pieceOf(operation));
-    }
-    this.#keepWhole(history.operations.filter(({ number }) => this.#isLeftAlone(number)));
-  }
-
-  /** What is left alone is printed as one statement, whatever was read out of it. */
-  #keepWhole(leftAlone: readonly Operation[]): void {
-    // They follow each other, so nothing is on a path between them.
-    for (const statement of byStatement(leftAlone)) this.#makeWhole(statement);
-  }
-
-  #makeWhole([first, ...others]: readonly [Operation, ...Operation[]]): void {
-    for (const { number } of others) {
-      this.#trace.contract(first.number, number);
-      this.#pieces.delete(number);
-      this.#home.set(number, first.number);
-    }
-    this.#pieces.set(first.number, pieceAsWritten([first, ...others]));
-  }
-
-  /** A statement of which no part found a better place is printed as it was written. */
-  #rejoin(): void {
-    for (const statement of byStatement(this.history.operations)) {
-      const numbers = statement.map(({ number }) => number);
-      if (numbers.length === 1) continue;
-      const isUntouched = numbers.every((each) => this.#pieces.get(each)?.operations.length === 1);
-      if (isUntouched && this.#trace.areTogether(numbers)) this.#makeWhole(statement);
-    }
+    this.#pieces = new Pieces(history, options.leftAlone);
   }
 
   run(): Folded {
     const { foldRules, mergeRules, removeUnneeded } = this.knowledge;
-    for (const each of removeUnneeded(this.history, this.#trace, this.options)) {
-      this.#pieces.delete(each.operation.number);
-      this.#removed.push(each);
-    }
+    const { keys, replacements, withdrawn } = this.options;
+    const { trace, applied } = this.#pieces;
+    for (const each of removeUnneeded(this.history, trace, this.options)) this.#remove(each);
     const unneeded = this.#removed.length;
-    if (this.options.keys.has('deduplicate_functions')) this.#removeRepeated();
+    if (keys.has('deduplicate_functions')) this.#removeRepeated();
     this.#joinAll(foldRules);
     const blocked = this.#retry(foldRules);
-    this.#joinSerials();
+    if (replacements && keys.has('consolidate_creates')) {
+      joinSerials(this.#pieces, this.history, this.parser, withdrawn);
+    }
     // What comes after this says nothing new: ALTER TABLEs that are merged are read one by one again.
-    const readsDifferently = this.#applied.size > 0 || this.#removed.length > unneeded;
+    const readsDifferently = applied.size > 0 || this.#removed.length > unneeded;
     this.#joinAll(mergeRules);
-    this.#rejoin();
+    this.#pieces.rejoin();
     return {
-      pieces: this.#trace.nodes().flatMap((node) => this.#pieces.get(node) ?? []),
-      trace: this.#trace,
+      pieces: this.#pieces.inOrder(),
+      trace,
       blocked: blocked.map((each) => ({ ...each, over: this.#contested(each) })),
       removed: this.#removed,
-      applied: this.#applied,
+      applied,
       readsDifferently,
     };
   }
 
   #removeRepeated(): void {
     const { history, parser } = this;
-    for (const each of repeatedDefinitions(history, this.#trace, parser)) this.#removeIfFree(each);
-    const stays = (node: Node) => this.#isLeftAlone(node);
-    for (const each of deletedRows(history, this.#trace, parser, stays)) this.#removeIfFree(each);
+    const { trace } = this.#pieces;
+    for (const each of repeatedDefinitions(history, trace, parser)) this.#removeIfFree(each);
+    const stays = (node: Node) => this.#pieces.isLeftAlone(node);
+    for (const each of deletedRows(history, trace, parser, stays)) this.#removeIfFree(each);
   }
 
   #removeIfFree(removed: Removed): void {
     const { number } = removed.operation;
-    if (!this.#trace.has(number) || this.#isLeftAlone(number)) return;
-    this.#trace.remove(number);
-    this.#pieces.delete(number);
+    if (!this.#pieces.trace.has(number) || this.#pieces.isLeftAlone(number)) return;
+    this.#remove(removed);
+  }
+
+  #remove(removed: Removed): void {
+    this.#pieces.remove(removed.operation.number);
     this.#removed.push(removed);
   }
 
   #joinAll(rules: readonly FoldRule[]): void {
-    /** The pieces that a later operation can join, by what they are about, likeliest first. */
-    const partners = new Map<string, readonly Node[]>();
+    const partners = new Partners();
     this.#blocked = [];
     for (const operation of this.history.operations) {
       const { number } = operation;
-      if (this.#homeOf(number) === undefined) continue;
-      const slots = slotsOf(operation);
-      const candidates = slots.flatMap((slot) => partners.get(slot) ?? []);
-      if (this.#trace.has(number) && this.#joinAny(candidates, operation, rules)) continue;
-      for (const slot of slots) {
-        partners.set(slot, withPartner(operation, partners.get(slot) ?? []));
-      }
+      if (this.#pieces.homeOf(number) === undefined) continue;
+      const isOwn = this.#pieces.trace.has(number);
+      if (isOwn && this.#joinAny(partners.of(operation), operation, rules)) continue;
+      partners.add(operation);
     }
   }
 
@@ -205,7 +171,7 @@ class Folder {
       this.#blocked = [];
       for (const attempt of again) {
         const { operation, target, earlier } = attempt;
-        if (!this.#trace.has(operation.number)) continue;
+        if (!this.#pieces.trace.has(operation.number)) continue;
         const isAlone = this.#pieces.get(operation.number)?.operations.length === 1;
         if (isAlone && this.#pieces.get(target) === earlier) this.#blocked.push(attempt);
         else this.#joinAny([target], operation, rules);
@@ -216,7 +182,7 @@ class Folder {
 
   #joinAny(partners: readonly Node[], operation: Operation, rules: readonly FoldRule[]): boolean {
     return partners.some((partner) => {
-      const target = this.#homeOf(partner);
+      const target = this.#pieces.homeOf(partner);
       return (
         target !== undefined && target !== operation.number && this.#join(target, operation, rules)
       );
@@ -227,7 +193,8 @@ class Folder {
     const earlier = this.#pieces.get(target);
     const later = this.#pieces.get(operation.number);
     if (this.options.withdrawn?.has(operation.number)) return false;
-    if (this.#isLeftAlone(target) || this.#isLeftAlone(operation.number)) return false;
+    if (this.#pieces.isLeftAlone(target) || this.#pieces.isLeftAlone(operation.number))
+      return false;
     if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
       return false;
     // A rule knows one operation: a piece that others have joined stays where it is.
@@ -239,69 +206,25 @@ class Folder {
         names: this.history.chosenNames,
       });
       if (!body) continue;
-      const blocker = this.#trace.contract(target, operation.number);
+      const blocker = this.#pieces.join(target, operation.number, body, rule.name);
       if (blocker !== undefined) {
         const by = this.history.operations[blocker];
         if (by) this.#blocked.push({ operation, by, target, rule: rule.name, earlier });
         return false;
       }
-      this.#pieces.set(target, joined(earlier, later, body, rule.name));
-      this.#pieces.delete(operation.number);
-      this.#home.set(operation.number, target);
-      this.#applied.set(rule.name, (this.#applied.get(rule.name) ?? 0) + 1);
+      this.#pieces.count(rule.name);
       return true;
     }
     return false;
   }
 
-  /** What only together is a serial column comes together. */
-  #joinSerials(): void {
-    if (!this.options.replacements || !this.options.keys.has('consolidate_creates')) return;
-    const { history, parser } = this;
-    const footprint = (node: Node) => this.#trace.footprint(node);
-    const serials = new SerialColumns({ history, parser, pieces: this.#pieces, footprint });
-    for (const sequence of serials.sequences) {
-      const serial = serials.of(sequence);
-      if (serial && this.#mayBeOne(serial)) this.#joinSerial(serial);
-    }
-  }
-
-  #mayBeOne({ table, others }: Serial): boolean {
-    const members = [table, ...others];
-    const environment = this.#pieces.get(table)?.environment;
-    const isFree = members.every((node) => {
-      const piece = this.#pieces.get(node);
-      const isWithdrawn = piece?.operations.some(({ number }) =>
-        this.options.withdrawn?.has(number),
-      );
-      if (!piece || !environment || isWithdrawn || this.#isLeftAlone(node)) return false;
-      return sameEnvironment(environment, piece.environment);
-    });
-    return isFree && this.#trace.areTogether(members);
-  }
-
-  /** The sequence first, then what needs both it and the table, in their order. */
-  #joinSerial({ table, others, text }: Serial): void {
-    const [sequence, ...changes] = others;
-    const inOrder = changes.toSorted((a, b) => this.#trace.position(a) - this.#trace.position(b));
-    for (const node of [sequence, ...inOrder]) {
-      const earlier = this.#pieces.get(table);
-      const later = node === undefined ? undefined : this.#pieces.get(node);
-      if (node === undefined || !earlier || !later) continue;
-      this.#trace.contract(table, node);
-      this.#pieces.set(table, joined(earlier, later, { type: 'table', table: text }, serialRule));
-      this.#pieces.delete(node);
-      this.#home.set(node, table);
-    }
-    this.#applied.set(serialRule, (this.#applied.get(serialRule) ?? 0) + 1);
-  }
-
   /** What the operation, or the piece it would join, and the one between them both touch. */
   #contested({ operation, by, target }: Blocked): string | undefined {
-    const between = this.#trace.footprint(by.number);
+    const { trace } = this.#pieces;
+    const between = trace.footprint(by.number);
     for (const node of [operation.number, target]) {
-      const isEarlier = this.#trace.position(node) < this.#trace.position(by.number);
-      for (const [cell, how] of this.#trace.footprint(node)) {
+      const isEarlier = trace.position(node) < trace.position(by.number);
+      for (const [cell, how] of trace.footprint(node)) {
         const other = between.get(cell);
         if (other === undefined) continue;
         const [first, second] = isEarlier ? [how, other] : [other, how];
@@ -316,62 +239,5 @@ class Folder {
     const isReplacement = action.type === 'replace' || rule.renames === true;
     if (isReplacement && !this.options.replacements) return false;
     return this.options.keys.has(rule.key);
-  }
-
-  #isLeftAlone(node: Node): boolean {
-    return this.options.leftAlone?.has(node) === true;
-  }
-
-  #homeOf(node: Node): Node | undefined {
-    const home = this.#home.get(node);
-    if (home !== undefined) return this.#homeOf(home);
-    return this.#trace.has(node) ? node : undefined;
-  }
-}
-
-function byStatement(operations: readonly Operation[]): readonly [Operation, ...Operation[]][] {
-  const groups: [Operation, ...Operation[]][] = [];
-  for (const operation of operations) {
-    const last = groups.at(-1);
-    if (last?.[0].origin.written === operation.origin.written) last.push(operation);
-    else groups.push([operation]);
-  }
-  return groups;
-}
-
-/** What an operation defines or builds on: operations that share a slot are partners. */
-function slotsOf({ action, footprint }: Operation): readonly string[] {
-  switch (action.type) {
-    case 'create':
-    case 'replace':
-    case 'alter':
-      return [`object ${action.object}`];
-    case 'keep':
-      return action.overwrites ? [`rows ${action.overwrites.table}`] : [];
-    case 'grant':
-      return [`privileges ${action.on}`];
-    case 'set': {
-      const part = `cells ${writtenBy(footprint).join(' ')}`;
-      return action.tree ? [part, `object ${action.object}`] : [part];
-    }
-    default:
-      return [];
-  }
-}
-
-/** How many pieces about one object an operation tries to join before it stays by itself. */
-const manyPartners = 6;
-
-/** The maker of an object comes first, then its changes, the last one first. */
-function withPartner({ action, number }: Operation, known: readonly Node[]): readonly Node[] {
-  switch (action.type) {
-    case 'alter':
-    case 'set':
-    case 'grant': {
-      const [maker, ...changes] = known;
-      return maker === undefined ? [number] : [maker, number, ...changes].slice(0, manyPartners);
-    }
-    default:
-      return [number];
   }
 }

@@ -1,23 +1,17 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
 import { strings } from '../operations/references.js';
-import type { Parser } from '../sql/parser.js';
 import { bareName, quoteName } from '../sql/quote-name.js';
+import { serialTypes } from '../sql/serial-types.js';
 import { has, isNotNullAlone, isSerial, notNullSaid } from './column-clauses.js';
 import { nameOf } from './retype-column.js';
 import type { ColumnText, TableText } from './table-text.js';
 
-/** What serial stands for: the type of the column and of its sequence. */
-interface SerialType {
-  readonly word: string;
-  /** The type's greatest value, where the sequence ends. */
-  readonly max: string;
-}
-
-const serialTypes: ReadonlyMap<string, SerialType> = new Map([
-  ['int2', { word: 'smallserial', max: '32767' }],
-  ['int4', { word: 'serial', max: '2147483647' }],
-  ['int8', { word: 'bigserial', max: '9223372036854775807' }],
-]);
+/** The words that are usual, and the greatest value of each one's type, where its sequence ends. */
+const usualWords = [
+  { word: 'smallserial', max: '32767' },
+  { word: 'serial', max: '2147483647' },
+  { word: 'bigserial', max: '9223372036854775807' },
+] as const;
 
 /**
  * A column that is NOT NULL as one of serial's types: serial says the type, NOT NULL and the default.
@@ -27,17 +21,16 @@ export function asSerial(
   column: ColumnText,
   { elements }: TableText,
   options: readonly Tree[],
-  parser: Parser,
 ): ColumnText | undefined {
   const type = plainType(column.tree.typeName);
-  const serial = type === undefined ? undefined : serialTypes.get(type);
+  const serial = usualWords.find(({ word }) => serialTypes.get(word) === type);
   const { collClause, compression, storage_name } = column.tree;
   if (!type || !serial || collClause || compression || storage_name) return undefined;
   if (isSerial(column) || has(column, 'CONSTR_IDENTITY') || has(column, 'CONSTR_GENERATED')) {
     return undefined;
   }
   if (isNotNullAlone(column, elements)) return undefined;
-  if (!notNullSaid(column, elements) || !options.every((each) => isUsual(each, type, serial))) {
+  if (!notNullSaid(column, elements) || !options.every((each) => isUsual(each, type, serial.max))) {
     return undefined;
   }
   // A sequence that does not say counts in bigint.
@@ -46,12 +39,11 @@ export function asSerial(
   const name = nameOf(column);
   const written = column.head.slice(name.length);
   const word = /[a-z]/.test(written) ? serial.word : serial.word.toUpperCase();
-  const typeName = typeNamed(word, parser);
-  if (!typeName) return undefined;
+  const names = [{ String: { sval: serial.word } }];
   return {
     ...column,
     head: `${name} ${word}`,
-    tree: { ...column.tree, typeName },
+    tree: { ...column.tree, typeName: { ...column.tree.typeName, names } },
     clauses: column.clauses.filter(
       ({ tree: { contype, conname } }) =>
         contype !== 'CONSTR_DEFAULT' && (contype !== 'CONSTR_NOTNULL' || conname !== undefined),
@@ -60,7 +52,7 @@ export function asSerial(
 }
 
 /** Whether an option of a sequence says what a serial's sequence is like anyway. */
-function isUsual(option: Tree, type: string, { max }: SerialType): boolean {
+function isUsual(option: Tree, type: string, max: string): boolean {
   if (!('DefElem' in option)) return false;
   const { defname, arg } = option.DefElem;
   switch (defname) {
@@ -96,13 +88,6 @@ function plainType(type: TypeName | undefined): string | undefined {
   if (arrayBounds || typmods || setof || pct_type) return undefined;
   if (others.length === 0) return first;
   return first === 'pg_catalog' && others.length === 1 ? others[0] : undefined;
-}
-
-function typeNamed(word: string, parser: Parser): TypeName | undefined {
-  const outcome = parser.parse(`CREATE TABLE t (c ${word})`);
-  const [column] =
-    outcome.ok && 'CreateStmt' in outcome.tree ? (outcome.tree.CreateStmt.tableElts ?? []) : [];
-  return column && 'ColumnDef' in column ? column.ColumnDef.typeName : undefined;
 }
 
 /** Whether a default is the next value of a sequence, which is found when the default is set. */

@@ -4,28 +4,21 @@ import { candidateName } from '../catalog/chosen-names.js';
 import type { History } from '../operations/read-history.js';
 import { strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
-import type { Footprint, Node } from '../trace/footprint.js';
+import type { Node } from '../trace/footprint.js';
 import { changeColumn, commandOf } from './change-column.js';
 import { onlyCommand } from './only-command.js';
-import { type Piece, printPiece } from './piece.js';
+import { printPiece } from './piece.js';
+import type { Pieces } from './pieces.js';
 import { asSerial, takesNextOf } from './serial-column.js';
 import type { TableText } from './table-text.js';
-
-export const serialRule = 'a sequence, its owner and a default into serial';
 
 /** Pieces that only all together make something: a table with a serial column. */
 export interface Serial {
   readonly table: Node;
-  readonly others: readonly Node[];
+  readonly sequence: Node;
+  /** What gives the sequence its owner and the column its default, where they say it by themselves. */
+  readonly changes: readonly Node[];
   readonly text: TableText;
-}
-
-/** What is left of a history. */
-interface Left {
-  readonly history: History;
-  readonly parser: Parser;
-  readonly pieces: ReadonlyMap<Node, Piece>;
-  footprint(node: Node): Footprint;
 }
 
 /**
@@ -39,9 +32,13 @@ export class SerialColumns {
   readonly #changes = new Map<Identity, Node[]>();
   readonly sequences: readonly Node[];
 
-  constructor(private readonly left: Left) {
+  constructor(
+    private readonly pieces: Pieces,
+    private readonly history: History,
+    private readonly parser: Parser,
+  ) {
     const sequences: Node[] = [];
-    for (const [node, { operations }] of left.pieces) {
+    for (const [node, { operations }] of pieces.all) {
       const action = operations[0]?.action;
       if (action?.type === 'create' && action.tree) {
         if ('CreateStmt' in action.tree) this.#tables.set(action.object, node);
@@ -57,7 +54,7 @@ export class SerialColumns {
 
   /** The serial column that a sequence is for. */
   of(sequence: Node): Serial | undefined {
-    const { history, pieces, parser } = this.left;
+    const { history, pieces, parser } = this;
     const piece = pieces.get(sequence);
     const made = piece?.operations[0]?.action;
     if (!piece || made?.type !== 'create') return undefined;
@@ -77,8 +74,8 @@ export class SerialColumns {
     const giving = this.#giving(body.table, made.object, table, owner, owning.column);
     if (!giving) return undefined;
     const text = this.#inTable(body.table, owning.column, options, giving.change);
-    const others = [sequence, owning.change, giving.change].filter((each) => each !== undefined);
-    return text && { table, others, text };
+    const changes = [owning.change, giving.change].filter((each) => each !== undefined);
+    return text && { table, sequence, changes, text };
   }
 
   /** The column that a sequence belongs to, and the statement that says so if it is another one. */
@@ -100,7 +97,7 @@ export class SerialColumns {
   }
 
   #alterSequence(node: Node): AlterSeqStmt | undefined {
-    const piece = this.left.pieces.get(node);
+    const piece = this.pieces.get(node);
     const [only, ...others] = piece?.operations ?? [];
     const tree =
       only?.action.type === 'alter' && others.length === 0 ? only.action.tree : undefined;
@@ -109,7 +106,7 @@ export class SerialColumns {
 
   /** The sequence was made under the name that serial would have chosen when the table was made. */
   #isNamedAfter(sequence: Identity, table: Identity, column: string): boolean {
-    const { names } = this.left.history;
+    const { names } = this.history;
     const [own] = names.get(sequence) ?? [];
     const [owner] = names.get(table) ?? [];
     return (
@@ -127,7 +124,7 @@ export class SerialColumns {
     owner: Identity,
     column: string,
   ): { readonly change?: Node } | undefined {
-    const { history, pieces, footprint } = this.left;
+    const { history, pieces } = this;
     const changes = (this.#changes.get(owner) ?? []).flatMap((change) => {
       const [only] = pieces.get(change)?.operations ?? [];
       const command = only?.action.type === 'alter' ? onlyCommand(only.action.tree) : undefined;
@@ -142,7 +139,9 @@ export class SerialColumns {
     const [only, ...others] = changes.length > 0 ? changes : written;
     const [name] = history.names.get(sequence) ?? [];
     if (!only?.expression || others.length > 0 || !name) return undefined;
-    const isFound = footprint(only.change ?? table).has(history.cells.object(sequence));
+    const isFound = pieces.trace
+      .footprint(only.change ?? table)
+      .has(history.cells.object(sequence));
     const isBuiltIn = history.catalog.functionsNamed('nextval').length === 0;
     if (!isFound || !isBuiltIn || !takesNextOf(only.expression, name)) return undefined;
     return only.change === undefined ? {} : { change: only.change };
@@ -154,18 +153,16 @@ export class SerialColumns {
     options: readonly Tree[],
     change: Node | undefined,
   ): TableText | undefined {
-    const { pieces, parser } = this.left;
     const at = table.elements.findIndex((each) => each.type === 'column' && each.name === column);
     const before = table.elements[at];
     if (change !== undefined) {
-      const [operation] = pieces.get(change)?.operations ?? [];
+      const [operation] = this.pieces.get(change)?.operations ?? [];
       const command = operation && commandOf(operation);
       return (
-        command &&
-        changeColumn(table, operation, command, (each) => asSerial(each, table, options, parser))
+        command && changeColumn(table, operation, command, (each) => asSerial(each, table, options))
       );
     }
-    const serial = before?.type === 'column' ? asSerial(before, table, options, parser) : undefined;
+    const serial = before?.type === 'column' ? asSerial(before, table, options) : undefined;
     return serial && { ...table, elements: table.elements.with(at, serial) };
   }
 }

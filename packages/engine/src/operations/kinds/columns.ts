@@ -1,6 +1,7 @@
 import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
+import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
 import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
@@ -12,15 +13,6 @@ import { readReferences, readType, strings, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
 import { chooseRelationName } from './constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
-
-const serialTypes = new Set([
-  'serial',
-  'serial2',
-  'serial4',
-  'serial8',
-  'smallserial',
-  'bigserial',
-]);
 
 /**
  * Adds a column to a relation: its name, its type, its default and its sequence. Gives the

@@ -1,4 +1,5 @@
 import type { Relation } from '../../../catalog/objects.js';
+import { serialTypes } from '../../../sql/serial-types.js';
 import type { Rule } from '../rule.js';
 import { tablesAtEnd } from './tables-at-end.js';
 
@@ -39,14 +40,5 @@ CREATE INDEX ON posts (author);`,
 /** The type of a column, a serial being the integer that it counts in. */
 function typeOf({ columns }: Relation, name: string): string | undefined {
   const type = columns?.find((column) => column.name === name)?.type;
-  return type === undefined ? undefined : (countedIn[type] ?? type);
+  return type === undefined ? undefined : (serialTypes.get(type) ?? type);
 }
-
-const countedIn: Readonly<Record<string, string>> = {
-  smallserial: 'int2',
-  serial2: 'int2',
-  serial: 'int4',
-  serial4: 'int4',
-  bigserial: 'int8',
-  serial8: 'int8',
-};

@@ -1,3 +1,4 @@
+import { serialTypes } from '../../../sql/serial-types.js';
 import type { Rule } from '../rule.js';
 import { columnType, newColumns } from '../statements.js';
 
@@ -16,7 +17,7 @@ export const serialType: Rule = {
   gathered: (count) => `${count} columns are serials`,
   sees: (seen) =>
     newColumns(seen).flatMap(({ table, column, place }) =>
-      /^(small|big)?serial\d?$/.test(columnType(column))
+      serialTypes.has(columnType(column))
         ? [{ place, message: `${table}.${column.colname} is a serial` }]
         : [],
     ),

@@ -103,6 +103,14 @@ describe('the scanner', () => {
       'a /* b /* c */',
       '1:3: a comment that starts with /* begins here and is never closed. Close it with */.',
     ],
+    [
+      "SELECT 'it's done';",
+      `1:8: a string begins here whose last quote stands before a word, and the string at 1:18 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+    ],
+    [
+      "SELECT 'a'b;\nSELECT 'c;\nSELECT 'd', e;\nSELECT 'f';",
+      `2:8: a string begins here whose last quote stands before a word, and the string at 4:10 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+    ],
   ])('%j is refused where the open part began', (text, message) => {
     const scanner = new Scanner({ name: 'a.sql', text });
     expect(() => {

@@ -52,6 +52,7 @@ const slash = 47;
 const star = 42;
 const ampersand = 38;
 const dot = 46;
+const semicolon = 59;
 const byteOrderMark = 0xfeff;
 
 /** Reads one text token by token. `start` and `end` are the UTF-16 range of the last token. */
@@ -61,6 +62,8 @@ export class Scanner {
   /** False after `SET standard_conforming_strings = off`: a backslash escapes in every string. */
   standardStrings = true;
   private readonly text: string;
+  /** A string of this statement that a word touches: its last quote was meant to open another. */
+  private doubtful: number | undefined;
 
   constructor(
     private readonly migration: Migration,
@@ -83,6 +86,7 @@ export class Scanner {
   /** Goes on from another offset: what lies between is not SQL. */
   jump(offset: number): void {
     this.end = offset;
+    this.doubtful = undefined;
   }
 
   next(): Token {
@@ -102,7 +106,7 @@ export class Scanner {
     }
     if (code === quote) {
       const end = this.standardStrings ? this.afterString(at) : this.afterEscapeString(at);
-      return this.finish(Token.string, end);
+      return this.finishString(end);
     }
     if (code === doubleQuote) return this.finish(Token.quotedName, this.afterName(at));
     const following = text.charCodeAt(at + 1);
@@ -113,6 +117,9 @@ export class Scanner {
       return this.finish(Token.comment, this.afterBlockComment(at));
     }
     if (at >= text.length) return this.finish(Token.end, text.length);
+    if (code === semicolon && this.doubtful !== undefined && this.endsLine(at + 1)) {
+      this.doubtful = undefined;
+    }
     return this.finish(Token.symbol, at + 1);
   }
 
@@ -128,19 +135,24 @@ export class Scanner {
     return token;
   }
 
+  private finishString(end: number): Token {
+    if ((classOf(this.text.charCodeAt(end)) & (letter | digit)) !== 0) this.doubtful ??= this.start;
+    return this.finish(Token.string, end);
+  }
+
   /** A word, or a string or name with one of the prefixes e, b, x, n, u&. */
   private wordOrPrefixed(at: number, code: number): Token {
     const { text } = this;
     const second = text.charCodeAt(at + 1);
     if (second === quote) {
       const prefix = code | 32;
-      if (prefix === 101) return this.finish(Token.string, this.afterEscapeString(at + 1));
+      if (prefix === 101) return this.finishString(this.afterEscapeString(at + 1));
       if (prefix === 98 || prefix === 120 || prefix === 110) {
-        return this.finish(Token.string, this.afterString(at + 1));
+        return this.finishString(this.afterString(at + 1));
       }
     } else if (second === ampersand && (code | 32) === 117) {
       const third = text.charCodeAt(at + 2);
-      if (third === quote) return this.finish(Token.string, this.afterString(at + 2));
+      if (third === quote) return this.finishString(this.afterString(at + 2));
       if (third === doubleQuote) return this.finish(Token.quotedName, this.afterName(at + 2));
     }
     return this.finish(Token.word, this.afterWord(at + 1));
@@ -181,7 +193,7 @@ export class Scanner {
     while (close !== -1 && text.charCodeAt(close + 1) === quote) {
       close = text.indexOf("'", close + 2);
     }
-    if (close === -1) throw this.unclosed(this.start, 'a string', "'");
+    if (close === -1) throw this.unclosedString();
     return close + 1;
   }
 
@@ -199,7 +211,7 @@ export class Scanner {
         if (continued === undefined) return at + 1;
         at = continued;
       }
-      if (at >= text.length) throw this.unclosed(this.start, 'a string', "'");
+      if (at >= text.length) throw this.unclosedString();
     }
   }
 
@@ -231,6 +243,16 @@ export class Scanner {
     return close + 1;
   }
 
+  private endsLine(from: number): boolean {
+    let at = from;
+    while (classOf(this.text.charCodeAt(at)) === space) {
+      const code = this.text.charCodeAt(at);
+      if (code === 10 || code === 13) return true;
+      at += 1;
+    }
+    return at >= this.text.length;
+  }
+
   private endOfLine(from: number): number {
     const { text } = this;
     let at = from;
@@ -251,6 +273,18 @@ export class Scanner {
       depth += edge[0] === '/*' ? 1 : -1;
     }
     return commentEdge.lastIndex;
+  }
+
+  /** Of strings whose quotes are one too few, the last is open: the one to mend stands before it. */
+  private unclosedString(): SourceError {
+    if (this.doubtful === undefined) return this.unclosed(this.start, 'a string', "'");
+    const placeAt = lineIndex(this.migration);
+    const { line, column } = placeAt(this.start);
+    return new SourceError(
+      placeAt(this.doubtful),
+      `a string begins here whose last quote stands before a word, and the string at ${line}:${column} is never closed`,
+      "Close it with ' where it should end; a quote inside a string is written twice.",
+    );
   }
 
   private unclosed(offset: number, what: string, closing: string): SourceError {

@@ -1,10 +1,11 @@
 /**
- * Histories against themselves with one change. SVC_SEED decides on a sample of thirty pairs;
+ * Histories against themselves with one change. A sample of thirty pairs, drawn by the seed;
  * SVC_SECOND_OPINION=whole takes every history with every change that it can take.
  */
 import { describe, expect, it } from 'vitest';
 import { ApplyFailure } from '../../src/apply/failure.js';
 import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
+import { seed } from '../seed.js';
 import { appendChanges, type ChangedHistory, leaveStatementsOut } from './changed-history.js';
 import { changes } from './changes/index.js';
 import { changesOfRows } from './changes/of-rows.js';
@@ -16,7 +17,6 @@ import { Random } from './random.js';
 import { witness } from './witness.js';
 
 const whole = process.env.SVC_SECOND_OPINION === 'whole';
-const seed = Number(process.env.SVC_SEED ?? 1);
 const sampleSize = 30;
 /** In a sample, one case in so many leaves a statement of the history out instead of adding one. */
 const leavingOut = 5;

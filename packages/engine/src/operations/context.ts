@@ -214,12 +214,9 @@ export class Context {
   }
 
   /** The statement is not understood: it stays where it is, and what is known becomes vague. */
-  barrier(reason: string): void {
+  barrier(reason: string, needsCommitBefore = false): void {
     const footing = this.footing().write(this.cells.everything);
-    // A slot is made only in a transaction that has not written yet.
-    footing.needsCommitBefore = /pg_create_logical_replication_slot/i.test(
-      this.origin?.statement.text ?? '',
-    );
+    footing.needsCommitBefore = needsCommitBefore;
     this.emit({ type: 'barrier', reason }, footing);
     this.catalog.lose();
     this.#unseenBefore = this.identity();

@@ -7,6 +7,7 @@ import type { Migration } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
+import { runsUnknown } from './kinds/unknown-code.js';
 import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
@@ -102,7 +103,7 @@ export function readHistory(
     context.transaction = each.transaction;
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
-      context.barrier(unread ?? 'the parser gave up');
+      runsUnknown(context, unread ?? 'the parser gave up');
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;

@@ -4,6 +4,7 @@ import { union } from '../trace/footprint.js';
 import type { Context } from './context.js';
 import { runEventTriggers } from './kinds/event-triggers.js';
 import { readers } from './kinds/readers.js';
+import { runsUnknown } from './kinds/unknown-code.js';
 import { isUnplacedCreation } from './unplaced-creation.js';
 
 /** Reads one statement into operations: its kind's reader knows how, else it is a barrier. */
@@ -19,7 +20,7 @@ export function readStatement(tree: Tree, context: Context): void {
   }
   const start = context.operations.length;
   const type = Object.keys(tree)[0] as NodeType;
-  if (!read(type, tree, context)) context.barrier(`${type} is not followed`);
+  if (!read(type, tree, context)) runsUnknown(context, `${type} is not followed`);
   if (!fired) return;
   for (const operation of context.operations.splice(start)) {
     const { action } = operation;

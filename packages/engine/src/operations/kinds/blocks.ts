@@ -13,6 +13,7 @@ import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
 import { readOpenBlock, strictly } from './open-blocks.js';
 import { withoutRows } from './quiet-code.js';
+import { runsUnknown } from './unknown-code.js';
 
 /**
  * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
@@ -23,7 +24,7 @@ import { withoutRows } from './quiet-code.js';
 export const runBlock: Reader<'DoStmt'> = (statement, context) => {
   const code = codeIn(statement, context);
   if (!code) {
-    context.barrier('a block that is not understood');
+    runsUnknown(context, 'a block that is not understood');
     return;
   }
   const plain = plainStatements(code, context);
@@ -77,9 +78,12 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
 function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
   const inner = context.gather(() => readEach(statements, context));
-  const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
-  if (barrier) {
-    context.barrier('reason' in barrier ? barrier.reason : 'a guard that is open');
+  const barriers = inner.flatMap(({ action, needsCommitBefore }) =>
+    action.type === 'barrier' ? [{ reason: action.reason, needsCommitBefore }] : [],
+  );
+  if (barriers[0]) {
+    const needsCommitBefore = barriers.some((each) => each.needsCommitBefore);
+    context.barrier(barriers[0].reason, needsCommitBefore);
     return undefined;
   }
   const footing = context.footing();

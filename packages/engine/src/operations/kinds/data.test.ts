@@ -297,8 +297,15 @@ describe('the clock', () => {
 describe('a replication slot', () => {
   it('is made in a transaction that has not written yet', async () => {
     const make = "pg_create_logical_replication_slot('feed', 'pgoutput')";
-    for (const statement of [`SELECT ${make}`, `DO $$ BEGIN PERFORM ${make}; END $$`]) {
-      const history = await reading(`CREATE TABLE t (a int); ${statement}`);
+    const makes = `CREATE FUNCTION makes() RETURNS void LANGUAGE plpgsql AS 'BEGIN PERFORM ${make.replaceAll("'", "''")}; END'`;
+    const statements = [
+      `SELECT ${make}`,
+      `DO $$ BEGIN PERFORM ${make}; END $$`,
+      `CREATE TABLE slots AS SELECT ${make}`,
+      'SELECT makes()',
+    ];
+    for (const statement of statements) {
+      const history = await reading(`CREATE TABLE t (a int); ${makes}; ${statement}`);
       expect(history.operations.at(-1)?.needsCommitBefore).toBe(true);
     }
   });

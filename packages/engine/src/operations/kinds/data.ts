@@ -16,6 +16,7 @@ import { readAnyLabel, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
 import type { Reader } from './kind.js';
 import { type Overwritten, overwritten } from './overwrites.js';
+import { runsUnknown } from './unknown-code.js';
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
   readData(trees.insert(statement), context);
@@ -97,25 +98,13 @@ export function finish(
     if (obstacle !== undefined) footing.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
   } else if (obstacle !== undefined) {
-    context.barrier(obstacle);
-    if (mayInstallCode(context, execution)) context.unknownCodeBefore = context.identity();
+    runsUnknown(context, obstacle, execution.definitions);
   } else if (changes) {
     context.emit({ type: 'keep', ...(overwrites ? { overwrites } : {}) }, footing);
   } else {
     context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
   }
 }
-
-/**
- * Code that cannot be followed can have made triggers and rules, provided that it says so: what it
- * executes is made of its own words.
- */
-function mayInstallCode({ origin }: Context, { definitions }: Execution): boolean {
-  return [origin?.statement.text ?? '', ...definitions].some((text) => installing.test(text));
-}
-
-const installing =
-  /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
 
 /**
  * A statement that finds no rows: the table it changes cannot hold any, or what it takes them from

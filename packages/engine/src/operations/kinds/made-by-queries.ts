@@ -7,6 +7,7 @@ import { rangeVarName, readReferences } from '../references.js';
 import { readOnCommit } from './create-table.js';
 import { execute } from './data.js';
 import type { Reader } from './kind.js';
+import { runsUnknown } from './unknown-code.js';
 import { queryColumns } from './views.js';
 
 /** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
@@ -62,7 +63,7 @@ function make(
     else readUnfilled(context, run, query);
   });
   if (execution.obstacle !== undefined) {
-    context.barrier(execution.obstacle);
+    runsUnknown(context, execution.obstacle, execution.definitions);
     return undefined;
   }
   const used = readReferences(context, execution.footing, query).relations;
@@ -107,7 +108,7 @@ export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
     if (view) run.footing.uses(view.id).write(cells.rows(view.id));
   });
   if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);
-  else context.barrier(execution.obstacle);
+  else runsUnknown(context, execution.obstacle, execution.definitions);
 };
 
 function refreshView(run: Execution, view: Relation): void {

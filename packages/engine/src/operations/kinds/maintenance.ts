@@ -3,6 +3,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName, readReferences } from '../references.js';
 import type { Reader } from './kind.js';
+import { runsUnknown } from './unknown-code.js';
 
 /** It stays after the making of what it names, where it is kept all the same. */
 function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
@@ -27,7 +28,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   const runs = (statement.options ?? []).some(
     (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
   );
-  if (runs) context.barrier('EXPLAIN ANALYZE');
+  if (runs) runsUnknown(context, 'EXPLAIN ANALYZE');
   else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
 };
 

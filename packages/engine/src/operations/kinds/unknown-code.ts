@@ -1,0 +1,23 @@
+import type { Context } from '../context.js';
+
+/**
+ * A statement that runs what cannot be followed. It can have made triggers, rules or a replication slot,
+ * provided that it says so, itself or in the definitions that it was seen to run: what it executes is
+ * made of its own words.
+ */
+export function runsUnknown(
+  context: Context,
+  obstacle: string,
+  definitions: readonly string[] = [],
+): void {
+  const texts = [context.origin?.statement.text ?? '', ...definitions];
+  const says = (words: RegExp) => texts.some((text) => words.test(text));
+  context.barrier(obstacle, says(slot));
+  if (says(installing)) context.unknownCodeBefore = context.identity();
+}
+
+/** A slot is made only in a transaction that has not written yet. */
+const slot = /\bpg_create_logical_replication_slot\b/i;
+
+const installing =
+  /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;

@@ -1,4 +1,4 @@
-import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
+import type { Node as Tree } from 'libpg-query';
 import { codeTokens } from '../../source/code-tokens.js';
 import { SourceError } from '../../source/errors.js';
 import { splitStatements } from '../../source/split.js';
@@ -6,7 +6,10 @@ import type { Context } from '../context.js';
 import { type Decision, decide } from './catalog-conditions.js';
 import { constantIn, constantOf, constantRows } from './constant-text.js';
 import { type Constant, Evaluation } from './evaluation.js';
+import { type Course, type End, follow } from './follow.js';
 import { cannotFailOtherwise, decidable, namesIn, outcomeOf } from './guarded-statements.js';
+import { madeName } from './made-name.js';
+import { isNotice } from './only-if-missing.js';
 import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
 
 /** A statement that is carried out as it stands. */
@@ -22,7 +25,7 @@ export interface PlainStatement {
  */
 export function plainStatements(code: Code, context: Context): Plain | undefined {
   const unfolding = new Unfolding(context, variablesOf(code));
-  return unfolding.run(code.body) === undefined ? undefined : unfolding;
+  return follow(code.body, unfolding) === undefined ? undefined : unfolding;
 }
 
 /** What code comes down to. */
@@ -32,23 +35,6 @@ export interface Plain {
   readonly orderIsOpen: boolean;
   /** Something is tried and fails, after it has looked for all that it names. */
   readonly failsInside: boolean;
-}
-
-/**
- * The one statement of a block that makes something and passes over its being there already, as tools
- * write it: `BEGIN …; EXCEPTION WHEN duplicate_object THEN null; END`.
- */
-export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | undefined {
-  const [outer, ...after] = body.filter((each) => each.type !== 'return');
-  if (outer?.type !== 'block' || after.length > 0) return undefined;
-  if (outer.handlers.length === 0) return onlyIfMissing(outer);
-  const [only, ...others] = outer.body;
-  const passesOver = outer.handlers.every(
-    ({ conditions, body: handled }) =>
-      conditions.every((each) => each.startsWith('duplicate_')) && handled.every(isNotice),
-  );
-  if (only?.type !== 'sql' || others.length > 0 || !passesOver) return undefined;
-  return madeName(only.tree) === undefined ? undefined : { text: only.text, tree: only.tree };
 }
 
 const alwaysDeclared = new Set(['found', 'sqlstate', 'sqlerrm']);
@@ -63,10 +49,7 @@ function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefine
   return types;
 }
 
-/** How a list of statements ends: at its end, or with RETURN. */
-type End = 'goes on' | 'returns';
-
-class Unfolding implements Plain {
+class Unfolding implements Plain, Course {
   readonly statements: PlainStatement[] = [];
   orderIsOpen = false;
   failsInside = false;
@@ -78,41 +61,8 @@ class Unfolding implements Plain {
     private readonly values = new Map<string, Constant | boolean>(),
   ) {}
 
-  run(body: readonly CodeStatement[]): End | undefined {
-    for (const statement of body) {
-      const end = this.#one(statement);
-      if (end !== 'goes on') return end;
-    }
-    return 'goes on';
-  }
-
-  #one(statement: CodeStatement): End | undefined {
-    switch (statement.type) {
-      case 'sql':
-        return this.#sql(statement);
-      case 'if':
-        return this.#if(statement);
-      case 'block':
-        return statement.handlers.length === 0
-          ? this.run(statement.body)
-          : this.#guarded(statement.body, statement.handlers);
-      case 'raise':
-        return statement.fails || statement.trees.length > 0 ? undefined : 'goes on';
-      case 'return':
-        return statement.trees.length > 0 ? undefined : 'returns';
-      case 'evaluate':
-        return this.#assign(statement);
-      case 'inner':
-        return statement.loop ? this.#loop(statement.loop) : this.#answer(statement.body);
-      case 'exit':
-        return undefined;
-      case 'opaque':
-        return statement.executes && this.#execute(statement.executes);
-    }
-  }
-
   /** A variable gets its only value, a constant: so it matters not when. */
-  #assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+  assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
     if (!tree || target === undefined || others.length + more.length > 0) return undefined;
@@ -124,7 +74,7 @@ class Unfolding implements Plain {
   }
 
   /** A loop over constants is its body once for each. */
-  #loop(loop: Loop): End | undefined {
+  loop(loop: Loop): End | undefined {
     if (loop.over === 'condition' || loop.over === 'nothing') return undefined;
     const { variable, over, source, body } = loop;
     const read = over === 'array' ? constantOf : constantRows;
@@ -134,7 +84,7 @@ class Unfolding implements Plain {
     if (this.variables.get(variable) !== 'text') return undefined;
     for (const value of values) {
       this.values.set(variable, value);
-      const end = this.run(body);
+      const end = follow(body, this);
       if (end !== 'goes on') return end;
     }
     this.values.delete(variable);
@@ -142,20 +92,17 @@ class Unfolding implements Plain {
   }
 
   /** `SELECT EXISTS (…) INTO variable`: the answer is that of the moment. */
-  #answer([head, query, ...others]: readonly CodeStatement[]): End | undefined {
-    if (head?.type !== 'evaluate' || query?.type !== 'sql' || others.length > 0) return undefined;
-    const [target, ...more] = head.targets.filter((name) => !name.startsWith('('));
-    if (!query.into || target === undefined || head.trees.length + more.length > 0)
-      return undefined;
-    const decision = decide(query.tree, this.context, this.values);
-    if (!decision || this.#mayChange(decision)) return undefined;
+  into(targets: readonly string[], query: Tree): End | undefined {
+    const [target, ...more] = targets.filter((name) => !name.startsWith('('));
+    const holds = this.holds(query);
+    if (holds === undefined || target === undefined || more.length > 0) return undefined;
     if (this.variables.get(target) !== 'boolean') return undefined;
-    this.values.set(target, decision.holds);
+    this.values.set(target, holds);
     return 'goes on';
   }
 
   /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
-  #execute(query: Tree): End | undefined {
+  execute(query: Tree): End | undefined {
     const evaluation = new Evaluation(this.values, this.context);
     const text = constantIn(query, evaluation);
     const statements = typeof text === 'string' ? statementsIn(text) : undefined;
@@ -172,7 +119,7 @@ class Unfolding implements Plain {
     return 'goes on';
   }
 
-  #sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
+  sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
     if (into || isForSession(tree)) return undefined;
     const words = codeTokens(text).map((token) => token.replace(/^"(.*)"$/, '$1'));
     if (words.some((word) => this.variables.has(word))) return undefined;
@@ -180,14 +127,13 @@ class Unfolding implements Plain {
     return 'goes on';
   }
 
-  #if({ branches }: Extract<CodeStatement, { type: 'if' }>): End | undefined {
-    for (const { condition, body } of branches) {
-      if (!condition) return this.run(body);
-      const decision = decide(condition, this.context, this.values);
-      if (!decision || this.#mayChange(decision)) return undefined;
-      if (decision.holds) return this.run(body);
-    }
-    return 'goes on';
+  holds(condition: Tree): boolean | undefined {
+    const decision = decide(condition, this.context, this.values);
+    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
+  }
+
+  isQuiet(trees: readonly Tree[]): boolean {
+    return trees.length === 0;
   }
 
   /** A statement before may have made or ended what a guard asks for. */
@@ -204,10 +150,10 @@ class Unfolding implements Plain {
   }
 
   /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
-  #guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
+  guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
     // Where it fails, what came after that was never answered.
     const inner = new Unfolding(this.context, this.variables, new Map(this.values));
-    const end = inner.run(body);
+    const end = follow(body, inner);
     if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
     const caught = new Set(handlers.flatMap(({ conditions }) => conditions));
@@ -223,7 +169,13 @@ class Unfolding implements Plain {
         ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
       );
       this.failsInside = true;
-      return handler && this.run(handler.body.filter((each) => !isNotice(each)));
+      return (
+        handler &&
+        follow(
+          handler.body.filter((each) => !isNotice(each)),
+          this,
+        )
+      );
     }
     this.statements.push(...inner.statements);
     for (const [name, value] of inner.values) this.values.set(name, value);
@@ -252,11 +204,6 @@ function statementsIn(text: string): readonly string[] | undefined {
     if (!(error instanceof SourceError)) throw error;
     return undefined;
   }
-}
-
-/** Whatever is printed, nothing comes of it: SQLERRM and kin are known to the handler alone. */
-function isNotice(statement: CodeStatement): boolean {
-  return statement.type === 'raise' && !statement.fails;
 }
 
 /** Settings and transactions belong to the session, which reads only what stands by itself. */
@@ -293,28 +240,4 @@ function repeatsNames(statements: readonly PlainStatement[]): boolean {
   if (statements.length < 2) return false;
   const made = statements.map(({ tree }) => madeName(tree));
   return made.includes(undefined) || new Set(made).size < made.length;
-}
-
-/** What a statement makes; undefined when that is not one thing with a name. */
-function madeName(tree: Tree): string | undefined {
-  if ('CreateEnumStmt' in tree)
-    return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);
-  if ('CreateStmt' in tree) return tree.CreateStmt.relation?.relname;
-  if ('IndexStmt' in tree) return tree.IndexStmt.idxname;
-  if ('AlterPublicationStmt' in tree) return publishedName(tree.AlterPublicationStmt);
-  if (!('AlterTableStmt' in tree)) return undefined;
-  const [only] = tree.AlterTableStmt.cmds ?? [];
-  const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
-  const table = tree.AlterTableStmt.relation?.relname ?? '';
-  if (definition && 'Constraint' in definition) return `${table} ${definition.Constraint.conname}`;
-  return definition && 'ColumnDef' in definition
-    ? `${table} ${definition.ColumnDef.colname}`
-    : undefined;
-}
-
-/** The one table that is added to a publication. */
-function publishedName({ pubname, pubobjects, action }: AlterPublicationStmt): string | undefined {
-  const [only, ...others] = action === 'AP_AddObjects' ? (pubobjects ?? []) : [];
-  const table = only && 'PublicationObjSpec' in only ? only.PublicationObjSpec.pubtable : undefined;
-  return table && others.length === 0 ? `${pubname} ${table.relation?.relname}` : undefined;
 }

@@ -1,5 +1,6 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import { givesNoRows, isEmptySource } from '../code/empty-queries.js';
+import { type Course, type End, follow } from '../code/follow.js';
 import { numberOf } from '../code/known-numbers.js';
 import type { PlainStatement } from '../code/plain-statements.js';
 import type { Code, CodeStatement, Loop } from '../code/plpgsql.js';
@@ -17,14 +18,11 @@ import { changesNoRows, runsSomething } from './data.js';
  */
 export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
   const run = new QuietRun(context, code);
-  const end = run.all(code.body);
+  const end = follow(code.body, run);
   return end === undefined || end === 'leaves' ? undefined : run.made;
 }
 
-/** How statements end: with the next one, outside of the loop, or with RETURN. */
-type End = 'goes on' | 'leaves' | 'returns';
-
-class QuietRun {
+class QuietRun implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
   /** What variables hold; the compiler has one for FOUND. */
@@ -42,47 +40,15 @@ class QuietRun {
     this.#doubtful = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   }
 
-  all(body: readonly CodeStatement[]): End | undefined {
-    for (const statement of body) {
-      const end = this.#one(statement);
-      if (end !== 'goes on') return end;
-    }
-    return 'goes on';
-  }
-
-  #one(statement: CodeStatement): End | undefined {
-    switch (statement.type) {
-      case 'sql':
-        return this.#sql(statement);
-      case 'evaluate':
-        return this.#assign(statement);
-      case 'if':
-        return this.#if(statement);
-      case 'exit':
-        return this.#exit(statement.condition);
-      case 'inner':
-        return statement.loop ? this.#loop(statement.loop) : this.#into(statement.body);
-      case 'block':
-        // What fails is caught, and something else happens.
-        return statement.handlers.length === 0 ? this.all(statement.body) : undefined;
-      case 'raise':
-        return !statement.fails && this.#isQuiet(statement.trees) ? 'goes on' : undefined;
-      case 'return':
-        return this.#isQuiet(statement.trees) ? 'returns' : undefined;
-      case 'opaque':
-        return undefined;
-    }
-  }
-
-  #isQuiet(trees: readonly Tree[]): boolean {
+  isQuiet(trees: readonly Tree[]): boolean {
     return trees.every(
       (tree) => rowChanges(tree).length === 0 && !runsSomething(tree, this.context),
     );
   }
 
-  #assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+  assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const { trees, targets, countsRows } = statement;
-    if (!this.#isQuiet(trees)) return undefined;
+    if (!this.isQuiet(trees)) return undefined;
     const [tree, ...others] = trees;
     const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
     const hadNone = countsRows && this.#hadNone;
@@ -102,47 +68,41 @@ class QuietRun {
     this.#hadNone = found === false;
   }
 
-  #if({ branches }: Extract<CodeStatement, { type: 'if' }>): End | undefined {
-    for (const { condition, body } of branches) {
-      const holds = condition ? numberOf(condition, this.#known) : true;
-      if (typeof holds !== 'boolean') return undefined;
-      if (holds) return this.all(body);
-    }
-    return 'goes on';
+  holds(condition: Tree): boolean | undefined {
+    const value = numberOf(condition, this.#known);
+    return typeof value === 'boolean' ? value : undefined;
   }
 
-  #exit(condition: Tree | undefined): End | undefined {
-    const holds = condition ? numberOf(condition, this.#known) : true;
-    return holds === true ? 'leaves' : holds === false ? 'goes on' : undefined;
+  exit(condition: Tree | undefined): End | undefined {
+    const holds = condition ? this.holds(condition) : true;
+    return holds === undefined ? undefined : holds ? 'leaves' : 'goes on';
   }
 
   /** It is not gone through, or left before it comes round. */
-  #loop(loop: Loop): End | undefined {
+  loop(loop: Loop): End | undefined {
     if (loop.over === 'array') return undefined;
     if (loop.over === 'rows') {
       const { source } = loop;
       const isEmpty = 'SelectStmt' in source && givesNoRows(source.SelectStmt, this.context);
-      if (!isEmpty || !this.#isQuiet([source])) return undefined;
+      if (!isEmpty || !this.isQuiet([source])) return undefined;
       this.#set('found', false);
       this.#hadNone = false;
       return 'goes on';
     }
-    const holds = loop.over === 'nothing' || numberOf(loop.source, this.#known);
-    if (typeof holds !== 'boolean') return undefined;
-    const end = holds ? this.all(loop.body) : 'leaves';
+    const holds = loop.over === 'nothing' || this.holds(loop.source);
+    if (holds === undefined) return undefined;
+    const end = holds ? follow(loop.body, this) : 'leaves';
     if (end === 'goes on') return undefined;
     return end === 'leaves' ? 'goes on' : end;
   }
 
-  /** SELECT … INTO. */
-  #into([head, query, ...others]: readonly CodeStatement[]): End | undefined {
-    if (head?.type !== 'evaluate' || query?.type !== 'sql' || others.length > 0) return undefined;
-    if (!query.into || head.trees.length > 0 || !('SelectStmt' in query.tree)) return undefined;
-    const { SelectStmt: select } = query.tree;
+  into(targets: readonly string[], query: Tree): End | undefined {
+    if (!('SelectStmt' in query)) return undefined;
+    const { SelectStmt: select } = query;
     const isZero = this.#countsNothing(select);
-    if (!isZero && !this.#isQuiet([query.tree])) return undefined;
+    if (!isZero && !this.isQuiet([query])) return undefined;
     const found = isZero ? true : givesNoRows(select, this.context) ? false : undefined;
-    for (const target of head.targets) this.#set(target, isZero ? 0 : undefined);
+    for (const target of targets) this.#set(target, isZero ? 0 : undefined);
     this.#finds(found);
     return 'goes on';
   }
@@ -162,7 +122,7 @@ class QuietRun {
     if (schema !== undefined || name !== 'count' || !agg_star || agg_filter || over || isOwn)
       return false;
     if (this.#isTemporary(source)) return whereClause === undefined;
-    return isEmptySource(source, this.context) && this.#isQuiet([{ SelectStmt: select }]);
+    return isEmptySource(source, this.context) && this.isQuiet([{ SelectStmt: select }]);
   }
 
   #isTemporary(source: Tree): boolean {
@@ -171,7 +131,7 @@ class QuietRun {
     return (schema === undefined || schema === temporarySchema) && this.#temporary.has(name);
   }
 
-  #sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
+  sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
     if (into) return undefined;
     if ('CreateStmt' in tree) return this.#make(text, tree.CreateStmt);
     if ('TruncateStmt' in tree) {
@@ -192,7 +152,7 @@ class QuietRun {
     return (
       this.#isTemporary({ RangeVar: relation }) &&
       givesNoRows(selectStmt.SelectStmt, this.context) &&
-      this.#isQuiet([selectStmt])
+      this.isQuiet([selectStmt])
     );
   }
 

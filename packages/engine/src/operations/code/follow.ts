@@ -1,0 +1,71 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Branch, CodeStatement, Handler, Loop } from './plpgsql.js';
+
+/** How statements end: with the next one, outside of the loop, or with RETURN. */
+export type End = 'goes on' | 'leaves' | 'returns';
+
+/** What is known of the way that code goes: where nothing or undefined answers, it is open. */
+export interface Course {
+  sql(statement: Extract<CodeStatement, { type: 'sql' }>): End | undefined;
+  assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined;
+  /** SELECT … INTO. */
+  into(targets: readonly string[], query: Tree): End | undefined;
+  holds(condition: Tree): boolean | undefined;
+  loop(loop: Loop): End | undefined;
+  /** Whether expressions only give values, which nobody keeps. */
+  isQuiet(trees: readonly Tree[]): boolean;
+  exit?(condition: Tree | undefined): End | undefined;
+  /** A block that catches errors. */
+  guarded?(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined;
+  execute?(query: Tree): End | undefined;
+}
+
+/** Follows statements one after the other, the way they go; undefined as soon as that is open. */
+export function follow(body: readonly CodeStatement[], course: Course): End | undefined {
+  for (const statement of body) {
+    const end = followOne(statement, course);
+    if (end !== 'goes on') return end;
+  }
+  return 'goes on';
+}
+
+function followOne(statement: CodeStatement, course: Course): End | undefined {
+  switch (statement.type) {
+    case 'sql':
+      return course.sql(statement);
+    case 'evaluate':
+      return course.assign(statement);
+    case 'if':
+      return followBranches(statement.branches, course);
+    case 'exit':
+      return course.exit?.(statement.condition);
+    case 'inner':
+      return statement.loop ? course.loop(statement.loop) : followInto(statement.body, course);
+    case 'block':
+      return statement.handlers.length === 0
+        ? follow(statement.body, course)
+        : course.guarded?.(statement.body, statement.handlers);
+    case 'raise':
+      return !statement.fails && course.isQuiet(statement.trees) ? 'goes on' : undefined;
+    case 'return':
+      return course.isQuiet(statement.trees) ? 'returns' : undefined;
+    case 'opaque':
+      return statement.executes && course.execute?.(statement.executes);
+  }
+}
+
+function followBranches(branches: readonly Branch[], course: Course): End | undefined {
+  for (const { condition, body } of branches) {
+    const holds = condition ? course.holds(condition) : true;
+    if (holds === undefined) return undefined;
+    if (holds) return follow(body, course);
+  }
+  return 'goes on';
+}
+
+/** Of all that has statements inside and is no loop, the compiler makes SELECT … INTO of two. */
+function followInto(body: readonly CodeStatement[], course: Course): End | undefined {
+  const [head, query, ...others] = body;
+  if (head?.type !== 'evaluate' || query?.type !== 'sql' || others.length > 0) return undefined;
+  return query.into && head.trees.length === 0 ? course.into(head.targets, query.tree) : undefined;
+}

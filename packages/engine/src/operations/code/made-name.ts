@@ -1,0 +1,26 @@
+import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
+import { namesIn } from './guarded-statements.js';
+
+/** What a statement makes; undefined when that is not one thing with a name. */
+export function madeName(tree: Tree): string | undefined {
+  if ('CreateEnumStmt' in tree)
+    return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);
+  if ('CreateStmt' in tree) return tree.CreateStmt.relation?.relname;
+  if ('IndexStmt' in tree) return tree.IndexStmt.idxname;
+  if ('AlterPublicationStmt' in tree) return publishedName(tree.AlterPublicationStmt);
+  if (!('AlterTableStmt' in tree)) return undefined;
+  const [only] = tree.AlterTableStmt.cmds ?? [];
+  const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
+  const table = tree.AlterTableStmt.relation?.relname ?? '';
+  if (definition && 'Constraint' in definition) return `${table} ${definition.Constraint.conname}`;
+  return definition && 'ColumnDef' in definition
+    ? `${table} ${definition.ColumnDef.colname}`
+    : undefined;
+}
+
+/** The one table that is added to a publication. */
+function publishedName({ pubname, pubobjects, action }: AlterPublicationStmt): string | undefined {
+  const [only, ...others] = action === 'AP_AddObjects' ? (pubobjects ?? []) : [];
+  const table = only && 'PublicationObjSpec' in only ? only.PublicationObjSpec.pubtable : undefined;
+  return table && others.length === 0 ? `${pubname} ${table.relation?.relname}` : undefined;
+}

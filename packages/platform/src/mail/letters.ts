@@ -6,7 +6,7 @@ type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Confirm your address',
-    'Somebody, probably you, signed up for svc with this address. Confirm that it is yours:',
+    'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours:',
     link(publicUrl, '/verify-email', token),
     'If it was not you, do nothing.',
   );

@@ -99,6 +99,19 @@ export const authRoutes: readonly Route[] = [
   }),
   publicRoute({
     method: 'POST',
+    path: '/v1/auth/resend-verification',
+    summary: 'Sends the letter that confirms an address again, if it has an account and needs one',
+    access: anybody,
+    body: z.strictObject({ email }),
+    answers: { ...done, ...tooMany },
+    async handle({ services: { people, limits }, body }) {
+      await limits.countAttempt('verification', body.email, mostAttempts, attemptSeconds);
+      await people.resendVerification(body.email);
+      return noContent();
+    },
+  }),
+  publicRoute({
+    method: 'POST',
     path: '/v1/auth/forgot-password',
     summary: 'Sends a letter with which to choose a new password, if the address has an account',
     access: anybody,

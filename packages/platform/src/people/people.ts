@@ -132,6 +132,14 @@ export class People {
     await translated(() => this.#auth.api.resetPassword({ body: { token, newPassword: wanted } }));
   }
 
+  /**
+   * Writes to an address that is not confirmed how to confirm it; whether anybody has it is not told. Without a session
+   * better-auth gives the same answer after the same time for every address.
+   */
+  async resendVerification(email: string): Promise<void> {
+    await translated(() => this.#auth.api.sendVerificationEmail({ body: { email } }));
+  }
+
   /** Notes that an address is its owner's. */
   async verifyEmail(token: string): Promise<void> {
     const verify = (auth: Auth) => translated(() => auth.api.verifyEmail({ query: { token } }));

@@ -116,6 +116,37 @@ describe('letters', () => {
     expect((await browser(signedUp).get('/v1/me')).body.email_verified).toBe(true);
   });
 
+  test('the letter that confirms an address is sent again, to whoever needs it', async () => {
+    const email = 'lost@svc.test';
+    const resend = (to: string) => visitor.post('/v1/auth/resend-verification', { email: to });
+    const signedUp = await visitor.post('/v1/auth/sign-up', { name: 'L', email, password });
+    const { letter: first } = await letterTo(email, 'verify-email');
+    const known = await resend(email);
+    const nobody = await resend('nobody@svc.test');
+    expect([known.status, known.body]).toEqual([204, nobody.body]);
+    expect(nobody.status).toBe(204);
+    expect((await letterTo('nobody@svc.test', 'verify-email')).letter).toBeUndefined();
+
+    const { letter: second, token } = await letterTo(email, 'verify-email');
+    expect(second.id).not.toBe(first.id);
+    expect((await visitor.post('/v1/auth/verify-email', { token })).status).toBe(204);
+    expect((await browser(signedUp).get('/v1/me')).body.email_verified).toBe(true);
+    expect((await resend(email)).status).toBe(204);
+    expect((await letterTo(email, 'verify-email')).letter.id).toBe(second.id);
+  });
+
+  test('nobody is flooded with letters', async () => {
+    const email = 'flooded@svc.test';
+    const letters = Array.from({ length: 10 }, () =>
+      visitor.post('/v1/auth/resend-verification', { email }),
+    );
+    expect(new Set((await Promise.all(letters)).map(({ status }) => status))).toEqual(
+      new Set([204]),
+    );
+    const { status, body } = await visitor.post('/v1/auth/resend-verification', { email });
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  });
+
   test('a forgotten password is replaced, once, and every session ends', async () => {
     const email = 'forgetful@svc.test';
     const before = await visitor.post('/v1/auth/sign-up', { name: 'F', email, password });

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { meKey, usePages } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Session } from '../api/types.js';
+import { PageAlone } from '../session/page-alone.js';
 import { NewPasswordField, PasswordField } from '../session/password-field.js';
 import { SignOutButton } from '../session/sign-out-button.js';
 import { useSignedIn } from '../session/signed-in.js';
-import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Form, textOf } from '../ui/form.js';
-import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
+import { EmailAddress } from './email-address.js';
 import { Sessions } from './sessions.js';
 
 /** What belongs to a person, whatever their organizations: password, sessions, the account itself. */
@@ -20,34 +19,13 @@ export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
   return (
-    <div className="alone">
-      <header className="alone-top">
-        <Link href="/" className="brand">
-          svc
-        </Link>
-        <Link href="/">Back to the dashboard</Link>
-        <SignOutButton />
-      </header>
-      <main id="content">
-        <Page
-          title={me.name}
-          about={
-            <>
-              {me.email}{' '}
-              <Badge tone={me.email_verified ? 'good' : 'warn'}>
-                {me.email_verified ? 'confirmed' : 'not confirmed: open the link of our letter'}
-              </Badge>
-            </>
-          }
-        >
-          <Sessions sessions={sessions} />
-          <div className="columns">
-            <ChangePassword onChanged={() => sessions.refetch()} />
-            <DeleteAccount />
-          </div>
-        </Page>
-      </main>
-    </div>
+    <PageAlone title={me.name} about={<EmailAddress />} beside={<SignOutButton />}>
+      <Sessions sessions={sessions} />
+      <div className="columns">
+        <ChangePassword onChanged={() => sessions.refetch()} />
+        <DeleteAccount />
+      </div>
+    </PageAlone>
   );
 }
 

@@ -1,15 +1,14 @@
 import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { droppedFiles, filesOf } from '../runs/dropped-files.js';
 import { Recommendations } from '../runs/recommendations.js';
 import { levels } from '../runs/run-words.js';
+import { PageAlone } from '../session/page-alone.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Facts } from '../ui/facts.js';
 import { SelectField, TextArea } from '../ui/field.js';
 import { Loading } from '../ui/loading.js';
-import { Page } from '../ui/page.js';
 import { Tabs } from '../ui/tabs.js';
 import { chooseInOrder } from './choose-in-order.js';
 import { example } from './example.js';
@@ -40,72 +39,57 @@ export default function PlaygroundPage() {
   }
 
   return (
-    <div className="alone">
-      <header className="alone-top">
-        <Link href="/" className="brand">
-          svc
-        </Link>
-        <Link href="/">To the dashboard</Link>
-      </header>
-      <main id="content">
-        <Page
-          title="Playground"
-          about="Type or drop migrations, and see what becomes of them. Nothing leaves this browser: the engine runs in it."
-        >
-          <div className="columns playground">
-            <section
-              className="form"
-              aria-label="What to squash"
-              onDrop={drop}
-              onDragOver={allowDrop}
-            >
-              <TextArea
-                name="migrations"
-                label="Migrations"
-                hint="A line -- file: name begins each. Files and folders can be dropped here."
-                rows={28}
-                spellCheck={false}
-                value={text}
-                onChange={({ currentTarget: { value } }) => setText(value)}
-              />
-              <div className="actions">
-                <input
-                  id="playground-files"
-                  className="unseen"
-                  type="file"
-                  multiple
-                  accept=".sql"
-                  onChange={({ currentTarget }) => take(filesOf(currentTarget.files))}
-                />
-                <label htmlFor="playground-files" className="button">
-                  Open files
-                </label>
-              </div>
-              <SelectField
-                name="level"
-                label="How far folding goes"
-                hint={levels[safetyLevel]}
-                value={safetyLevel}
-                onChange={({ currentTarget: { value } }) => setLevel(value as Level)}
-              >
-                {Object.keys(levels).map((level) => (
-                  <option key={level}>{level}</option>
-                ))}
-              </SelectField>
-            </section>
-            <section className="prose" aria-label="Result" aria-busy={isBusy}>
-              {!answer && <Loading what="Loading the engine" />}
-              {answer?.ok === false && (
-                <p className="note danger" role="alert">
-                  {answer.message}
-                </p>
-              )}
-              {answer?.ok && <Result outcome={answer.outcome} />}
-            </section>
+    <PageAlone
+      title="Playground"
+      about="Type or drop migrations, and see what becomes of them. Nothing leaves this browser: the engine runs in it."
+    >
+      <div className="columns playground">
+        <section className="form" aria-label="What to squash" onDrop={drop} onDragOver={allowDrop}>
+          <TextArea
+            name="migrations"
+            label="Migrations"
+            hint="A line -- file: name begins each. Files and folders can be dropped here."
+            rows={28}
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          <div className="actions">
+            <input
+              id="playground-files"
+              className="unseen"
+              type="file"
+              multiple
+              accept=".sql"
+              onChange={({ currentTarget }) => take(filesOf(currentTarget.files))}
+            />
+            <label htmlFor="playground-files" className="button">
+              Open files
+            </label>
           </div>
-        </Page>
-      </main>
-    </div>
+          <SelectField
+            name="level"
+            label="How far folding goes"
+            hint={levels[safetyLevel]}
+            value={safetyLevel}
+            onChange={({ currentTarget: { value } }) => setLevel(value as Level)}
+          >
+            {Object.keys(levels).map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </SelectField>
+        </section>
+        <section className="prose" aria-label="Result" aria-busy={isBusy}>
+          {!answer && <Loading what="Loading the engine" />}
+          {answer?.ok === false && (
+            <p className="note danger" role="alert">
+              {answer.message}
+            </p>
+          )}
+          {answer?.ok && <Result outcome={answer.outcome} />}
+        </section>
+      </div>
+    </PageAlone>
   );
 }
 

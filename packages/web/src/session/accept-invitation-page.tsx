@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
@@ -7,7 +6,7 @@ import { Form } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 import { SignOutButton } from './sign-out-button.js';
 import { SignedIn, useSignedIn } from './signed-in.js';
-import { tokenOf } from './where-to.js';
+import { TokenOfLetter } from './token-of-letter.js';
 
 /** Joins an organization with the link of a letter; whoever is not signed in does that first. */
 export function AcceptInvitationPage() {
@@ -20,32 +19,31 @@ export function AcceptInvitationPage() {
 
 function Accept() {
   const { email } = useSignedIn();
-  const [token] = useState(() => tokenOf(window.location.hash));
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   return (
     <FrontPage title="Accept the invitation">
-      {token === undefined ? (
-        <p className="note warn">The link is not complete. Open the whole link of the letter.</p>
-      ) : (
-        <Form
-          action="Join the organization"
-          onSubmit={async () => {
-            const joined = await request<{ readonly organization_id: string }>(
-              'POST',
-              '/v1/invitations/accept',
-              { body: { token } },
-            );
-            await queries.refetchQueries({ queryKey: meKey });
-            navigate(`/o/${joined.organization_id}/runs`, { replace: true });
-          }}
-        >
-          <p>
-            You are signed in as <strong>{email}</strong>. The invitation is for the address that
-            its letter came to.
-          </p>
-        </Form>
-      )}
+      <TokenOfLetter>
+        {(token) => (
+          <Form
+            action="Join the organization"
+            onSubmit={async () => {
+              const joined = await request<{ readonly organization_id: string }>(
+                'POST',
+                '/v1/invitations/accept',
+                { body: { token } },
+              );
+              await queries.refetchQueries({ queryKey: meKey });
+              navigate(`/o/${joined.organization_id}/runs`, { replace: true });
+            }}
+          >
+            <p>
+              You are signed in as <strong>{email}</strong>. The invitation is for the address that
+              its letter came to.
+            </p>
+          </Form>
+        )}
+      </TokenOfLetter>
       <p className="ways">
         <SignOutButton keepsPlace>Sign in as somebody else</SignOutButton>
       </p>

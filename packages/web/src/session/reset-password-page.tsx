@@ -5,11 +5,10 @@ import { ButtonLink } from '../ui/button.js';
 import { Form, textOf } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
-import { tokenOf } from './where-to.js';
+import { TokenOfLetter } from './token-of-letter.js';
 
 /** Chooses a new password with the link of a letter. */
 export function ResetPasswordPage() {
-  const [token] = useState(() => tokenOf(window.location.hash));
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -23,20 +22,20 @@ export function ResetPasswordPage() {
   }
   return (
     <FrontPage title="Choose a new password">
-      {token === undefined ? (
-        <p className="note warn">The link is not complete. Open the whole link of the letter.</p>
-      ) : (
-        <Form
-          action="Change the password"
-          onSubmit={async (values) => {
-            const password = textOf(values, 'password');
-            await request('POST', '/v1/auth/reset-password', { body: { token, password } });
-            setDone(true);
-          }}
-        >
-          <NewPasswordField label="New password" />
-        </Form>
-      )}
+      <TokenOfLetter>
+        {(token) => (
+          <Form
+            action="Change the password"
+            onSubmit={async (values) => {
+              const password = textOf(values, 'password');
+              await request('POST', '/v1/auth/reset-password', { body: { token, password } });
+              setDone(true);
+            }}
+          >
+            <NewPasswordField label="New password" />
+          </Form>
+        )}
+      </TokenOfLetter>
       <p className="ways">
         <Link href="/forgot-password">Ask for another letter</Link>
       </p>

@@ -1,35 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from 'wouter';
 import { meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import { ButtonLink } from '../ui/button.js';
 import { Loading } from '../ui/loading.js';
 import { ProblemNote } from '../ui/problem-note.js';
 import { FrontPage } from './front-page.js';
-import { tokenOf } from './where-to.js';
+import { TokenOfLetter } from './token-of-letter.js';
 
 /** Confirms an address with the link of a letter. */
 export function VerifyEmailPage() {
-  const [token] = useState(() => tokenOf(window.location.hash));
+  return (
+    <FrontPage title="Confirm your address">
+      <TokenOfLetter>{(token) => <Confirmation token={token} />}</TokenOfLetter>
+      <ButtonLink to="/" look="primary">
+        Go on
+      </ButtonLink>
+    </FrontPage>
+  );
+}
+
+function Confirmation({ token }: { readonly token: string }) {
   const queries = useQueryClient();
   const { isSuccess, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      await request('POST', '/v1/auth/verify-email', { body: { token: token ?? '' } });
+      await request('POST', '/v1/auth/verify-email', { body: { token } });
       await queries.invalidateQueries({ queryKey: meKey });
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  if (isSuccess) return <p role="status">Thank you: the address is yours.</p>;
+  if (!error) return <Loading what="Confirming" />;
   return (
-    <FrontPage title="Confirm your address">
-      {isSuccess && <p role="status">Thank you: the address is yours.</p>}
-      {error && <ProblemNote error={error} />}
-      {!isSuccess && !error && <Loading what="Confirming" />}
-      <ButtonLink to="/" look="primary">
-        Go on
-      </ButtonLink>
-    </FrontPage>
+    <>
+      <ProblemNote error={error} />
+      <p className="ways">
+        <Link href="/account">Ask for another letter</Link>
+      </p>
+    </>
   );
 }

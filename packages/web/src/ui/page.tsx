@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface PageProps {
+export interface PageProps {
   readonly title: string;
   /** What stands in the title bar instead, where the title is the name of a thing. */
   readonly about?: ReactNode;

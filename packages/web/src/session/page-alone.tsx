@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Page, type PageProps } from '../ui/page.js';
+
+interface PageAloneProps extends PageProps {
+  /** What else can be done from the top of the page. */
+  readonly beside?: ReactNode;
+}
+
+/** A page that belongs to no organization: above it is the way to the dashboard, and nothing else of it. */
+export function PageAlone({ beside, ...page }: PageAloneProps) {
+  return (
+    <div className="alone">
+      <header className="alone-top">
+        <Link href="/" className="brand">
+          svc
+        </Link>
+        <Link href="/">To the dashboard</Link>
+        {beside}
+      </header>
+      <main id="content">
+        <Page {...page} />
+      </main>
+    </div>
+  );
+}

@@ -25,8 +25,10 @@ export interface Column {
   expression?: Tree | undefined;
   /** GENERATED … AS IDENTITY. */
   identity?: boolean;
-  /** The sequence that belongs to the column: made by serial or identity, or given by OWNED BY. */
+  /** The sequence that belongs to the column: that of its identity, else of serial or OWNED BY. */
   sequence?: Identity | undefined;
+  /** More that belong to it, and go with it too. */
+  furtherSequences?: readonly Identity[];
   /** What the default was bound to is remembered under this identity. */
   defaultId?: Identity | undefined;
   /** It came after rows may have: those that were there before it know nothing of its default. */

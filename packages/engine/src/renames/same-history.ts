@@ -1,5 +1,6 @@
 import type { Cells, Identity } from '../catalog/cells.js';
 import type { Relation } from '../catalog/objects.js';
+import { sequencesOf } from '../catalog/owned-sequences.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Footprint } from '../trace/footprint.js';
@@ -136,7 +137,7 @@ function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
         schema,
         name,
         mayHoldRows,
-        columns?.map((each) => [each.id, each.name, each.notNullName, each.sequence]),
+        columns?.map((each) => [each.id, each.name, each.notNullName, sequencesOf(each)]),
         inOrderOfMaking(constraints),
         [...relation.triggers.keys()],
         [...relation.policies],

@@ -1,4 +1,5 @@
 import type { Identity } from '../../catalog/cells.js';
+import { sequencesOf } from '../../catalog/owned-sequences.js';
 import { type Part, partsOf } from '../../operations/kinds/parts.js';
 import type { Placed } from '../../operations/place-statements.js';
 import type { History } from '../../operations/read-history.js';
@@ -59,7 +60,9 @@ function structure(part: Part, parts: ReadonlyMap<Identity, Part>): readonly Nee
         ? need(parts, part.relation.id, part.fact.referenced, 'foreign_key')
         : [];
     case 'column':
-      return need(parts, part.relation.id, part.column.sequence, 'sequence');
+      return sequencesOf(part.column).flatMap((sequence) =>
+        need(parts, part.relation.id, sequence, 'sequence'),
+      );
     case 'trigger':
     case 'policy':
       return need(parts, part.id, part.relation.id, part.kind);

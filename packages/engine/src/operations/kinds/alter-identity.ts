@@ -1,3 +1,4 @@
+import { disownSequence } from '../../catalog/owned-sequences.js';
 import type { CommandReader } from './alter-command.js';
 import { columnKey, makeOwnedSequence, readColumn } from './columns.js';
 import { endSequence } from './endings.js';
@@ -55,9 +56,11 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
         ? { nothing: `${name} is no identity` }
         : { obstacle: 'an identity that is not known' };
     }
-    if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
+    if (column.sequence !== undefined) {
+      endSequence(context, footing, column.sequence);
+      disownSequence(column, column.sequence);
+    }
     column.identity = false;
-    column.sequence = undefined;
     column.hasDefault = false;
     return 'altered';
   },

@@ -5,6 +5,7 @@
  */
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
+import { sequencesOf } from '../../catalog/owned-sequences.js';
 import { remembered } from '../../remembered.js';
 import type { Context } from '../context.js';
 import { type Dependence, dependence } from './dependence.js';
@@ -200,10 +201,9 @@ class Search {
     }
     const computes = table.columns?.some(({ generated }) => generated) && !column.generated;
     if (computes || table.children.size > 0) this.#open.add(table.id);
-    const sequence =
-      column.sequence === undefined ? undefined : catalog.relationById(column.sequence);
+    const sequences = sequencesOf(column).flatMap((each) => catalog.relationById(each) ?? []);
     const defaults = own.filter((each) => each.kind === 'default' && each.column === column);
-    return [...keys, ...defaults, ...(sequence ? [relationPart(sequence)] : [])];
+    return [...keys, ...defaults, ...sequences.map(relationPart)];
   }
 
   /** Whoever resolved a name or an expression may have found what has no name here. */

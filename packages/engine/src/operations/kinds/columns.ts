@@ -1,6 +1,7 @@
 import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
+import { ownSequence } from '../../catalog/owned-sequences.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
 import { collect } from '../collect-references.js';
@@ -131,7 +132,7 @@ export function makeOwnedSequence(
   context.takeName(footing, 'relation', schema, name);
   const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
   relation.indexes.add(sequence.id);
-  column.sequence = sequence.id;
+  ownSequence(column, sequence.id, 'first');
   if (!given) {
     const at = context.operations.length;
     const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;

@@ -1,5 +1,6 @@
 import type { Identity } from '../../catalog/cells.js';
 import type { Column, Relation } from '../../catalog/objects.js';
+import { sequencesOf } from '../../catalog/owned-sequences.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { columnNamed, releaseDefault } from './columns.js';
@@ -63,7 +64,7 @@ export function dropColumn(
       endStatistics(context, footing, relation, statistics);
     }
   }
-  if (column.sequence !== undefined) endSequence(context, footing, column.sequence);
+  for (const sequence of sequencesOf(column)) endSequence(context, footing, sequence);
   releaseDefault(context, footing, column);
   context.release(column.id, footing);
   endNotNull(context, footing, relation, column);

@@ -1,5 +1,6 @@
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation, TypeObject } from '../../catalog/objects.js';
+import { disownSequence } from '../../catalog/owned-sequences.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { attach } from './attached.js';
@@ -104,9 +105,7 @@ function leaveOwner(context: Context, footing: Footing, relation: Relation): voi
   footing.changes(owner.id);
   if (relation.kind === 'index') endIndex(context, footing, owner, relation);
   else footing.add(context.cells.shape(owner.id));
-  for (const column of owner.columns ?? []) {
-    if (column.sequence === relation.id) column.sequence = undefined;
-  }
+  for (const column of owner.columns ?? []) disownSequence(column, relation.id);
 }
 
 /** A relation ends with all that stands on it. */

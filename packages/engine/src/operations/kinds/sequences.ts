@@ -1,5 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
+import { disownSequence, ownSequence } from '../../catalog/owned-sequences.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
@@ -90,10 +91,8 @@ function own(
       .add(cells.part(before.id, 'sequences'));
     before.indexes.delete(sequence.id);
     for (const column of before.columns ?? []) {
-      if (column.sequence !== sequence.id) continue;
       // Until here the sequence would have gone with the column.
-      footing.read(cells.column(before.id, column.id));
-      column.sequence = undefined;
+      if (disownSequence(column, sequence.id)) footing.read(cells.column(before.id, column.id));
     }
   }
   sequence.owner = undefined;
@@ -106,9 +105,7 @@ function own(
   readColumn(context, footing, table, name);
   const column = columnNamed(context, table, name);
   if (!column) return `the owner of ${sequence.name} is not known`;
-  // Both go with the column, and only one of them with its identity.
-  if (column.sequence !== undefined) return `${name} has a sequence besides ${sequence.name}`;
-  column.sequence = sequence.id;
+  ownSequence(column, sequence.id, 'last');
   table.indexes.add(sequence.id);
   sequence.owner = table.id;
   return undefined;

@@ -5,7 +5,8 @@
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../context.js';
 import { listName, nameFromText, rangeVarName, strings } from '../references.js';
-import { isThere, type Wanted } from './catalog-lookups.js';
+import { isThere } from './catalog-lookups.js';
+import type { Wanted } from './catalog-rows.js';
 import type { Values } from './evaluation.js';
 import { withValues } from './known-values.js';
 

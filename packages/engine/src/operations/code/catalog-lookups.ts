@@ -1,13 +1,19 @@
-import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import { nameFromText } from '../references.js';
 import { isBuiltIn } from './built-in-names.js';
-
-/** The columns of a catalog that a query asks for, with the value of each. */
-export type Wanted = ReadonlyMap<string, string>;
-
-/** A row of a catalog, as far as it can be asked for. */
-type Row = Readonly<Record<string, string>>;
+import {
+  attachedRows,
+  columnRows,
+  constraintRows,
+  indexRows,
+  labelRows,
+  type Row,
+  tableColumns,
+  tableLike,
+  tableRows,
+  typeRows,
+  type Wanted,
+} from './catalog-rows.js';
 
 interface Lookup {
   /** The columns that can be asked for; others leave it open. */
@@ -77,7 +83,6 @@ function mayBe(row: Row, column: string, value: string | undefined): boolean {
 }
 
 const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
-const tableColumns = ['table_name', 'relname', 'tablename'];
 
 /**
  * In a schema that others made there may be more than is known, on a table that is known there is not.
@@ -105,178 +110,6 @@ function plain(column: string, value: string, context: Context): string | undefi
   if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
   const relation = context.relation(nameFromText(value), context.footing());
   return relation && String(relation.id);
-}
-
-function certain({ uncertain }: Relation): 'yes' | 'no' {
-  return uncertain ? 'no' : 'yes';
-}
-
-function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iterable<Relation> {
-  for (const relation of context.catalog.relations()) {
-    if (kinds.length === 0 || kinds.includes(relation.kind)) yield relation;
-  }
-}
-
-/** The relations in whose rows a query can find what it wants, by the name that it asks for. */
-function* wantedRelations(
-  context: Context,
-  wanted: Wanted,
-  ...kinds: readonly RelationKind[]
-): Iterable<Relation> {
-  const names = tableColumns.flatMap((column) => wanted.get(column) ?? []);
-  for (const relation of relationsOf(context, ...kinds)) {
-    if (names.every((name) => name === relation.name)) yield relation;
-  }
-}
-
-const tableLike: readonly RelationKind[] = ['table', 'view', 'foreign table'];
-
-const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string, string]>> = {
-  primary: ['p', 'PRIMARY KEY'],
-  unique: ['u', 'UNIQUE'],
-  check: ['c', 'CHECK'],
-  foreign: ['f', 'FOREIGN KEY'],
-  exclusion: ['x', 'EXCLUDE'],
-};
-
-function* constraintRows(context: Context, wanted: Wanted): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted)) {
-    for (const [name, { type }] of relation.constraints) {
-      const [letter, words] = constraintTypes[type];
-      yield {
-        certain: certain(relation),
-        conname: name,
-        constraint_name: name,
-        conrelid: String(relation.id),
-        relname: relation.name,
-        table_name: relation.name,
-        nspname: relation.schema,
-        table_schema: relation.schema,
-        constraint_schema: relation.schema,
-        contype: letter,
-        constraint_type: words,
-      };
-    }
-    // From PostgreSQL 18 on these are constraints too, before they are not.
-    for (const { notNullName } of relation.columns ?? []) {
-      if (notNullName === undefined) continue;
-      yield {
-        certain: 'no',
-        conname: notNullName,
-        constraint_name: notNullName,
-        conrelid: String(relation.id),
-        relname: relation.name,
-        table_name: relation.name,
-        nspname: relation.schema,
-        table_schema: relation.schema,
-        constraint_schema: relation.schema,
-      };
-    }
-  }
-}
-
-function* columnRows(
-  context: Context,
-  wanted: Wanted,
-  ...kinds: readonly RelationKind[]
-): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted, ...kinds)) {
-    if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
-    for (const { name } of relation.columns ?? []) {
-      yield { ...tableRow(relation), column_name: name, attname: name };
-    }
-  }
-}
-
-function tableRow(relation: Relation): Row {
-  return {
-    certain: certain(relation),
-    attrelid: String(relation.id),
-    table_schema: relation.schema,
-    table_name: relation.name,
-    nspname: relation.schema,
-    schemaname: relation.schema,
-    relname: relation.name,
-    tablename: relation.name,
-    viewname: relation.name,
-    matviewname: relation.name,
-    sequencename: relation.name,
-    sequence_name: relation.name,
-  };
-}
-
-function* typeRows(context: Context): Iterable<Row> {
-  const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
-  for (const type of context.catalog.types()) {
-    yield {
-      ...named(type),
-      typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
-    };
-  }
-  for (const relation of relationsOf(
-    context,
-    ...tableLike,
-    'materialized view',
-    'composite type',
-  )) {
-    yield { ...named(relation), certain: certain(relation), typtype: 'c' };
-  }
-}
-
-function* attachedRows(
-  context: Context,
-  wanted: Wanted,
-  what: 'triggers' | 'policies',
-): Iterable<Row> {
-  for (const relation of wantedRelations(context, wanted)) {
-    for (const name of relation[what].keys()) {
-      yield {
-        ...tableRow(relation),
-        tgname: name,
-        tgrelid: String(relation.id),
-        trigger_name: name,
-        event_object_table: relation.name,
-        event_object_schema: relation.schema,
-        policyname: name,
-        polname: name,
-        polrelid: String(relation.id),
-      };
-    }
-  }
-  const { attachedToOthers } = context.catalog;
-  for (const { schema, table, name } of attachedToOthers.all(
-    what === 'triggers' ? 'trigger' : 'policy',
-  )) {
-    yield {
-      certain: attachedToOthers.isCertain ? 'yes' : 'no',
-      nspname: schema,
-      schemaname: schema,
-      relname: table,
-      tablename: table,
-      tgname: name,
-      policyname: name,
-      polname: name,
-    };
-  }
-}
-
-function* labelRows(context: Context): Iterable<Row> {
-  for (const { id, name, schema, labels } of context.catalog.types()) {
-    const type = { enumtypid: String(id), typname: name, nspname: schema };
-    for (const enumlabel of labels) yield { enumlabel, ...type };
-  }
-}
-
-function* indexRows(context: Context): Iterable<Row> {
-  for (const index of relationsOf(context, 'index')) {
-    const table = index.owner === undefined ? undefined : context.catalog.relationById(index.owner);
-    yield {
-      certain: certain(index),
-      schemaname: index.schema,
-      tablename: table?.name ?? '',
-      indexname: index.name,
-    };
-  }
 }
 
 function mayBeBuiltIn(schemaColumn: string, column: string) {
@@ -319,9 +152,7 @@ const policies = {
 };
 const relations = {
   columns: ['relname', 'nspname'],
-  rows: function* (context: Context, wanted: Wanted): Iterable<Row> {
-    for (const relation of wantedRelations(context, wanted)) yield tableRow(relation);
-  },
+  rows: (context: Context, wanted: Wanted) => tableRows(context, wanted),
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
 
@@ -333,11 +164,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
   },
   'information_schema.tables': {
     ...tables,
-    rows: function* (context, wanted) {
-      for (const relation of wantedRelations(context, wanted, ...tableLike)) {
-        yield tableRow(relation);
-      }
-    },
+    rows: (context, wanted) => tableRows(context, wanted, ...tableLike),
   },
   'information_schema.table_constraints': {
     columns: [
@@ -371,9 +198,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
   'pg_class pg_policy': policies,
   pg_tables: {
     columns: ['schemaname', 'tablename'],
-    rows: function* (context, wanted) {
-      for (const relation of wantedRelations(context, wanted, 'table')) yield tableRow(relation);
-    },
+    rows: (context, wanted) => tableRows(context, wanted, 'table'),
     builtIn: mayBeBuiltIn('schemaname', 'tablename'),
   },
   pg_trigger: triggers,

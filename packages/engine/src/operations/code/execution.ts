@@ -16,6 +16,7 @@ import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { Code, CodeStatement } from './plpgsql.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './statement-kinds.js';
 import { changeTable } from './table-changes.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
@@ -369,39 +370,4 @@ export class Execution {
 /** A built-in function that leaves nothing behind but, perhaps, the state of a sequence it is given. */
 function isHarmless(name: string): boolean {
   return pureFunctions.has(name) || sequenceFunctions.has(name) || readsCatalog(name);
-}
-
-function isQuery(tree: Tree): boolean {
-  const type = Object.keys(tree)[0] ?? '';
-  return /^(SelectStmt|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt|CallStmt)$/.test(type);
-}
-
-/** Roles and privileges: no table, type or function is another one afterwards. */
-function isAboutRoles(tree: Tree): boolean {
-  const type = Object.keys(tree)[0] ?? '';
-  if ('RenameStmt' in tree) return tree.RenameStmt.renameType === 'OBJECT_ROLE';
-  return /^(CreateRoleStmt|AlterRole(Set)?Stmt|Grant(Role)?Stmt|AlterDefaultPrivilegesStmt)$/.test(
-    type,
-  );
-}
-
-/** What it touches is the same whatever names it is given: roles, and the database. */
-function namesNoObject(tree: Tree): boolean {
-  if ('GrantStmt' in tree) return tree.GrantStmt.objtype === 'OBJECT_DATABASE';
-  return 'CreateRoleStmt' in tree || 'AlterRoleStmt' in tree || 'GrantRoleStmt' in tree;
-}
-
-/** Statements that leave nothing behind. */
-function isIdle(tree: Tree): boolean {
-  const type = Object.keys(tree)[0] ?? '';
-  return /^(LockStmt|NotifyStmt|ListenStmt|UnlistenStmt|CheckPointStmt)$/.test(type);
-}
-
-/** What a statement is called where people read it: CreateEnumStmt is CREATE ENUM. */
-function commandOf(tree: Tree): string {
-  const [type = ''] = Object.keys(tree);
-  return type
-    .replace(/Stmt$/, '')
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { candidateName } from '../catalog/chosen-names.js';
-import { strings } from '../operations/references.js';
+import { itemsOf, strings } from '../operations/references.js';
 import { Scanner, Token } from '../source/scan.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
@@ -132,9 +132,9 @@ function nameSequence(
   const natural = candidateName(relname, column.name, 'seq', 0);
   const given = options.find(({ key }) => key === 'sequence_name');
   if (given) {
-    const parts = given.tree.arg && 'List' in given.tree.arg ? given.tree.arg.List.items : [];
+    const parts = strings(itemsOf(given.tree.arg));
     const own = schemaname === undefined ? [natural] : [schemaname, natural];
-    const isNatural = chosen === natural && strings(parts ?? []).join('.') === own.join('.');
+    const isNatural = chosen === natural && parts.join('.') === own.join('.');
     return isNatural ? options.filter((each) => each !== given) : options;
   }
   if (chosen === undefined) return undefined;

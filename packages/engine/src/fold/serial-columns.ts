@@ -2,7 +2,7 @@ import type { AlterSeqStmt, Node as Tree } from 'libpg-query';
 import type { Identity } from '../catalog/cells.js';
 import { candidateName } from '../catalog/chosen-names.js';
 import type { History } from '../operations/read-history.js';
-import { strings } from '../operations/references.js';
+import { itemsOf, strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
 import type { Node } from '../trace/footprint.js';
 import { changeColumn, commandOf } from './change-column.js';
@@ -171,8 +171,7 @@ export class SerialColumns {
 function ownerIn(options: readonly Tree[]): string | undefined {
   for (const option of options) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'owned_by') continue;
-    const { arg } = option.DefElem;
-    const items = arg && 'List' in arg ? strings(arg.List.items ?? []) : [];
+    const items = strings(itemsOf(option.DefElem.arg));
     return items.length < 2 ? '' : (items.at(-1) ?? '');
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { ResTarget, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Relation } from '../catalog/objects.js';
 import { figuredName } from './figured-name.js';
-import { rangeVarName, strings } from './written-names.js';
+import { itemsOf, rangeVarName, strings } from './written-names.js';
 
 /** A column that a query gives. */
 export interface OutputColumn {
@@ -41,8 +41,7 @@ function selectColumns(
   }
   if (select.larg) return selectColumns(select.larg, find, local);
   if (select.valuesLists) {
-    const [first] = select.valuesLists;
-    const width = first && 'List' in first ? (first.List.items?.length ?? 0) : 0;
+    const width = itemsOf(select.valuesLists[0]).length;
     return Array.from({ length: width }, (_, at) => ({ name: `column${at + 1}`, type: undefined }));
   }
   const sources = sourcesOf(select.fromClause ?? [], find, local);

@@ -9,7 +9,15 @@ import { readLabels } from './labels.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { listName, strings, typeName } from './written-names.js';
 
-export { listName, nameFromText, rangeVarName, strings, typeName } from './written-names.js';
+export {
+  itemsOf,
+  listName,
+  namedType,
+  nameFromText,
+  rangeVarName,
+  strings,
+  typeName,
+} from './written-names.js';
 
 /** What a query or an expression refers to, found by walking it whole. */
 export interface References {

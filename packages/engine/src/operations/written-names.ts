@@ -10,6 +10,11 @@ export function nameFromText(text: string): WrittenName {
   return parts.length > 1 ? { schema: parts.at(-2), name } : { name };
 }
 
+/** The items of a list; none where something else stands. */
+export function itemsOf(tree: Tree | undefined): readonly Tree[] {
+  return tree && 'List' in tree ? (tree.List.items ?? []) : [];
+}
+
 /** The parts of a dotted name. */
 export function strings(list: readonly Tree[]): readonly string[] {
   const found: string[] = [];
@@ -33,4 +38,9 @@ export function rangeVarName({ schemaname, relname, relpersistence }: RangeVar):
 
 export function typeName({ names }: TypeName): WrittenName {
   return listName(names ?? []);
+}
+
+/** The name of a type where a statement on objects of any kind has it. */
+export function namedType(object: Tree | undefined): WrittenName {
+  return object && 'TypeName' in object ? typeName(object.TypeName) : listName(itemsOf(object));
 }

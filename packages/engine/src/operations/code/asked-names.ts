@@ -7,7 +7,7 @@ import { walk } from '../../sql/walk.js';
 import { collect } from '../collect-references.js';
 import type { Context } from '../context.js';
 import { pureFunctions } from '../pure-functions.js';
-import { listName, nameFromText, rangeVarName, strings, typeName } from '../references.js';
+import { itemsOf, listName, nameFromText, rangeVarName, strings, typeName } from '../references.js';
 import { readsClock } from './clock.js';
 
 /** A name that a query asks for: of a table, an index or a view, or of a constraint. */
@@ -197,7 +197,7 @@ function isEquality({ kind, name }: A_Expr): boolean {
 /** What a column is compared with: a text, several of them, or the number of a relation by its name. */
 function valuesIn(comparison: A_Expr, other: Tree | undefined): readonly string[] | undefined {
   if (comparison.kind === 'AEXPR_IN' && strings(comparison.name ?? []).join() === '=') {
-    const items = other && 'List' in other ? (other.List.items ?? []) : [];
+    const items = itemsOf(other);
     const texts = items.flatMap((each) => literal(each) ?? []);
     return texts.length === items.length && texts.length > 0 ? texts : undefined;
   }

@@ -1,7 +1,7 @@
 /** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../context.js';
-import { listName } from '../references.js';
+import { itemsOf, listName } from '../references.js';
 import { type Constant, Evaluation, isFormat, type Values } from './evaluation.js';
 import { filledTemplate } from './format-text.js';
 
@@ -35,7 +35,7 @@ export function constantRows(
 }
 
 function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly string[] | undefined {
-  const rows = lists.map((each) => ('List' in each ? (each.List.items ?? []) : []));
+  const rows = lists.map(itemsOf);
   return rows.every(({ length }) => length === 1) ? evaluation.texts(rows.flat()) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { DropStmt, RenameStmt } from 'libpg-query';
 import { formatPlace } from '../../source/place.js';
 import type { Context, WrittenName } from '../context.js';
 import { isRelation } from '../kinds/objects.js';
-import { listName, rangeVarName, strings, typeName } from '../written-names.js';
+import { itemsOf, listName, rangeVarName, strings, typeName } from '../written-names.js';
 import { refuseColumn } from './alter-table.js';
 import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 
@@ -12,7 +12,7 @@ export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context
     if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
       if ('TypeName' in object) checkDroppedType(typeName(object.TypeName), context);
     } else if (removeType === 'OBJECT_TRIGGER' || removeType === 'OBJECT_POLICY') {
-      const items = 'List' in object ? (object.List.items ?? []) : [];
+      const items = itemsOf(object);
       const table = certainRelation(context, listName(items.slice(0, -1)));
       const name = strings(items).at(-1) ?? '';
       const what = removeType === 'OBJECT_TRIGGER' ? 'trigger' : 'policy';

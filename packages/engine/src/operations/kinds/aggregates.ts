@@ -1,6 +1,6 @@
 import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../context.js';
-import { listName, readReferences } from '../references.js';
+import { itemsOf, listName, readReferences } from '../references.js';
 import { definitions, typeText } from './functions.js';
 import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
 import { overloadKey } from './overload-keys.js';
@@ -52,9 +52,7 @@ function argumentsOf({ args, definition, oldstyle }: DefineStmt): readonly TypeN
     const type = base && 'TypeName' in base ? base.TypeName : undefined;
     return type && !/^any$/i.test(typeText(type)) ? [type] : [];
   }
-  const [list] = args ?? [];
-  const parameters = list && 'List' in list ? (list.List.items ?? []) : [];
-  return parameters.flatMap((each) =>
+  return itemsOf(args?.[0]).flatMap((each) =>
     'FunctionParameter' in each ? (each.FunctionParameter.argType ?? []) : [],
   );
 }

@@ -10,7 +10,7 @@ import type { Footing } from '../footing.js';
 import { readLiterals, typesOfColumns } from '../labels.js';
 import { readNamesIn, takesNames } from '../names-in-literals.js';
 import { pureFunctions } from '../pure-functions.js';
-import { readReferences, readType, strings, typeName } from '../references.js';
+import { itemsOf, listName, readReferences, readType, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
 import { chooseRelationName } from './constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
@@ -154,9 +154,7 @@ export function makeOwnedSequence(
 function sequenceNameOption({ options }: Constraint) {
   for (const option of options ?? []) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'sequence_name') continue;
-    const list = option.DefElem.arg;
-    const parts = list && 'List' in list ? strings(list.List.items ?? []) : [];
-    return { schema: parts.length > 1 ? parts.at(-2) : undefined, name: parts.at(-1) ?? '' };
+    return listName(itemsOf(option.DefElem.arg));
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { listName, strings, typeName } from '../references.js';
+import { itemsOf, listName, strings, typeName } from '../references.js';
 import { useColumn } from './columns.js';
 import type { Reader } from './kind.js';
 import { objectNamed } from './objects.js';
@@ -42,7 +42,7 @@ function commented(
   footing: Footing,
 ): Commented | undefined {
   if (!object) return undefined;
-  const items = 'List' in object ? (object.List.items ?? []) : [];
+  const items = itemsOf(object);
   const what = attached[objtype ?? ''];
   if (what !== undefined) return commentedPart(what, items, context, footing);
   if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footing);

@@ -4,7 +4,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { FunctionObject } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import type { Footing } from '../footing.js';
-import { listName, typeName } from '../references.js';
+import { itemsOf, listName, typeName } from '../references.js';
 import { type Closure, closureOf } from './closure.js';
 import { describeDrop, dropAction } from './drop-action.js';
 import { endTogether } from './end-together.js';
@@ -97,7 +97,7 @@ class Named {
     const { removeType } = this.statement;
     const { context, footing } = this;
     if (isRelation(removeType)) {
-      const written = 'List' in object ? listName(object.List.items ?? []) : { name: '' };
+      const written = listName(itemsOf(object));
       const relation = context.relation(written, footing);
       if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
       else this.#found(relation && relationPart(relation), written);

@@ -2,7 +2,7 @@ import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { listName, strings } from '../references.js';
+import { itemsOf, listName, strings } from '../references.js';
 import { changeOther, isOfOthers } from '../tables-of-others.js';
 import { attach, placeOfOther } from './attached.js';
 import { describeDrop, dropAction } from './drop-action.js';
@@ -68,7 +68,7 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
 
 /** The last part of the name is the rule's, the rest its table's. */
 function dropRule(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
-  const items = 'List' in object ? (object.List.items ?? []) : [];
+  const items = itemsOf(object);
   const name = strings(items).at(-1) ?? '';
   const table = context.relation(listName(items.slice(0, -1)), footing);
   if (!table) return absence(statement, context);
@@ -86,7 +86,7 @@ function dropStatistics(
   context: Context,
   footing: Footing,
 ): Dropped {
-  const written = listName('List' in object ? (object.List.items ?? []) : []);
+  const written = listName(itemsOf(object));
   const found = statisticsNamed(context, footing, written);
   if (!found) return absence(statement, context);
   footing.changes(found.table.id);

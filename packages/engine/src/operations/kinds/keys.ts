@@ -4,7 +4,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import { indexColumnNames } from '../figured-name.js';
 import type { Footing } from '../footing.js';
-import { readReferences, strings } from '../references.js';
+import { itemsOf, readReferences, strings } from '../references.js';
 import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from './columns.js';
 import { chooseRelationName } from './constraint-names.js';
 import { enter, remember } from './named-constraints.js';
@@ -136,7 +136,7 @@ function excludedColumns(relation: Relation, tree: Constraint): readonly string[
 
 function excludedElements({ exclusions }: Constraint) {
   return (exclusions ?? []).flatMap((each) => {
-    const [element] = 'List' in each ? (each.List.items ?? []) : [];
+    const [element] = itemsOf(each);
     return element && 'IndexElem' in element ? [element.IndexElem] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } fr
 import type { Relation } from '../../catalog/objects.js';
 import type { PlainStatement } from '../code/plain-statements.js';
 import type { Context, WrittenName } from '../context.js';
-import { listName, rangeVarName, typeName } from '../references.js';
+import { itemsOf, listName, rangeVarName, typeName } from '../references.js';
 
 /** A statement that may be carried out. */
 export interface MaybeDefinition {
@@ -154,7 +154,7 @@ function tableOfDropped(statement: DropStmt, context: Context): Relation | undef
   if (others.length > 0 || statement.concurrent || statement.behavior === 'DROP_CASCADE') {
     return undefined;
   }
-  const names = object && 'List' in object ? (object.List.items ?? []) : [];
+  const names = itemsOf(object);
   if (statement.removeType === 'OBJECT_POLICY') {
     return boundedTable(listName(names.slice(0, -1)), context);
   }
@@ -170,7 +170,7 @@ function tableOfDropped(statement: DropStmt, context: Context): Relation | undef
 }
 
 function commented({ objtype, object }: CommentStmt, context: Context): Relation | undefined {
-  const names = object && 'List' in object ? (object.List.items ?? []) : [];
+  const names = itemsOf(object);
   if (objtype === 'OBJECT_TABLE') return boundedTable(listName(names), context);
   if (objtype === 'OBJECT_COLUMN') return boundedTable(listName(names.slice(0, -1)), context);
   return undefined;

@@ -2,7 +2,7 @@ import type { GrantStmt, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { strings } from '../references.js';
+import { itemsOf, strings } from '../references.js';
 import { readColumn } from './columns.js';
 import type { Reader } from './kind.js';
 import { objectNamed } from './objects.js';
@@ -142,8 +142,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   const on = `default ${action?.objtype} ${JSON.stringify(statement.options ?? [], withoutPlaces)}`;
   for (const option of statement.options ?? []) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
-    const list = option.DefElem.arg;
-    for (const schema of strings(list && 'List' in list ? (list.List.items ?? []) : [])) {
+    for (const schema of strings(itemsOf(option.DefElem.arg))) {
       footing.read(cells.name('schema', '', schema));
       const id = context.catalog.schema(schema);
       if (id !== undefined) footing.uses(id);

@@ -3,7 +3,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context, Rename } from '../context.js';
 import type { Footing } from '../footing.js';
-import { listName, rangeVarName, typeName } from '../references.js';
+import { namedType, rangeVarName } from '../references.js';
 import { attach } from './attached.js';
 import { columnNamed } from './columns.js';
 import { hasRowType } from './endings.js';
@@ -243,13 +243,7 @@ const renameAttached: RelationRename = (
 
 function renameOwnType(statement: RenameStmt, context: Context, footing: Footing): Renamed {
   const { object, newname = '' } = statement;
-  const written =
-    object && 'List' in object
-      ? listName(object.List.items ?? [])
-      : object && 'TypeName' in object
-        ? typeName(object.TypeName)
-        : { name: '' };
-  const type = context.type(written, footing);
+  const type = context.type(namedType(object), footing);
   if (!type || !('labels' in type)) return 'unknown';
   const { cells } = context;
   footing.changes(type.id).write(cells.name('type', type.schema, type.name));

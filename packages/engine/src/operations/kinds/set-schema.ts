@@ -2,7 +2,7 @@ import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { listName, rangeVarName, typeName } from '../references.js';
+import { namedType, rangeVarName } from '../references.js';
 import type { Reader } from './kind.js';
 import { isRelation, isRoutine, routine } from './objects.js';
 import { bindToSchema, moveRelation } from './renames.js';
@@ -69,13 +69,7 @@ function move(
     return true;
   }
   if (objectType !== 'OBJECT_TYPE' && objectType !== 'OBJECT_DOMAIN') return false;
-  const written =
-    object && 'List' in object
-      ? listName(object.List.items ?? [])
-      : object && 'TypeName' in object
-        ? typeName(object.TypeName)
-        : { name: '' };
-  const type = context.type(written, footing);
+  const type = context.type(namedType(object), footing);
   if (!type || !('labels' in type) || type.kind === 'composite' || type.multirange) {
     return false;
   }

@@ -126,12 +126,14 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
 
   AT_DropExpression: ({ context, footing, relation, command }) => {
     const name = command.name ?? '';
-    const column = readColumn(context, footing, relation, name);
+    // Only what is not generated can be part of another expression or be set by a key.
+    const column = writeColumn(context, footing, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
       return { obstacle: 'a column that is not known' };
     }
     changeRewriting(context, footing, relation);
     footing
+      .write(context.cells.part(relation.id, 'generated', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
     if (command.missing_ok && !column.generated) return { nothing: `${name} is not generated` };

@@ -4,7 +4,7 @@ import { isBuiltInType } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName, strings } from '../references.js';
-import { buildOnColumn } from './columns.js';
+import { buildOnColumn, columnKey } from './columns.js';
 import { chooseConstraintName } from './constraint-names.js';
 import { identities } from './keys.js';
 import { enter, remember } from './named-constraints.js';
@@ -21,7 +21,10 @@ export function addForeignKey(
   const { cells } = context;
   const own = context.footing();
   const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
-  for (const column of columns) referTo(context, own, relation, column);
+  for (const column of columns) {
+    referTo(context, own, relation, column);
+    own.read(cells.part(relation.id, 'generated', columnKey(relation, column)));
+  }
   const name =
     tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
   remember(context, written, name);

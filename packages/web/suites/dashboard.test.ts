@@ -1,6 +1,12 @@
 /** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
@@ -19,6 +25,11 @@ const history = {
 
 describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
   const mail = new MailReceiver();
+  /** A program that is told of runs, and has its trouble with those that fail. */
+  const program = createHttpServer(async (request, response) => {
+    const { type } = JSON.parse(await text(request));
+    response.writeHead(type === 'run.failed' ? 500 : 200).end();
+  });
   let platform: TestPlatform;
   let browser: Browser;
   let url: string;
@@ -33,6 +44,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       SVC_PUBLIC_URL: url,
       SVC_DASHBOARD: 'true',
       SMTP_URL: await mail.start(),
+      SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
     };
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
     [platform, browser] = await Promise.all([
@@ -45,6 +57,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await browser?.close();
     await platform?.close();
     await mail.stop();
+    program.close();
   });
 
   const within = (path: string) => `/o/${organization}${path}`;
@@ -131,12 +144,14 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.press('Cancel');
     await ada.goto(within('/webhooks'));
     await ada.press('New webhook');
-    await ada.fill('URL', 'http://hooks.test/');
+    await ada.fill('URL', 'https://ada:secret@hooks.test/');
     await ada.press('Create the webhook');
-    await ada.reads('must begin with https://');
+    await ada.reads('must have no name and password in it');
     const field = ada.page.getByLabel('URL', { exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await ada.fill('URL', 'https://hooks.test/');
+    await once(program.listen(0, '127.0.0.1'), 'listening');
+    const { port } = program.address() as AddressInfo;
+    await ada.fill('URL', `http://127.0.0.1:${port}/hook`);
     await ada.press('Create the webhook');
     expect(await ada.storeSecret()).toMatch(/^whsec_/);
   });
@@ -171,12 +186,23 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.frameLocator('iframe').getByRole('heading').first().waitFor();
   });
 
-  test('SQL that nothing proves is shown to whoever asks for it', async () => {
+  test('a folder is dropped; SQL that nothing proves is shown to whoever asks for it', async () => {
     await ada.goto(within('/runs/new'));
-    await ada.pick(history);
+    const folder = await mkdtemp(join(tmpdir(), 'svc-drop-'));
+    await mkdir(join(folder, 'migrations'));
+    for (const [name, sql] of Object.entries(history)) {
+      await writeFile(join(folder, 'migrations', name), sql);
+    }
+    await ada.drop('Drop migrations here', [join(folder, 'migrations')]);
+    await ada.reads('1 file left out');
+    expect(await ada.page.locator('.picked li code').allTextContents()).toEqual([
+      'migrations/9_users.sql',
+      'migrations/10_email.sql',
+    ]);
     await ada.page.getByLabel('Prove the result').uncheck();
     await ada.press('Start the squash');
     await ada.reads('Not proven.');
+    await rm(folder, { recursive: true });
     expect(await ada.page.locator('.editor').count()).toBe(0);
     await ada.press('Show the unproven SQL');
     await ada.reads('Nothing proves that this SQL builds the same database.');
@@ -203,6 +229,38 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.pick({ '1.sql': 'CREATE TABLE a (id int); DROP TABLE a;' });
     await ada.press('Start the analysis');
     await ada.page.getByRole('tab', { name: /Recommendations/ }).waitFor();
+  });
+
+  test('a webhook shows what was sent, and what was answered', async () => {
+    await ada.goto(within('/webhooks'));
+    await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
+    await ada.sees('Deliveries');
+    const row = async (event: string) => {
+      await ada.page.reload();
+      return ada.page.getByRole('row', { name: event }).first().textContent();
+    };
+    await expect.poll(() => row('run.failed')).toMatch(/pending.*500The answer was 500\./);
+    await expect.poll(() => row('run.completed')).toMatch(/delivered1200/);
+    await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
+    await ada.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(ada.page.url()).toContain(within('/runs/'));
+  });
+
+  test('a long list is shown piece by piece', async () => {
+    await ada.page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json', 'x-organization': id };
+      for (let number = 1; number <= 21; number += 1) {
+        const body = JSON.stringify({ name: `Project ${number}` });
+        await fetch('/v1/projects', { method: 'POST', headers, body });
+      }
+    }, organization);
+    await ada.goto(within('/projects'));
+    await ada.reads('20 of 22');
+    await ada.press('Show more');
+    await ada.reads('22 of 22');
+    const names = await ada.page.getByRole('row').getByRole('rowheader').allTextContents();
+    expect(new Set(names).size).toBe(22);
+    expect(await ada.page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
   test('a run is cancelled', async () => {
@@ -291,21 +349,18 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   });
 
   test('too many requests wait, and the page says so', async () => {
-    let refused = 0;
-    await ada.page.route('**/v1/usage*', async (route) => {
-      refused += 1;
-      if (refused > 1) return route.continue();
-      return route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '2' },
-        json: { error: 'Too many requests.', code: 'RATE_LIMIT_EXCEEDED' },
-      });
-    });
     await ada.goto(within('/usage'));
+    await ada.sees('Usage');
+    // As if the limit had been reached, four seconds before the minute is over.
+    await platform.services.database.pool.query(
+      `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
+       WHERE key = 'person:' || (SELECT id FROM svc_platform.people WHERE email = 'ada@svc.test')`,
+      [platform.environment.SVC_PERSON_LIMIT, Date.now() + 4_000],
+    );
+    await ada.page.reload();
     await ada.reads('It goes on by itself in');
     await ada.reads('By project');
-    expect(refused).toBe(2);
-    await ada.page.unroute('**/v1/usage*');
+    expect(await ada.page.getByText('It goes on by itself in').count()).toBe(0);
   });
 
   test('a session that ends leads to the sign-in, and back', async () => {
@@ -357,6 +412,36 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.press('Delete it for good');
     await eve.sees('Make your organization');
     expect(eve.complaints).toEqual([]);
+  });
+
+  test('a letter that was lost is sent again, and an account is deleted for good', async () => {
+    const gil = await Visitor.enter(browser, url);
+    await gil.goto('/verify-email#token=too-late');
+    await gil.reads('The link is no longer valid');
+    await gil.follow('Ask for another letter');
+    await gil.follow('Sign up');
+    await gil.signUp('Gil', 'gil@svc.test');
+    await gil.reads('not confirmed');
+    const letters = () => mail.to('gil@svc.test', /Confirm/);
+    expect(await letters()).toHaveLength(1);
+    await gil.press('Send the letter again');
+    await gil.reads('A letter to gil@svc.test is on its way');
+    await expect.poll(async () => (await letters()).length).toBe(2);
+    await gil.goto(await letterTo('gil@svc.test', /Confirm/));
+    await gil.reads('the address is yours');
+    await gil.goto('/account');
+    await gil.page.getByText('confirmed', { exact: true }).waitFor();
+
+    await gil.press('Delete the account');
+    await gil.fill('Type gil@svc.test to confirm', 'gil@svc.test');
+    await gil.press('Delete it for good');
+    await gil.sees('Sign in');
+    await gil.fill('Email address', 'gil@svc.test');
+    await gil.fill('Password', 'correct horse battery');
+    await gil.press('Sign in');
+    await gil.reads('The address or the password is wrong.');
+    expect(gil.complaints).toEqual([]);
+    await gil.leave();
   });
 
   test('the playground squashes in the browser, and asks the network for nothing', async () => {

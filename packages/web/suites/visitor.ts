@@ -91,6 +91,21 @@ export class Visitor {
       );
   }
 
+  /** Drags files and folders of this machine onto a part of the page, and lets go. */
+  async drop(label: string, paths: readonly string[]): Promise<void> {
+    const target = this.page.getByLabel(label, { exact: true });
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${label} is not in sight`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+    const browser = await this.context.newCDPSession(this.page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+    }
+    await browser.detach();
+  }
+
   leave(): Promise<void> {
     return this.context.close();
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meKey, usePages } from '../api/queries.js';
+import { useLocation } from 'wouter';
+import { forgetWhatWasRead, meKey, usePages } from '../api/queries.js';
 import { request } from '../api/request.js';
 import type { Session } from '../api/types.js';
 import { PageAlone } from '../session/page-alone.js';
@@ -63,6 +64,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unkno
 function DeleteAccount() {
   const { email } = useSignedIn();
   const queries = useQueryClient();
+  const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="card">
@@ -84,7 +86,8 @@ function DeleteAccount() {
           onClose={() => setAsking(false)}
           onConfirm={async (typed) => {
             await request('DELETE', `/v1/me?${new URLSearchParams({ confirm: typed })}`);
-            queries.clear();
+            navigate('/sign-in');
+            forgetWhatWasRead(queries);
             queries.setQueryData(meKey, null);
           }}
         >

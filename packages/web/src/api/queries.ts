@@ -36,6 +36,14 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/**
+ * Forgets what was read as somebody, when that is over. Who is signed in stays: the pages watch it, and would no longer
+ * hear of whoever comes next.
+ */
+export function forgetWhatWasRead(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
+}
+
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 export interface Api {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { meKey } from '../api/queries.js';
+import { forgetWhatWasRead, meKey } from '../api/queries.js';
 
 /** Goes on as whoever has just signed in. Nothing stays of what was read before, by whomever. */
 export function useEnter(): (to: string) => Promise<void> {
@@ -9,7 +9,7 @@ export function useEnter(): (to: string) => Promise<void> {
   const [, navigate] = useLocation();
   return useCallback(
     async (to) => {
-      queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
+      forgetWhatWasRead(queries);
       await queries.refetchQueries({ queryKey: meKey });
       navigate(to, { replace: true });
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page, type PageProps } from '../ui/page.js';
+import { PauseNotice } from '../ui/pause-notice.js';
 
 interface PageAloneProps extends PageProps {
   /** What else can be done from the top of the page. */
@@ -19,6 +20,7 @@ export function PageAlone({ beside, ...page }: PageAloneProps) {
         {beside}
       </header>
       <main id="content">
+        <PauseNotice />
         <Page {...page} />
       </main>
     </div>

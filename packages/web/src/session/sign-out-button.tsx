@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedOut, wordsFor } from '../api/problem.js';
-import { meKey } from '../api/queries.js';
+import { forgetWhatWasRead, meKey } from '../api/queries.js';
 import { request } from '../api/request.js';
 import { Button } from '../ui/button.js';
 import { useToast } from '../ui/toasts.js';
@@ -25,7 +25,7 @@ export function SignOutButton({ children = 'Sign out', keepsPlace = false }: Sig
       if (!isSignedOut(error)) return say(wordsFor(error));
     }
     if (!keepsPlace) navigate('~/sign-in');
-    queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== meKey[0] });
+    forgetWhatWasRead(queries);
     queries.setQueryData(meKey, null);
   }
   return (

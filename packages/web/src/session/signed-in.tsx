@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Redirect } from 'wouter';
 import type { Me } from '../api/types.js';
 import { Loading } from '../ui/loading.js';
+import { PauseNotice } from '../ui/pause-notice.js';
 import { ProblemNote } from '../ui/problem-note.js';
 import { useMe } from './use-me.js';
 import { signInPath } from './where-to.js';
@@ -18,12 +19,17 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   }
   if (error) {
     return (
-      <main className="narrow">
+      <main className="front">
         <ProblemNote error={error} onRetry={() => refetch()} />
       </main>
     );
   }
-  return <Loading />;
+  return (
+    <main className="front">
+      <PauseNotice />
+      <Loading />
+    </main>
+  );
 }
 
 /** Whoever is signed in, within `SignedIn`. */

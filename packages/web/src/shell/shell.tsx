@@ -4,8 +4,8 @@ import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { SignOutButton } from '../session/sign-out-button.js';
 import { useSignedIn } from '../session/signed-in.js';
 import { Button } from '../ui/button.js';
+import { PauseNotice } from '../ui/pause-notice.js';
 import { OrganizationSwitcher } from './organization-switcher.js';
-import { PauseNotice } from './pause-notice.js';
 
 interface Place {
   readonly to: string;

@@ -50,11 +50,17 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
   return steps;
 }
 
-/** The statements that lead from one set of settings to another. */
+/**
+ * The statements that lead from one set of settings to another. A new user of the session acts as
+ * itself, so the role is set after it, and again when only the user changes.
+ */
 function changeEnvironment(from: Environment, to: Environment): readonly string[] {
+  const stays = (name: string) => from.get(name) === to.get(name);
+  const isSet = (name: string) =>
+    stays(name) && (name !== 'role' || stays('session_authorization'));
   const gone = [...from.keys()].filter((name) => !to.has(name)).map((name) => `RESET ${name}`);
-  const set = [...to]
-    .filter(([name, statement]) => from.get(name) !== statement)
-    .map(([, statement]) => statement);
-  return [...gone, ...set];
+  const set = [...to].filter(([name]) => !isSet(name));
+  const role = set.filter(([name]) => name === 'role');
+  const others = set.filter(([name]) => name !== 'role');
+  return [...gone, ...[...others, ...role].map(([, statement]) => statement)];
 }

@@ -31,6 +31,9 @@ export class Session {
   /** Carries out a statement that only sets; false when it is none, or one that cannot be followed. */
   take(tree: Tree, text: string): boolean {
     if ('VariableSetStmt' in tree) return this.#set(tree.VariableSetStmt, text);
+    // It ends more than settings, so it stays, and begins what a new session would be.
+    if ('DiscardStmt' in tree && tree.DiscardStmt.target === 'DISCARD_ALL')
+      this.#forget(() => true);
     if ('SelectStmt' in tree) return this.#setConfig(tree.SelectStmt);
     return false;
   }
@@ -39,13 +42,12 @@ export class Session {
     const name = (statement.name ?? '').toLowerCase();
     switch (statement.kind) {
       case 'VAR_RESET_ALL':
-        this.#settings.clear();
-        this.#local.clear();
+        // Who acts is no setting to it.
+        this.#forget((setting) => !saysWhoActs.test(setting));
         return true;
       case 'VAR_RESET':
       case 'VAR_SET_DEFAULT':
-        this.#settings.delete(name);
-        this.#local.delete(name);
+        this.#forget((setting) => setting === name || isRoleOf(name, setting));
         return true;
       case 'VAR_SET_MULTI':
         // Isolation and the like: nothing that a history run by itself could notice.
@@ -83,18 +85,39 @@ export class Session {
     return true;
   }
 
+  /** Given up for a transaction, it comes back after it. */
+  #giveUpRole(local: boolean): void {
+    if (local && this.#settings.has('role')) this.#local.set('role', 'SET ROLE NONE');
+    else this.#forget((setting) => setting === 'role');
+  }
+
+  #forget(isGone: (setting: string) => boolean): void {
+    for (const settings of [this.#settings, this.#local]) {
+      for (const name of [...settings.keys()].filter(isGone)) settings.delete(name);
+    }
+  }
+
   #keep(
     name: string,
     statement: string,
     values: readonly (string | undefined)[],
     local: boolean,
   ): void {
+    if (isRoleOf(name, 'role')) this.#giveUpRole(local);
     (local ? this.#local : this.#settings).set(name, statement);
     if (!local) this.#local.delete(name);
     if (name !== 'search_path') return;
     const path = values.flatMap((value) => (value && value !== '$user' ? [value] : []));
     this.#paths.set(statement, path);
   }
+}
+
+/** The settings that say who acts. */
+const saysWhoActs = /^(role|session_authorization)$/;
+
+/** A new user of the session acts as itself: a role that was taken on before is given up. */
+function isRoleOf(name: string, setting: string): boolean {
+  return name === 'session_authorization' && setting === 'role';
 }
 
 function constant(tree: Tree): string | undefined {

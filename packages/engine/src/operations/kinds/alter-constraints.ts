@@ -4,13 +4,18 @@ import type { Command, CommandReader } from './alter-command.js';
 import { addConstraints } from './constraints.js';
 import { endConstraint } from './endings.js';
 import { evaluateOnRows } from './on-rows.js';
-import { writtenConstraints } from './written-constraints.js';
+import { family } from './partitions.js';
+import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
 /** The subcommands that are about constraints. */
 export const alterConstraints: Readonly<Record<string, CommandReader>> = {
   AT_AddConstraint: ({ context, footing, relation, command }) => {
     if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
     const written = writtenConstraints([command.def]);
+    // Every partition gets one too, under a name that PostgreSQL chooses.
+    if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
+      return { uncertain: family(context, relation) };
+    }
     const obstacle = addConstraints(context, footing, relation, written);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
@@ -54,6 +59,11 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     return 'altered';
   },
 };
+
+/** No expression of it runs. */
+function isKeyOfColumns({ tree }: WrittenConstraint): boolean {
+  return tree.contype === 'CONSTR_PRIMARY' || tree.contype === 'CONSTR_UNIQUE';
+}
 
 /** DROP CONSTRAINT; from PostgreSQL 18 on the name may be that of a NOT NULL. */
 function dropConstraint(part: Command): ReturnType<CommandReader> {

@@ -32,14 +32,13 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
   else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
 };
 
-/** DISCARD of plans and cached sequence values; ALL and TEMP end more than that. */
+/** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  const harmless = target === 'DISCARD_PLANS' || target === 'DISCARD_SEQUENCES';
-  if (target === 'DISCARD_TEMP') {
+  if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
     context.keepInPlace();
     context.catalog.dropAllIn('pg_temp');
-  } else if (!harmless) context.barrier('DISCARD');
-  else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
+  } else
+    context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
 
 /** CLUSTER … USING marks the index; the order of rows is nobody's. */

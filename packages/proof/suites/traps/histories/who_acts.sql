@@ -1,0 +1,38 @@
+CREATE ROLE app;
+CREATE ROLE app2;
+GRANT app2 TO app;
+GRANT ALL ON SCHEMA public TO app, app2;
+-- @migration
+SET ROLE app;
+RESET SESSION AUTHORIZATION;
+CREATE TABLE t1 (a int);
+-- @migration
+SET ROLE app;
+SET SESSION AUTHORIZATION DEFAULT;
+CREATE TABLE t2 (a int);
+-- @migration
+SET ROLE app;
+SET SESSION AUTHORIZATION app2;
+CREATE TABLE t3 (a int);
+SET ROLE app2;
+SET SESSION AUTHORIZATION app;
+CREATE TABLE t4 (a int);
+SET ROLE app2;
+RESET ALL;
+CREATE TABLE t5 (a int);
+-- @migration
+SET ROLE app2;
+CREATE TABLE t7 (a int);
+-- @migration
+SET ROLE app;
+BEGIN;
+SET LOCAL SESSION AUTHORIZATION app2;
+CREATE TABLE t8 (a int);
+COMMIT;
+CREATE TABLE t9 (a int);
+-- @migration
+SET SESSION AUTHORIZATION app;
+SET ROLE app2;
+CREATE TABLE t10 (a int);
+DISCARD ALL;
+CREATE TABLE t11 (a int);

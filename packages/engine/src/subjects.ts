@@ -1,4 +1,4 @@
-import type { QualifiedName } from './catalog/catalog.js';
+import type { QualifiedName } from './catalog/name-history.js';
 import { type Knowledge, knowledge } from './fold-in-rounds.js';
 import type { Operation } from './operations/operation.js';
 import { placeStatements } from './operations/place-statements.js';

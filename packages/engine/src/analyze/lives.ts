@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import type { NameEvent } from '../catalog/catalog.js';
 import type { Identity } from '../catalog/cells.js';
+import type { NameEvent } from '../catalog/name-history.js';
 import type { Relation, TypeObject } from '../catalog/objects.js';
 import type { Context, WrittenName } from '../operations/context.js';
 import type { Operation } from '../operations/operation.js';
@@ -31,8 +31,8 @@ export class Lives {
 
   /** Takes in what was read since the last time; `tree` is the statement that it came from. */
   follow(context: Context, tree: Tree | undefined): void {
-    for (; this.#named < context.catalog.nameLog.length; this.#named += 1) {
-      const event = context.catalog.nameLog[this.#named];
+    for (; this.#named < context.catalog.names.log.length; this.#named += 1) {
+      const event = context.catalog.names.log[this.#named];
       if (event) this.#name(event, context);
     }
     for (; this.#read < context.operations.length; this.#read += 1) {

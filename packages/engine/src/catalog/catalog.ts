@@ -1,5 +1,8 @@
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './cells.js';
+import { ConstraintNames } from './constraint-names.js';
+import { NameHistory } from './name-history.js';
+import { nameKey } from './name-key.js';
 import type {
   Column,
   ConstraintFact,
@@ -8,16 +11,6 @@ import type {
   RelationKind,
   TypeObject,
 } from './objects.js';
-
-/** A name in a schema. */
-export interface QualifiedName {
-  readonly schema: string;
-  readonly name: string;
-}
-/** From operation `at` on a relation or a type has a name, or is gone. */
-export type NameEvent =
-  | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
-  | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
 /** A table whose indexes were copied, and the names of columns that these were made with. */
 interface IndexCopy {
@@ -46,8 +39,7 @@ export class Catalog {
   readonly #dependents = new Map<Identity, Set<Identity>>();
   /** The relations that have, or had, a foreign key to a table. */
   readonly #referrers = new Map<Identity, Set<Relation>>();
-  /** How many constraints of a schema bear a name: they need not differ, but chosen names avoid them. */
-  readonly #constraintNames = new Map<string, number>();
+  readonly #constraintNames = new ConstraintNames();
   /** Names of relations and constraints that may be taken or not. */
   readonly #openNames = new Set<string>();
   /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
@@ -57,14 +49,9 @@ export class Catalog {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
   #grantsByDefault = false;
-  /** Every name that an object has had, by its identity; a schema's own is that schema, unnamed. */
-  readonly #allNames = new Map<Identity, QualifiedName[]>();
-  /** Which relation or type took or left which name, and when. */
-  readonly nameLog: NameEvent[] = [];
+  readonly names = new NameHistory();
   /** What the names of copied indexes were made of, one copy after the other. */
   readonly indexCopies: IndexCopy[] = [];
-  /** The number of the operation that is being read. */
-  now = 0;
   #next: Identity = 1;
   #vague = false;
 
@@ -93,11 +80,11 @@ export class Catalog {
 
   /** A name in a schema may be taken or not: which one PostgreSQL chooses next to it cannot be told. */
   openName(schema: string, name: string): void {
-    this.#openNames.add(key(schema, name));
+    this.#openNames.add(nameKey(schema, name));
   }
 
   isOpenName(schema: string, name: string): boolean {
-    return this.#openNames.has(key(schema, name));
+    return this.#openNames.has(nameKey(schema, name));
   }
 
   identity(): Identity {
@@ -117,15 +104,6 @@ export class Catalog {
   /** False only when an object certainly has the privileges that it was made with, and no others. */
   mayHaveGrants(id: Identity): boolean {
     return this.#vague || this.#grantsByDefault || this.#granted.has(id);
-  }
-
-  /** Every name that each object has had, of those that are gone too. */
-  get allNames(): ReadonlyMap<Identity, readonly QualifiedName[]> {
-    return this.#allNames;
-  }
-
-  #remember(id: Identity, schema: string, name: string): void {
-    this.#allNames.set(id, [...(this.#allNames.get(id) ?? []), { schema, name }]);
   }
 
   schema(name: string): Identity | undefined {
@@ -152,7 +130,7 @@ export class Catalog {
     const id = this.identity();
     this.#schemas.set(name, id);
     this.#ownSchemas.add(name);
-    this.#remember(id, name, '');
+    this.names.remember(id, name, '');
     return id;
   }
 
@@ -166,7 +144,7 @@ export class Catalog {
     this.#schemas.delete(from);
     this.#schemas.set(to, id);
     if (this.#ownSchemas.has(from)) this.#ownSchemas.add(to);
-    this.#remember(id, to, '');
+    this.names.remember(id, to, '');
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
     for (const type of [...this.#types.values()]) {
@@ -210,7 +188,7 @@ export class Catalog {
   }
 
   relation(schema: string, name: string): Relation | undefined {
-    return this.#relations.get(key(schema, name));
+    return this.#relations.get(nameKey(schema, name));
   }
 
   relationById(id: Identity): Relation | undefined {
@@ -262,8 +240,7 @@ export class Catalog {
     };
     this.#enter(relation);
     this.#byIdentity.set(relation.id, relation);
-    this.#remember(relation.id, schema, name);
-    this.#named(relation);
+    this.names.take(relation);
     return relation;
   }
 
@@ -279,39 +256,33 @@ export class Catalog {
     const others = this.#relationsIn.get(schema) ?? new Set();
     if (before) others.delete(before);
     this.#relationsIn.set(schema, others.add(relation));
-    this.#relations.set(key(schema, name), relation);
+    this.#relations.set(nameKey(schema, name), relation);
   }
 
   #leave({ schema, name }: Relation): void {
     const known = this.relation(schema, name);
     if (known) this.#relationsIn.get(schema)?.delete(known);
-    this.#relations.delete(key(schema, name));
+    this.#relations.delete(nameKey(schema, name));
   }
 
   renameRelation(relation: Relation, schema: string, name: string): void {
     this.#leave(relation);
-    if (schema !== relation.schema) {
-      for (const each of constraintNamesOf(relation)) {
-        this.#countConstraint(relation.schema, each, -1);
-        this.#countConstraint(schema, each, 1);
-      }
-    }
+    this.#constraintNames.move(constraintNamesOf(relation), relation.schema, schema);
     relation.schema = schema;
     relation.name = name;
-    this.#remember(relation.id, schema, name);
     this.#enter(relation);
-    this.#named(relation);
+    this.names.take(relation);
   }
 
   /** Whether a constraint of that name is in the schema, on whatever table. */
   hasConstraintName(schema: string, name: string): boolean {
-    return (this.#constraintNames.get(key(schema, name)) ?? 0) > 0;
+    return this.#constraintNames.has(schema, name);
   }
 
   addConstraint(relation: Relation, name: string, fact: ConstraintFact): void {
     this.dropConstraint(relation, name);
     relation.constraints.set(name, fact);
-    this.#countConstraint(relation.schema, name, 1);
+    this.#constraintNames.add(relation.schema, name);
     if (fact.referenced === undefined) return;
     const known = this.#referrers.get(fact.referenced) ?? new Set();
     this.#referrers.set(fact.referenced, known.add(relation));
@@ -327,7 +298,7 @@ export class Catalog {
   }
 
   dropConstraint(relation: Relation, name: string): void {
-    if (relation.constraints.delete(name)) this.#countConstraint(relation.schema, name, -1);
+    if (relation.constraints.delete(name)) this.#constraintNames.remove(relation.schema, name);
   }
 
   renameConstraint(relation: Relation, from: string, to: string): void {
@@ -341,24 +312,19 @@ export class Catalog {
   setNotNull(relation: Relation, column: Column, notNull: boolean, name?: string): void {
     column.notNull = notNull;
     if (column.notNullName !== undefined) {
-      this.#countConstraint(relation.schema, column.notNullName, -1);
+      this.#constraintNames.remove(relation.schema, column.notNullName);
     }
     column.notNullName = name;
-    if (name !== undefined) this.#countConstraint(relation.schema, name, 1);
-  }
-
-  #countConstraint(schema: string, name: string, by: number): void {
-    const place = key(schema, name);
-    this.#constraintNames.set(place, Math.max(0, (this.#constraintNames.get(place) ?? 0) + by));
+    if (name !== undefined) this.#constraintNames.add(relation.schema, name);
   }
 
   dropRelation(relation: Relation): void {
     for (const name of constraintNamesOf(relation)) {
-      this.#countConstraint(relation.schema, name, -1);
+      this.#constraintNames.remove(relation.schema, name);
     }
     this.#leave(relation);
     this.#byIdentity.delete(relation.id);
-    this.#gone(relation.id);
+    this.names.leave(relation.id);
     for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);
     for (const id of relation.indexes) {
       const index = this.#byIdentity.get(id);
@@ -384,7 +350,7 @@ export class Catalog {
   }
 
   type(schema: string, name: string): TypeObject | undefined {
-    return this.#types.get(key(schema, name));
+    return this.#types.get(nameKey(schema, name));
   }
 
   get hasTypes(): boolean {
@@ -398,7 +364,7 @@ export class Catalog {
   #enterType(type: TypeObject): void {
     const before = this.type(type.schema, type.name);
     if (before) this.#typesById.delete(before.id);
-    this.#types.set(key(type.schema, type.name), type);
+    this.#types.set(nameKey(type.schema, type.name), type);
     this.#typesById.set(type.id, type);
   }
 
@@ -406,7 +372,7 @@ export class Catalog {
   #leaveType({ schema, name }: TypeObject): void {
     const known = this.type(schema, name);
     if (known) this.#typesById.delete(known.id);
-    this.#types.delete(key(schema, name));
+    this.#types.delete(nameKey(schema, name));
   }
 
   addType(
@@ -417,62 +383,38 @@ export class Catalog {
   ): TypeObject {
     const type = { id: this.identity(), kind, schema, name, labels };
     this.#enterType(type);
-    this.#remember(type.id, schema, name);
-    this.#named(type);
+    this.names.take(type);
     return type;
   }
 
   dropType(type: TypeObject): void {
     this.#leaveType(type);
-    this.#gone(type.id);
+    this.names.leave(type.id);
     for (const each of [...(type.constraints ?? [])]) this.dropDomainConstraint(type, each);
   }
 
   addDomainConstraint(type: TypeObject, name: string): void {
     type.constraints ??= new Set();
     type.constraints.add(name);
-    this.#countConstraint(type.schema, name, 1);
+    this.#constraintNames.add(type.schema, name);
   }
 
   dropDomainConstraint(type: TypeObject, name: string): void {
-    if (type.constraints?.delete(name)) this.#countConstraint(type.schema, name, -1);
+    if (type.constraints?.delete(name)) this.#constraintNames.remove(type.schema, name);
   }
 
   renameType(type: TypeObject, schema: string, name: string): void {
     this.#leaveType(type);
-    for (const each of schema === type.schema ? [] : (type.constraints ?? [])) {
-      this.#countConstraint(type.schema, each, -1);
-      this.#countConstraint(schema, each, 1);
-    }
+    this.#constraintNames.move(type.constraints ?? [], type.schema, schema);
     type.schema = schema;
     type.name = name;
-    this.#remember(type.id, schema, name);
     this.#enterType(type);
-    this.#named(type);
-  }
-
-  /** What was noted since an operation is that operation's: it came in parts. */
-  joinSince(operation: number): void {
-    // The log is in order: only its end can be later.
-    for (let index = this.nameLog.length - 1; index >= 0; index -= 1) {
-      const event = this.nameLog[index];
-      if (!event || event.at <= operation) break;
-      this.nameLog[index] = { ...event, at: operation };
-    }
-    this.now = operation;
-  }
-
-  #named({ id, schema, name }: Pick<Relation, 'id' | 'schema' | 'name'>): void {
-    this.nameLog.push({ at: this.now, id, schema, name });
-  }
-
-  #gone(id: Identity): void {
-    this.nameLog.push({ at: this.now, id, name: undefined });
+    this.names.take(type);
   }
 
   /** Every overload of a name in a schema. */
   functions(schema: string, name: string): readonly FunctionObject[] {
-    return this.#functions.get(key(schema, name)) ?? [];
+    return this.#functions.get(nameKey(schema, name)) ?? [];
   }
 
   /** Every function of a name, whatever its schema. */
@@ -500,12 +442,12 @@ export class Catalog {
     const others = this.functions(facts.schema, facts.name).filter(
       (each) => each.overload !== facts.overload,
     );
-    const place = key(facts.schema, facts.name);
+    const place = nameKey(facts.schema, facts.name);
     this.#functions.set(place, [...others, added]);
     const places = this.#functionPlaces.get(facts.name) ?? new Set();
     this.#functionPlaces.set(facts.name, places.add(place));
     this.#functionsById.set(id, added);
-    this.#remember(id, facts.schema, facts.name);
+    this.names.remember(id, facts.schema, facts.name);
     return added;
   }
 
@@ -517,7 +459,7 @@ export class Catalog {
 
   dropFunction(dropped: FunctionObject): void {
     this.#functionsById.delete(dropped.id);
-    const place = key(dropped.schema, dropped.name);
+    const place = nameKey(dropped.schema, dropped.name);
     this.#functions.set(
       place,
       (this.#functions.get(place) ?? []).filter((each) => each.id !== dropped.id),
@@ -528,9 +470,4 @@ export class Catalog {
 function constraintNamesOf(relation: Relation): readonly string[] {
   const notNulls = (relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []);
   return [...relation.constraints.keys(), ...notNulls];
-}
-
-function key(schema: string, name: string): string {
-  // No name contains NUL.
-  return `${schema}\0${name}`;
 }

@@ -1,4 +1,4 @@
-import type { QualifiedName } from '../catalog/catalog.js';
+import type { QualifiedName } from '../catalog/name-history.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import { formatPlace, type Place } from '../source/place.js';

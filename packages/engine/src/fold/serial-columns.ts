@@ -5,11 +5,11 @@ import type { History } from '../operations/read-history.js';
 import { itemsOf, strings } from '../operations/references.js';
 import type { Parser } from '../sql/parser.js';
 import type { Node } from '../trace/footprint.js';
+import { asSerial, takesNextOf } from './as-serial.js';
 import { changeColumn, commandOf } from './change-column.js';
 import { onlyCommand } from './only-command.js';
 import { printPiece } from './piece.js';
 import type { Pieces } from './pieces.js';
-import { asSerial, takesNextOf } from './serial-column.js';
 import type { TableText } from './table-text.js';
 
 /** Pieces that only all together make something: a table with a serial column. */

@@ -134,14 +134,14 @@ export class Context {
       catchesErrors: footing.catchesErrors,
       leavesChecksOpen: footing.leavesChecksOpen,
     });
-    this.catalog.now = this.operations.length;
+    this.catalog.names.now = this.operations.length;
   }
 
   /** Reads statements that are parts of one, and gives what each of them came to: none stands by itself. */
   gather(read: () => void): readonly Operation[] {
     const start = this.operations.length;
     read();
-    this.catalog.joinSince(start);
+    this.catalog.names.joinSince(start);
     return this.operations.splice(start);
   }
 

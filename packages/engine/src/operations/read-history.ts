@@ -1,7 +1,8 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Bindings } from '../catalog/bindings.js';
-import { Catalog, type QualifiedName } from '../catalog/catalog.js';
+import { Catalog } from '../catalog/catalog.js';
 import type { Cells, Identity } from '../catalog/cells.js';
+import type { QualifiedName } from '../catalog/name-history.js';
 import { HistoryError } from '../source/errors.js';
 import type { Migration } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
@@ -112,7 +113,7 @@ export function readHistory(
     context.certainty.note(tree, statement.text, context.operations.slice(before));
   }
   const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
-  const names = catalog.allNames;
+  const names = catalog.names.all;
   return {
     operations,
     cells,

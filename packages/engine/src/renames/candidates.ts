@@ -101,7 +101,7 @@ export const makersOf: (history: History) => Makers = remembered(
 export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
   ({ catalog }) => {
     const found = new Map<Identity, Named[]>();
-    for (const each of periodsOf(catalog.nameLog)) {
+    for (const each of periodsOf(catalog.names.log)) {
       found.set(each.id, [...(found.get(each.id) ?? []), each]);
     }
     for (const names of found.values()) names.sort((a, b) => a.from - b.from);

@@ -1,5 +1,5 @@
-import type { NameEvent } from '../catalog/catalog.js';
 import type { Cells, Identity } from '../catalog/cells.js';
+import type { NameEvent } from '../catalog/name-history.js';
 import type { Rename } from '../operations/context.js';
 import type { Cell } from '../trace/footprint.js';
 

@@ -81,7 +81,7 @@ function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells
 function sharedNames({ catalog }: History): ReadonlySet<string> {
   const shared = new Set<string>();
   const until = new Map<string, number>();
-  for (const { schema, name, from, to } of periodsOf(catalog.nameLog).toSorted(byBeginning)) {
+  for (const { schema, name, from, to } of periodsOf(catalog.names.log).toSorted(byBeginning)) {
     const place = `${schema}\n${name}`;
     const end = until.get(place) ?? from;
     if (from < end) shared.add(name);

@@ -53,7 +53,7 @@ export function settleNames(
     if (settled.length === 0) {
       return { placed, history, removed: [], count: 0, givenUp: new Set(marks.values()) };
     }
-    const naming = new Naming(history.catalog.nameLog, settled);
+    const naming = new Naming(history.catalog.names.log, settled);
     const { rewritten, failed } = rewriteAll(
       settled,
       statements,

@@ -31,9 +31,9 @@ export class Tables {
 
   /** Takes in what was read since the last time, before a statement of the given migration. */
   follow(context: Context, migration: number): void {
-    const { nameLog } = context.catalog;
-    for (; this.#named < nameLog.length; this.#named += 1) {
-      const id = nameLog[this.#named]?.id;
+    const { log } = context.catalog.names;
+    for (; this.#named < log.length; this.#named += 1) {
+      const id = log[this.#named]?.id;
       if (id === undefined || this.#known.has(id)) continue;
       this.#known.add(id);
       this.#fresh.add(id);

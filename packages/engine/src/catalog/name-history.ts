@@ -1,0 +1,56 @@
+import type { Identity } from './cells.js';
+
+/** A name in a schema. */
+export interface QualifiedName {
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** From operation `at` on a relation or a type has a name, or is gone. */
+export type NameEvent =
+  | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
+  | { readonly at: number; readonly id: Identity; readonly name: undefined };
+
+/** The names that objects have had, of those that are gone too. */
+export class NameHistory {
+  readonly #all = new Map<Identity, QualifiedName[]>();
+  readonly #log: NameEvent[] = [];
+  /** The number of the operation that is being read. */
+  now = 0;
+
+  /** Every name that an object has had, by its identity; a schema's own is that schema, unnamed. */
+  get all(): ReadonlyMap<Identity, readonly QualifiedName[]> {
+    return this.#all;
+  }
+
+  /** Which relation or type took or left which name, and when. */
+  get log(): readonly NameEvent[] {
+    return this.#log;
+  }
+
+  remember(id: Identity, schema: string, name: string): void {
+    this.#all.set(id, [...(this.#all.get(id) ?? []), { schema, name }]);
+  }
+
+  /** A relation or a type has its name from here on. */
+  take({ id, schema, name }: QualifiedName & { readonly id: Identity }): void {
+    this.remember(id, schema, name);
+    this.#log.push({ at: this.now, id, schema, name });
+  }
+
+  /** A relation or a type is gone. */
+  leave(id: Identity): void {
+    this.#log.push({ at: this.now, id, name: undefined });
+  }
+
+  /** What was noted since an operation is that operation's: it came in parts. */
+  joinSince(operation: number): void {
+    // The log is in order: only its end can be later.
+    for (let index = this.#log.length - 1; index >= 0; index -= 1) {
+      const event = this.#log[index];
+      if (!event || event.at <= operation) break;
+      this.#log[index] = { ...event, at: operation };
+    }
+    this.now = operation;
+  }
+}

@@ -6,6 +6,7 @@ import { rangeVarName, readReferences, typeName } from '../references.js';
 import { withoutOnCommit } from '../temporary-text.js';
 import { addColumn } from './columns.js';
 import { addConstraints } from './constraints.js';
+import { isThereAlready } from './if-not-exists.js';
 import type { Reader } from './kind.js';
 import { copyColumns, unknownNames } from './like.js';
 import { inherit } from './partitions.js';
@@ -25,21 +26,8 @@ export function makeTable(
 ): void {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const schema = context.creationSchema(written);
-  const existing = statement.if_not_exists
-    ? context.relation({ schema, name: written.name }, footing)
-    : undefined;
-  if (existing && !existing.uncertain) {
-    context.emit(
-      { type: 'nothing', reason: `${written.name} exists already` },
-      footing.uses(existing.id),
-    );
-    return;
-  }
-  if (existing) {
-    // Made before a statement that nobody understands: it may be there or not.
-    context.keepInPlace();
-    return;
-  }
+  const wanted = { schema, name: written.name };
+  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
   const endsWithTransaction = readOnCommit(context, statement.oncommit);
   if (endsWithTransaction === undefined || statement.ofTypename) {
     const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';

@@ -6,6 +6,7 @@ import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
 import { columnNamed, readColumn } from './columns.js';
 import { definitions } from './functions.js';
+import { isThereAlready } from './if-not-exists.js';
 import type { Reader } from './kind.js';
 
 /** CREATE SEQUENCE. */
@@ -13,20 +14,8 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   const footing = context.footing();
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
   const schema = context.creationSchema(written);
-  const existing = statement.if_not_exists
-    ? context.relation({ schema, name: written.name }, footing)
-    : undefined;
-  if (existing && !existing.uncertain) {
-    context.emit(
-      { type: 'nothing', reason: `${written.name} exists already` },
-      footing.uses(existing.id),
-    );
-    return;
-  }
-  if (existing) {
-    context.keepInPlace();
-    return;
-  }
+  const wanted = { schema, name: written.name };
+  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
   context.takeName(footing, 'relation', schema, written.name);
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));

@@ -47,6 +47,8 @@ export class Cells {
   readonly unseenNames = this.#other('unseen names');
   /** Which schemas there are: who looks for a name in all of them reads it. */
   readonly schemas = this.#other('schemas');
+  /** What random() gives next, where a seed has been set. */
+  readonly chance = this.#other('chance');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 

@@ -40,7 +40,7 @@ quote_ident quote_literal quote_nullable
 radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
 regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
 repeat replace reverse right round row row_number row_to_json rpad rtrim
-scale set_config set_bit set_byte setseed setweight sha224 sha256 sha384 sha512 sign similar_to_escape similarity sin slope split_part sqrt
+scale set_config set_bit set_byte setweight sha224 sha256 sha384 sha512 sign similar_to_escape similarity sin slope split_part sqrt
 starts_with statement_timestamp stddev stddev_pop stddev_samp string_agg string_to_array string_to_table strip strpos subltree
 subpath substr substring sum
 tan text text2ltree timeofday timestamp timestamptz timezone to_ascii to_bin to_char to_date to_hex to_json to_jsonb
@@ -53,6 +53,9 @@ var_pop var_samp variance varchar version websearch_to_tsquery width width_bucke
 xmlagg xmlcomment xmlconcat xpath xpath_exists`;
 
 export const pureFunctions: ReadonlySet<string> = new Set(names.trim().split(/\s+/));
+
+/** Built-in functions that a seed makes predictable: each call takes the next value. */
+export const seededFunctions: ReadonlySet<string> = new Set(['random', 'random_normal']);
 
 /** Built-in functions on sequences: who calls one touches the sequence's state, and no more. */
 export const sequenceFunctions: ReadonlySet<string> = new Set([

@@ -80,3 +80,11 @@ it('DISCARD ALL begins with the settings of a new session', async () => {
     'COMMIT;',
   ]);
 });
+
+it('what belongs to one transaction is not taken further', async () => {
+  const first = "SET transaction_isolation = 'serializable'; CREATE TABLE t ();";
+  expect(await staged(first, 'CREATE TABLE u ();')).toEqual([
+    'CREATE TABLE t ();',
+    'CREATE TABLE u ();',
+  ]);
+});

@@ -55,6 +55,9 @@ export class Session {
       case 'VAR_SET_VALUE': {
         const values = (statement.args ?? []).map(constant);
         if (name === 'search_path' && values.includes(undefined)) return false;
+        // A seed cannot be reset, nor what a transaction has from its start.
+        if (name === 'seed') return false;
+        if (/^transaction_(isolation|read_only|deferrable)$/.test(name)) return true;
         const session = text.replace(
           /^\s*set\s+(local|session)\s+(?!characteristics|authorization)/i,
           'SET ',
@@ -74,7 +77,7 @@ export class Session {
     if (fromClause || whereClause || valuesLists || !value || !('FuncCall' in value)) return false;
     if (strings(value.FuncCall.funcname ?? []).at(-1) !== 'set_config') return false;
     const [name, setting, local] = (value.FuncCall.args ?? []).map(constant);
-    if (name === undefined || setting === undefined) return false;
+    if (name === undefined || setting === undefined || /^seed$/i.test(name)) return false;
     const values = setting.split(',').map((each) => each.trim().replace(/^"(.*)"$/, '$1'));
     this.#keep(
       name.toLowerCase(),

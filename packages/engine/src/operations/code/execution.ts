@@ -6,7 +6,12 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
-import { pureFunctions, readsCatalog, sequenceFunctions } from '../pure-functions.js';
+import {
+  pureFunctions,
+  readsCatalog,
+  seededFunctions,
+  sequenceFunctions,
+} from '../pure-functions.js';
 import { type Call, type References, readReferences } from '../references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../tables-of-others.js';
 import { domainExpressions } from '../types-within.js';
@@ -355,6 +360,9 @@ export class Execution {
       const called = this.context.catalog.functionById(id);
       if (called) this.callFunction(called);
     }
+    // What is not understood may have given chance a seed.
+    const { catalog, cells } = this.context;
+    if (seededFunctions.has(name) && catalog.vague) this.footing.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
     this.stop(`it calls ${name}`);
   }

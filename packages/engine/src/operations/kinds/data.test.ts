@@ -324,3 +324,23 @@ describe('labels of enums', () => {
     expect(history.ordered('INSERT', 'ALTER TYPE mood RENAME')).toBe(true);
   });
 });
+
+describe('chance', () => {
+  const draws = `
+    INSERT INTO t (a, b) SELECT 1, random()::text;
+    INSERT INTO log SELECT random()::text;`;
+
+  it('gives everybody something else', async () => {
+    const history = await reading(`${tables} ${draws}`);
+    expect(history.ordered('INSERT INTO t', 'INSERT INTO log')).toBe(false);
+  });
+
+  it.each(['SELECT setseed(0.5)', 'SET seed = 0.5', "SELECT set_config('seed', '0.5', false)"])(
+    'is drawn in order after %s',
+    async (seed) => {
+      const history = await reading(`${tables} ${seed}; ${draws}`);
+      expect(history.ordered(seed, 'INSERT INTO t')).toBe(true);
+      expect(history.ordered('INSERT INTO t', 'INSERT INTO log')).toBe(true);
+    },
+  );
+});

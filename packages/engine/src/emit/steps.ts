@@ -42,12 +42,17 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
       open = true;
     }
     stage(...changeEnvironment(current, statement.environment));
-    current = statement.environment;
+    current = endsSettings(statement) ? freshEnvironment : statement.environment;
     steps.push({ type: 'statement', statement, follows });
   }
   stage(...changeEnvironment(current, freshEnvironment));
   if (open) stage('COMMIT');
   return steps;
+}
+
+/** After DISCARD ALL nothing is set any more. */
+function endsSettings({ text }: OutputStatement): boolean {
+  return /^discard\s+all$/i.test(text);
 }
 
 /**

@@ -6,6 +6,7 @@ import { transactionMode } from '../source/transaction.js';
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import type { Environment } from './environment.js';
+import { LaterSettings } from './later-settings.js';
 import { Session } from './session.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 
@@ -69,10 +70,11 @@ export async function placeStatements(
   let transaction = 0;
   const split: (readonly Statement[])[] = [];
   const setAside: SetAside[] = [];
+  const later = new LaterSettings();
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
-    const session = new Session();
+    const session = new Session(later.current());
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
       placed.push({
         migration,
@@ -107,6 +109,7 @@ export async function placeStatements(
         place({ ...first, statement }, 'rolled back, but sequences do not go back');
       } else {
         const { tree, statement } = event.parsed;
+        if (tree) later.take(tree, statement.text, session.environment());
         const isSetting = tree && session.take(tree, statement.text);
         if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
         else place(event.parsed);

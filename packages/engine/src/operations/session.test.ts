@@ -88,3 +88,40 @@ it('what belongs to one transaction is not taken further', async () => {
     'CREATE TABLE u ();',
   ]);
 });
+
+describe('sessions that begin later', () => {
+  it.each(['CURRENT_USER', 'ALL'])(
+    'have what ALTER ROLE %s sets, and go back to it',
+    async (who) => {
+      const set = `ALTER ROLE ${who} SET search_path = s; CREATE TABLE t ();`;
+      const later = 'SET search_path = r; RESET ALL; CREATE TABLE u ();';
+      expect(await staged(set, later)).toEqual([
+        `ALTER ROLE ${who} SET search_path = s;`,
+        'CREATE TABLE t ();',
+        'SET search_path = s;',
+        'CREATE TABLE u ();',
+        'RESET search_path;',
+      ]);
+    },
+  );
+
+  it('have what is set for their role rather than what is set for all', async () => {
+    const set = 'ALTER ROLE CURRENT_USER SET search_path = s; ALTER ROLE ALL SET search_path = r;';
+    expect(await staged(set, 'CREATE TABLE t ();')).toContain('SET search_path = s;');
+    expect(
+      await staged(`${set} ALTER ROLE CURRENT_USER RESET ALL;`, 'CREATE TABLE t ();'),
+    ).toContain('SET search_path = r;');
+  });
+
+  it('may be those of another role', async () => {
+    const set =
+      'ALTER ROLE joe SET search_path = s; SET ROLE amy; ALTER ROLE CURRENT_USER SET search_path = r;';
+    expect(await staged(set, 'CREATE TABLE t ();')).not.toContain('SET search_path = s;');
+    expect(await staged(set, 'CREATE TABLE t ();')).not.toContain('SET search_path = r;');
+  });
+
+  it('are not changed by what is rolled back', async () => {
+    const set = 'BEGIN; ALTER ROLE ALL SET search_path = s; ROLLBACK;';
+    expect(await staged(set, 'CREATE TABLE t ();')).toEqual(['CREATE TABLE t ();']);
+  });
+});

@@ -1,5 +1,6 @@
 import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { type Environment, matters } from './environment.js';
+import type { WrittenSetting } from './later-settings.js';
 import { strings } from './references.js';
 
 /** The schemas of a fresh session, as far as a history can know them. */
@@ -10,6 +11,13 @@ export class Session {
   readonly #settings = new Map<string, string>();
   readonly #local = new Map<string, string>();
   readonly #paths = new Map<string, readonly string[]>();
+  /** What RESET goes back to. */
+  readonly #defaults: ReadonlyMap<string, string>;
+
+  constructor(defaults: readonly WrittenSetting[] = []) {
+    for (const { tree, text } of defaults) this.#set(tree, text);
+    this.#defaults = new Map(this.#settings);
+  }
 
   /** The settings in force that differ from a fresh session's, each as the statement that makes it so. */
   environment(): Environment {
@@ -97,6 +105,9 @@ export class Session {
   #forget(isGone: (setting: string) => boolean): void {
     for (const settings of [this.#settings, this.#local]) {
       for (const name of [...settings.keys()].filter(isGone)) settings.delete(name);
+    }
+    for (const [name, statement] of this.#defaults) {
+      if (isGone(name)) this.#settings.set(name, statement);
     }
   }
 

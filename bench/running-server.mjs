@@ -10,6 +10,9 @@ import { signToken } from '../packages/server/dist/index.js';
 
 const secret = 'a secret for the benchmark and nothing else';
 
+/** What pull requests are signed with. */
+export const webhookSecret = 'a secret for the webhooks of the benchmark';
+
 /** Starts the server and waits until it listens. */
 export async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
@@ -24,6 +27,7 @@ export async function startServer() {
         PATH: process.env.PATH,
         TMPDIR: tmpdir(),
         JWT_SECRET: secret,
+        GITHOST_WEBHOOK_SECRET: webhookSecret,
         DATABASE_URL: `embedded:${folder}/database`,
         PORT: '0',
         HOST: '127.0.0.1',
@@ -43,9 +47,9 @@ export async function startServer() {
   const authorization = `Bearer ${await signToken(secret, 24 * 3600)}`;
   return {
     /** Sends a request and gives the status of its answer. */
-    send: ({ path, body }) =>
+    send: ({ path, body, headers: more }) =>
       new Promise((resolve, reject) => {
-        const headers = { authorization, 'content-type': 'application/json' };
+        const headers = { authorization, 'content-type': 'application/json', ...more };
         const method = body ? 'POST' : 'GET';
         const call = request({ port, path, agent, method, headers }, (response) => {
           response.resume();

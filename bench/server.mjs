@@ -1,12 +1,14 @@
-// What the server can do: requests per second and latency of /health alone, of /analyze and /squash with a
-// history of 20 files, and of /health while every thread squashes: how long the main thread was kept from
-// answering is measured too. Memory before and after.
+// What the server can do: requests per second and latency of /health alone, of signed pull requests, which are
+// queued in the database before they are answered, of /analyze and /squash with a history of 20 files, and of
+// /health while every thread squashes: how long the main thread was kept from answering is measured too. Memory
+// before and after.
 //
 //   npm run bench:server -- [seconds for each part, default 5]
 //   npm run bench:server -- --mixed <minutes>     requests of all kinds, memory each minute
 import { parseArgs } from 'node:util';
 import { mixedLoad } from './mixed-load.mjs';
-import { history, startServer } from './running-server.mjs';
+import { pullRequestEvent } from './pull-request-event.mjs';
+import { history, startServer, webhookSecret } from './running-server.mjs';
 
 const { values, positionals } = parseArgs({
   options: { mixed: { type: 'string' } },
@@ -23,34 +25,38 @@ async function eachKind(seconds) {
   const squash = { path: '/squash', body: { migrations, config: { validate: false } } };
   const prove = { path: '/squash', body: { migrations } };
   console.log('part                              requests/s   p50 ms   p99 ms   max ms  errors');
-  await load('/health', { path: '/health' }, 5, seconds);
+  const plain = await load('/health', () => ({ path: '/health' }), 5, seconds);
   await sayDelay();
-  await load('/squash, proven, the first ones', prove, 2, seconds);
+  const taken = await load('pull requests', () => pullRequestEvent(webhookSecret), 5, seconds);
+  console.log(`  ${(taken / plain).toFixed(2)} of the rate of /health`);
+  await load('/squash, proven, the first ones', () => prove, 2, seconds);
   const before = await server.memoryMb();
-  await load('/analyze, 20 files', analyze, 4, seconds);
-  await load('/squash, 20 files', squash, 4, seconds);
-  await load('/squash, 20 files, proven', prove, 2, seconds);
+  await load('/analyze, 20 files', () => analyze, 4, seconds);
+  await load('/squash, 20 files', () => squash, 4, seconds);
+  await load('/squash, 20 files, proven', () => prove, 2, seconds);
   await server.eventLoopDelay();
   const ends = Date.now() + seconds * 1000;
   const busy = [1, 2, 3, 4].map(async () => {
     while (Date.now() < ends) await server.send(squash);
   });
-  await load('/health while all squash', { path: '/health' }, 5, seconds);
+  await load('/health while all squash', () => ({ path: '/health' }), 5, seconds);
   await sayDelay();
   await Promise.all(busy);
   console.log(`memory of the server: ${before} MB before, ${await server.memoryMb()} MB after`);
 }
 
-async function load(title, what, clients, seconds) {
+/** Has clients send one request after the other, says how that went, and gives the requests a second. */
+async function load(title, next, clients, seconds) {
   const times = [];
   let errors = 0;
   const began = performance.now();
   const client = async () => {
     while (performance.now() - began < seconds * 1000) {
+      const what = next();
       const start = performance.now();
       const status = await server.send(what);
       times.push(performance.now() - start);
-      if (status !== 200) errors += 1;
+      if (status !== (what.status ?? 200)) errors += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
@@ -65,6 +71,7 @@ async function load(title, what, clients, seconds) {
     errors,
   ];
   console.log(title.padEnd(33), ...cells.map((cell) => String(cell).padStart(8)));
+  return rate;
 }
 
 async function sayDelay() {

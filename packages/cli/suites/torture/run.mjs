@@ -1,6 +1,8 @@
 // Random histories, squashed at every level and proven:
 //
 //   npm run torture -- --runs 1000 --seed 7 --seconds 600 --output <folder for failures>
+//
+// With --reorder they are not squashed, but put into other orders that their traces permit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     seconds: { type: 'string', default: '86400' },
     output: { type: 'string' },
+    reorder: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
@@ -23,6 +26,7 @@ const vite = await createViteServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { torture } = await vite.ssrLoadModule(join(import.meta.dirname, 'torture.ts'));
+const { reordered } = await vite.ssrLoadModule(join(import.meta.dirname, 'reordered.ts'));
 const onTerminal = process.stderr.isTTY;
 let number = 0;
 let thousands = 0;
@@ -30,6 +34,7 @@ const result = await torture({
   seed,
   runs: Number(values.runs),
   seconds: Number(values.seconds),
+  ...(values.reorder ? { squasher: reordered } : {}),
   onProgress: ({ tried, failures }) => {
     if (onTerminal) process.stderr.write(`\r${tried} histories, ${failures} failures`);
     else if (Math.floor(tried / 1000) > thousands) {

@@ -49,6 +49,8 @@ export class Catalog {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
   #grantsByDefault = false;
+  #madeForOthers = false;
+  readonly #givenAway = new Set<Identity>();
   readonly names = new NameHistory();
   /** What the names of copied indexes were made of, one copy after the other. */
   readonly indexCopies: IndexCopy[] = [];
@@ -104,6 +106,20 @@ export class Catalog {
   /** False only when an object certainly has the privileges that it was made with, and no others. */
   mayHaveGrants(id: Identity): boolean {
     return this.#vague || this.#grantsByDefault || this.#granted.has(id);
+  }
+
+  /** From here on whatever is made may belong to another role than the one that runs the history. */
+  makeForOthers(): void {
+    this.#madeForOthers = true;
+  }
+
+  giveAway(id: Identity): void {
+    this.#givenAway.add(id);
+  }
+
+  /** False only when an object certainly belongs to the role that runs the history. */
+  mayBelongToOthers(id: Identity): boolean {
+    return this.#vague || this.#madeForOthers || this.#givenAway.has(id);
   }
 
   schema(name: string): Identity | undefined {

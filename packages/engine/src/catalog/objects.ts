@@ -164,6 +164,8 @@ export interface FunctionObject {
   /** The source text of the body, or undefined where it is none (C, BEGIN ATOMIC). */
   readonly body: string | undefined;
   readonly isTrigger: boolean;
+  /** SECURITY DEFINER: it runs with the rights of its owner. */
+  readonly securityDefiner?: boolean;
   /** The statement that made or last replaced it, as written. */
   readonly definition?: string;
   /** A body that was bound when the function was made (BEGIN ATOMIC, RETURN). */

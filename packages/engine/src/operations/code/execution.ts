@@ -106,6 +106,13 @@ export class Execution {
     this.context.catalog.grantByDefault();
   }
 
+  /** What runs next has the rights of the object's owner, and sees the rows that the owner may see. */
+  actsForOwner(id: Identity): void {
+    const { cells, catalog } = this.context;
+    this.footing.read(cells.part(id, 'owner'));
+    if (catalog.mayBelongToOthers(id)) this.footing.write(cells.everything);
+  }
+
   /** Runs a query, a change of rows or an expression. */
   query(tree: Tree, firing?: Firing): void {
     this.evaluate(tree, firing);
@@ -169,6 +176,7 @@ export class Execution {
         }
         return;
       case 'view':
+        this.actsForOwner(relation.id);
         this.footing.read(cells.part(relation.id, 'definition'));
         if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
         for (const query of relation.expressions ?? []) this.stored(query);
@@ -218,6 +226,7 @@ export class Execution {
     if (!this.first(`function ${called.id}${place} ${this.#handlers > 0}`)) return;
     const { context, footing } = this;
     footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);

@@ -91,6 +91,8 @@ function changeMember(
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
+  // A change of rows that are published needs it.
+  if (event !== 'insert') footing.read(cells.part(table.id, 'replica identity'));
   if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
     evaluateColumns(execution, table, event, columns, defaults);
@@ -162,15 +164,20 @@ function readReferenced(
   event: RowEvent,
   columns: Columns,
 ): void {
-  const { cells } = execution.context;
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
-    execution.footing.read(
-      referenced === undefined ? rowsOfOthers(execution.context) : cells.rows(referenced),
-    );
+    if (referenced === undefined) execution.footing.read(rowsOfOthers(execution.context));
+    else readAsOwner(execution, referenced);
   }
+}
+
+/** A key looks rows up, and changes them, with the rights of their table's owner. */
+function readAsOwner({ context, footing }: Execution, table: Identity): void {
+  const { cells, catalog } = context;
+  footing.read(cells.rows(table)).read(cells.part(table, 'owner'));
+  if (catalog.mayBelongToOthers(table)) footing.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {
@@ -229,7 +236,8 @@ function followKeys(
     for (const [name, constraint] of other.constraints) {
       if (constraint.referenced !== table.id) continue;
       if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;
-      execution.footing.uses(other.id).read(cells.rows(other.id));
+      execution.footing.uses(other.id);
+      readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
       // It is seen at work: it cannot vanish.
       if (action !== 'none') execution.footing.read(cells.part(other.id, 'constraint', name));

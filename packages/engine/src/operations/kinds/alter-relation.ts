@@ -123,6 +123,7 @@ function changeOwner({ context, footing }: Command, { id }: Relation): void {
     .write(cells.part(id, 'privileges'))
     .add(cells.shape(id))
     .add(cells.privileges);
+  context.catalog.giveAway(id);
 }
 
 function setPart({ context, footing, relation }: Command, what: string): Altered {

@@ -71,6 +71,7 @@ function factsOf(
     body: bodyText(options.get('as')),
     isTrigger:
       statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
+    securityDefiner: isSecurityDefiner(statement.options) ?? false,
     definition: context.origin?.statement.text ?? '',
     boundBody: statement.sql_body && boundStatements(statement.sql_body),
     defaults: parameters.flatMap(({ defexpr }) => defexpr ?? []),
@@ -84,6 +85,12 @@ function boundStatements(body: Tree): readonly Tree[] {
   if (!('ReturnStmt' in body)) return [body];
   const { returnval } = body.ReturnStmt;
   return returnval ? [{ SelectStmt: { targetList: [{ ResTarget: { val: returnval } }] } }] : [];
+}
+
+/** SECURITY DEFINER or INVOKER; undefined where neither is said. */
+export function isSecurityDefiner(options: readonly Tree[] | undefined): boolean | undefined {
+  const said = definitions(options).get('security');
+  return said && 'Boolean' in said ? said.Boolean.boolval === true : undefined;
 }
 
 /** SET clauses: the values, or undefined where they are those of the moment. */

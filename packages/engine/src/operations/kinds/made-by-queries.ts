@@ -113,6 +113,7 @@ export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
 
 function refreshView(run: Execution, view: Relation): void {
   const { cells } = run.context;
+  run.actsForOwner(view.id);
   run.footing.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
   if (!view.expressions) run.stop(`what ${view.name} runs is not known`);
   for (const query of view.expressions ?? []) run.stored(query);

@@ -14,6 +14,7 @@ export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
     return;
   }
   footing.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
+  context.catalog.giveAway(id);
   // With privileges on it, each owner on the way takes over those of the one before.
   const isPlain = !context.catalog.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footing);

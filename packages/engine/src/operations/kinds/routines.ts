@@ -1,5 +1,5 @@
 import { readReferences } from '../references.js';
-import { settingsOf } from './functions.js';
+import { isSecurityDefiner, settingsOf } from './functions.js';
 import type { Reader } from './kind.js';
 import { routine } from './objects.js';
 
@@ -15,6 +15,7 @@ export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) =
   footing.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
   const { id, ...facts } = altered;
   const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
-  context.catalog.addFunction({ ...facts, settings }, id);
+  const securityDefiner = isSecurityDefiner(statement.actions) ?? facts.securityDefiner ?? false;
+  context.catalog.addFunction({ ...facts, settings, securityDefiner }, id);
   context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footing);
 };

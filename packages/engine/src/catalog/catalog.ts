@@ -49,7 +49,7 @@ export class Catalog {
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
   #grantsByDefault = false;
-  #madeForOthers = false;
+  #givesToOthers = false;
   readonly #givenAway = new Set<Identity>();
   readonly names = new NameHistory();
   /** What the names of copied indexes were made of, one copy after the other. */
@@ -108,9 +108,9 @@ export class Catalog {
     return this.#vague || this.#grantsByDefault || this.#granted.has(id);
   }
 
-  /** From here on whatever is made may belong to another role than the one that runs the history. */
-  makeForOthers(): void {
-    this.#madeForOthers = true;
+  /** From here on anything may belong to another role than the one that runs the history. */
+  giveToOthers(): void {
+    this.#givesToOthers = true;
   }
 
   giveAway(id: Identity): void {
@@ -119,7 +119,7 @@ export class Catalog {
 
   /** False only when an object certainly belongs to the role that runs the history. */
   mayBelongToOthers(id: Identity): boolean {
-    return this.#vague || this.#madeForOthers || this.#givenAway.has(id);
+    return this.#givesToOthers || this.#givenAway.has(id);
   }
 
   schema(name: string): Identity | undefined {

@@ -108,7 +108,7 @@ export class Context {
     this.#bind(action, footing);
     if (this.environment.has('role') || this.environment.has('session_authorization')) {
       footing.read(this.cells.privileges);
-      this.catalog.makeForOthers();
+      this.catalog.giveToOthers();
     }
     this.operations.push({
       number: this.operations.length,

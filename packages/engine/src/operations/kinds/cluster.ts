@@ -23,7 +23,6 @@ export const dropSubscription = inPlace<'DropSubscriptionStmt'>();
 export const dropTablespace = inPlace<'DropTableSpaceStmt'>();
 export const dropUserMapping = inPlace<'DropUserMappingStmt'>();
 export const moveAll = inPlace<'AlterTableMoveAllStmt'>();
-export const reassignOwned = inPlace<'ReassignOwnedStmt'>();
 export const securityLabel = inPlace<'SecLabelStmt'>();
 
 /**

@@ -2,6 +2,12 @@ import type { Reader } from './kind.js';
 import { objectNamed } from './objects.js';
 import { readRole } from './roles.js';
 
+/** REASSIGN OWNED: whatever the roles have belongs to another one. */
+export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
+  context.catalog.giveToOthers();
+  context.keepInPlace();
+};
+
 /** ALTER … OWNER TO, for what is not a relation. */
 export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
   const { cells } = context;

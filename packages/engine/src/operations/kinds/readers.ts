@@ -20,7 +20,6 @@ import {
   dropTablespace,
   dropUserMapping,
   moveAll,
-  reassignOwned,
   securityLabel,
   setForDatabase,
   setForRole,
@@ -53,7 +52,7 @@ import {
   unlisten,
   vacuum,
 } from './maintenance.js';
-import { alterOwner } from './owners.js';
+import { alterOwner, reassignOwned } from './owners.js';
 import { alterPolicy } from './policies.js';
 import { alterDefaultPrivileges, grant } from './privileges.js';
 import { alterPublication, createPublication } from './publications.js';

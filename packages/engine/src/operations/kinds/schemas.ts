@@ -12,7 +12,10 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
     return;
   }
   footing.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
-  if (statement.authrole) readRole(context, footing);
+  if (statement.authrole) {
+    readRole(context, footing);
+    if (statement.schemaElts) context.catalog.giveToOthers();
+  }
   const existing = context.catalog.schema(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.vague) {
     context.emit({ type: 'nothing', reason: `${name} exists already` }, footing);

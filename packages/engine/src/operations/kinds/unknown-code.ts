@@ -2,8 +2,8 @@ import type { Context } from '../context.js';
 
 /**
  * A statement that runs what cannot be followed. It can have made triggers, rules or a replication slot,
- * provided that it says so, itself or in the definitions that it was seen to run: what it executes is
- * made of its own words.
+ * or have given something to another role, provided that it says so, itself or in the definitions that it
+ * was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(
   context: Context,
@@ -14,6 +14,7 @@ export function runsUnknown(
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   context.barrier(obstacle, says(slot));
   if (says(installing)) context.unknownCodeBefore = context.identity();
+  if (says(giving)) context.catalog.giveToOthers();
 }
 
 /** A slot is made only in a transaction that has not written yet. */
@@ -21,3 +22,5 @@ const slot = /\bpg_create_logical_replication_slot\b/i;
 
 const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
+
+const giving = /\b(owner|owned|role|authorization)\b/i;

@@ -48,6 +48,8 @@ export class Catalog {
   readonly extensions = new Map<string, Identity>();
   /** Objects whose privileges were granted or revoked. */
   readonly #granted = new Set<Identity>();
+  /** A sequence may hand several values to a session at once. */
+  cachesSequences = false;
   #grantsByDefault = false;
   #givesToOthers = false;
   readonly #givenAway = new Set<Identity>();

@@ -13,7 +13,7 @@ import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js'
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
 import { readStatement } from './read-statement.js';
-import { endSession, endTransaction } from './temporary.js';
+import { endSession, endTransaction, forgetSequences } from './temporary.js';
 
 /** A history as operations, in order, and the cells that their footprints speak of. */
 export interface History {
@@ -82,7 +82,11 @@ export function readHistory(
       const own = context.operations.slice(session);
       if (context.origin) context.origin = { ...context.origin, placed: index };
       if (context.origin && each.ends === 'transaction') endTransaction(context);
-      else if (own.length > 0 && !each.lastsForever) endSession(context, own.some(isBarrier));
+      else if (own.length > 0) {
+        const ranUnknown = own.some(isBarrier);
+        if (index < placed.length - 1) forgetSequences(context, ranUnknown);
+        if (!each.lastsForever) endSession(context, ranUnknown);
+      }
       if (each.ends === 'session') session = context.operations.length;
       continue;
     }

@@ -6,6 +6,7 @@ import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Relation } from '../catalog/objects.js';
 import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
+import { discardCachedValues, holdsCachedValues } from './kinds/cached-sequences.js';
 import { drop } from './kinds/drops.js';
 import { joinedBy, statementSources } from './sources.js';
 
@@ -15,6 +16,13 @@ export const temporarySchema = 'pg_temp';
 /** A transaction ends: what was made ON COMMIT DROP goes. */
 export function endTransaction(context: Context): void {
   endRelations(context, ({ endsWithTransaction }) => endsWithTransaction === true);
+}
+
+/** A session ends, and with it the values of sequences that it had taken and did not use. */
+export function forgetSequences(context: Context, ranUnknown: boolean): void {
+  if (!holdsCachedValues(context, ranUnknown)) return;
+  standAt(context, 'DISCARD SEQUENCES');
+  discardCachedValues(context, ranUnknown);
 }
 
 /** A session ends, and all that is temporary in it. */

@@ -343,6 +343,7 @@ export class Execution {
 
   /** A sequence moves on: nothing takes that back. */
   advance(sequence: Identity): void {
+    this.context.advanced.add(sequence);
     this.footing.uses(sequence).write(this.context.cells.part(sequence, 'state'));
     this.changes = true;
   }

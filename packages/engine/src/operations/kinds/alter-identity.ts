@@ -1,5 +1,6 @@
 import { disownSequence } from '../../catalog/owned-sequences.js';
 import type { CommandReader } from './alter-command.js';
+import { readCache } from './cached-sequences.js';
 import { columnKey, makeOwnedSequence, readColumn } from './columns.js';
 import { endSequence } from './endings.js';
 import { changeRewriting } from './rewriting.js';
@@ -33,6 +34,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
       return { obstacle: 'an identity that is not known' };
     }
     changeRewriting(context, footing, relation);
+    if (command.def && 'List' in command.def) readCache(context, command.def.List.items);
     footing
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))

@@ -12,6 +12,7 @@ import { readNamesIn, takesNames } from '../names-in-literals.js';
 import { pureFunctions } from '../pure-functions.js';
 import { itemsOf, listName, readReferences, readType, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
+import { readCache } from './cached-sequences.js';
 import { chooseRelationName } from './constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
@@ -125,6 +126,7 @@ export function makeOwnedSequence(
   column: Column,
   identity?: Constraint,
 ): string {
+  readCache(context, identity?.options);
   const given = identity && sequenceNameOption(identity);
   const schema = given?.schema ?? relation.schema;
   const name =

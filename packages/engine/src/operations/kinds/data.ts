@@ -159,7 +159,7 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
   if (!statement.is_from) {
     finish(
       context,
-      execute(context, (run) => run.evaluate({ CopyStmt: statement })),
+      execute(context, (run) => run.query({ CopyStmt: statement })),
     );
     return;
   }

@@ -2,6 +2,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { NodeType } from '../../sql/node-types.js';
 import { rangeVarName, readReferences } from '../references.js';
+import { discardCachedValues, holdsCachedValues } from './cached-sequences.js';
 import type { Reader } from './kind.js';
 import { runsUnknown } from './unknown-code.js';
 
@@ -37,8 +38,9 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
     context.keepInPlace();
     context.catalog.dropAllIn('pg_temp');
-  } else
-    context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
+  } else if (target === 'DISCARD_SEQUENCES' && holdsCachedValues(context, context.catalog.vague))
+    discardCachedValues(context, context.catalog.vague);
+  else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
 
 /** CLUSTER … USING marks the index; the order of rows is nobody's. */

@@ -4,6 +4,7 @@ import { disownSequence, ownSequence } from '../../catalog/owned-sequences.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { listName, rangeVarName, readReferences, strings } from '../references.js';
+import { readCache } from './cached-sequences.js';
 import { columnNamed, readColumn } from './columns.js';
 import { definitions } from './functions.js';
 import { isThereAlready } from './if-not-exists.js';
@@ -19,6 +20,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
   context.takeName(footing, 'relation', schema, written.name);
   footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  readCache(context, statement.options);
   readReferences(context, footing, statement.options ?? []);
   const obstacle = own(context, footing, sequence, statement.options);
   if (obstacle !== undefined) {
@@ -51,6 +53,7 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
     .changes(sequence.id)
     .write(context.cells.part(sequence.id, 'options'))
     .write(context.cells.part(sequence.id, 'state'));
+  readCache(context, statement.options);
   readReferences(context, footing, statement.options ?? []);
   const obstacle = own(context, footing, sequence, statement.options);
   if (obstacle !== undefined) {

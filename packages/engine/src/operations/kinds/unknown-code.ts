@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 
 /**
  * A statement that runs what cannot be followed. It can have made triggers, rules or a replication slot,
- * or have given something to another role, provided that it says so, itself or in the definitions that it
+ * have given something to another role or let a sequence cache values, provided that it says so, itself or in the definitions that it
  * was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(
@@ -15,6 +15,7 @@ export function runsUnknown(
   context.barrier(obstacle, says(slot));
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.giveToOthers();
+  if (says(caching)) context.catalog.cachesSequences = true;
 }
 
 /** A slot is made only in a transaction that has not written yet. */
@@ -24,3 +25,5 @@ const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
 
 const giving = /\b(owner|owned|role|authorization)\b/i;
+
+const caching = /\bcache\b/i;

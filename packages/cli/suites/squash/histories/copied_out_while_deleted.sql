@@ -1,0 +1,5 @@
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1), (2);
+-- @migration
+COPY (DELETE FROM t WHERE a = 1 RETURNING a) TO STDOUT;
+ALTER TABLE t ADD COLUMN b int;

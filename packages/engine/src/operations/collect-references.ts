@@ -30,6 +30,8 @@ interface Found {
   /** Names of CTEs alone: within the query they hide a table of that name. */
   readonly queryNames: Set<string>;
   wholeRows: boolean;
+  /** It takes single fields of values, as in `(a).b`. */
+  selectsFields: boolean;
   looksAtCatalog: boolean;
   usesOwnedSequences: boolean;
   /** Which sequence it reads or moves on is computed. */
@@ -67,6 +69,7 @@ function gather(trees: readonly Tree[]): Collected {
     localNames: new Set(),
     queryNames: new Set(),
     wholeRows: false,
+    selectsFields: false,
     looksAtCatalog: false,
     usesOwnedSequences: false,
     choosesSequence: false,
@@ -106,8 +109,9 @@ const visitors: Visitors = {
   A_Expr: ({ name }, found) => {
     if (strings(name ?? []).at(-1) === '||') found.concatenates = true;
   },
-  A_Indirection: ({ indirection }, found) => {
-    for (const each of indirection ?? []) column(each, found);
+  A_Indirection: ({ indirection = [] }, found) => {
+    for (const each of indirection) column(each, found);
+    if (indirection.some((each) => 'String' in each)) found.selectsFields = true;
   },
   Alias: ({ aliasname }, { localNames }) => {
     if (aliasname) localNames.add(aliasname);

@@ -7,6 +7,7 @@ import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footing.js';
 import { readLabels } from './labels.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
+import { typesWithin } from './types-within.js';
 import { listName, strings, typeName } from './written-names.js';
 
 export {
@@ -76,6 +77,14 @@ export function readReferences(
   );
   for (const { candidates } of calls) {
     for (const id of candidates) readRowsOf(context, footing, id, found);
+  }
+  if (found.selectsFields) {
+    for (const { id } of typesWithin(
+      context,
+      [...relations].map((each) => each.id),
+    )) {
+      footing.read(cells.object(id));
+    }
   }
   readLabels(context, footing, found, relations);
   const columns = [...relations].flatMap((each) => each.columns ?? []);

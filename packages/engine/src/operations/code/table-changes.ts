@@ -91,8 +91,12 @@ function changeMember(
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
-  // A change of rows that are published needs it.
-  if (event !== 'insert') footing.read(cells.part(table.id, 'replica identity'));
+  if (event !== 'insert' && execution.context.publishes) {
+    // Rows that are published are told apart by it.
+    footing
+      .read(cells.part(table.id, 'replica identity'))
+      .read(cells.part(table.id, 'primary key'));
+  }
   if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
   if (event === 'insert' || event === 'update') {
     evaluateColumns(execution, table, event, columns, defaults);
@@ -202,12 +206,23 @@ function fire(execution: Execution, table: Relation, event: RowEvent, columns: C
       execution.stop(`it fires the trigger ${name}`);
       continue;
     }
+    readNames(execution, table);
     const firing = { table, transitionTables: new Set(trigger.transitionTables) };
     if (trigger.when) {
       newAndOld(execution, trigger.when, firing);
       execution.stored(trigger.when);
     }
     execution.callFunction(called, firing);
+  }
+}
+
+/** A trigger is told for which table it fires, and that may be a partition. */
+function readNames(execution: Execution, { schema, name, children }: Relation): void {
+  const { cells, catalog } = execution.context;
+  execution.footing.read(cells.name('relation', schema, name));
+  for (const id of children) {
+    const child = catalog.relationById(id);
+    if (child) readNames(execution, child);
   }
 }
 

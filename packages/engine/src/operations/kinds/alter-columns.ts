@@ -186,6 +186,12 @@ function setPart({ context, footing, relation, command }: Command, what: string)
   if (name !== '') useColumn(context, footing, relation, name);
   const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
   footing.write(context.cells.part(relation.id, what, key));
+  // An index that is built anew with another type has nothing set.
+  if (relation.kind === 'index' && relation.owner !== undefined) {
+    for (const id of relation.indexed ?? []) {
+      footing.write(context.cells.retypes(relation.owner, id));
+    }
+  }
   return 'altered';
 }
 

@@ -28,6 +28,7 @@ export function addForeignKey(
   const name =
     tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
   remember(context, written, name);
+  if (tree.fk_with_period) own.read(cells.resolution);
   const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
   const [onDelete, onUpdate] = [keyAction(tree.fk_del_action), keyAction(tree.fk_upd_action)];
   const guards = !written.deferrable;

@@ -79,6 +79,8 @@ export function addKey(
   const including = strings(tree.including ?? []);
   const on = type === 'exclusion' ? readColumn : buildOnColumn;
   for (const column of [...columns, ...including]) on(context, own, relation, column);
+  // What tells spans apart may come from an extension.
+  if (tree.without_overlaps) own.read(context.cells.resolution);
   const subject =
     type === 'exclusion' ? indexColumnNames(excludedElements(tree)) : [...columns, ...including];
   const name =

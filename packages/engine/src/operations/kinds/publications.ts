@@ -12,6 +12,7 @@ import { family } from './partitions.js';
 
 /** CREATE PUBLICATION. */
 export const createPublication: Reader<'CreatePublicationStmt'> = (statement, context) => {
+  context.publishes = true;
   const { pubname = '', pubobjects, for_all_tables: all } = statement;
   const footing = context
     .footing()

@@ -20,4 +20,8 @@ export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(
 export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(context);
 export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
 /** A role goes when nothing is its own any more and nobody has granted it anything. */
-export const dropRole: Reader<'DropRoleStmt'> = (_, context) => changeRoles(context);
+export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
+  const { cells } = context;
+  const footing = context.footing().write(cells.other('roles')).write(cells.privileges);
+  context.emit({ type: 'keep' }, footing.write(cells.catalog));
+};

@@ -47,7 +47,10 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   }
   if (type.labels.includes(value)) {
     if (!statement.skipIfNewValExists) context.barrier(`${value} exists already`);
-    else context.emit({ type: 'nothing', reason: `${value} exists already` }, footing);
+    else {
+      footing.read(cells.part(type.id, 'label', value));
+      context.emit({ type: 'nothing', reason: `${value} exists already` }, footing);
+    }
     return;
   }
   const neighbour = statement.newValNeighbor;

@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 
 /**
- * A statement that runs what cannot be followed. It can have made triggers, rules or a replication slot,
- * have given something to another role or let a sequence cache values, provided that it says so, itself or in the definitions that it
- * was seen to run: what it executes is made of its own words.
+ * A statement that runs what cannot be followed. It can have made triggers, rules, publications or a
+ * replication slot, have given something to another role or let a sequence cache values, provided that it
+ * says so, itself or in the definitions that it was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(
   context: Context,
@@ -16,6 +16,7 @@ export function runsUnknown(
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
+  if (says(publishing)) context.publishes = true;
 }
 
 /** A slot is made only in a transaction that has not written yet. */
@@ -27,3 +28,5 @@ const installing =
 const giving = /\b(owner|owned|role|authorization)\b/i;
 
 const caching = /\bcache\b/i;
+
+const publishing = /\bpublication\b/i;

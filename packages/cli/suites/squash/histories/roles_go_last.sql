@@ -1,0 +1,16 @@
+CREATE ROLE reader;
+CREATE ROLE keeper;
+CREATE TABLE t (a int, b text);
+CREATE INDEX i ON t ((lower(b)));
+ALTER INDEX i ALTER COLUMN 1 SET STATISTICS 100;
+GRANT SELECT ON t TO reader;
+ALTER TABLE t OWNER TO keeper;
+-- @migration
+ALTER TABLE t ALTER COLUMN b TYPE varchar(30);
+CREATE TABLE u AS SELECT a FROM t;
+DROP TABLE t;
+DROP ROLE reader, keeper;
+-- @migration
+CREATE TYPE e AS ENUM ('b');
+ALTER TYPE e ADD VALUE 'a' BEFORE 'b';
+ALTER TYPE e ADD VALUE IF NOT EXISTS 'a';

@@ -63,9 +63,15 @@ export class Footing {
     return this.read(this.cells.object(id)).add(this.cells.catalog).add(this.cells.inside(id));
   }
 
-  /** The operation changes the object, or makes it where it is not there (any more). */
+  /**
+   * The operation changes the object, or makes it where it is not there (any more): whoever uses or
+   * changes it keeps to its side. It is not the object's beginning, for there may be one before it.
+   */
   changesOrMakes(id: Identity): this {
-    return this.changes(id).makes(id);
+    return this.changes(id)
+      .write(this.cells.inside(id))
+      .write(this.cells.references(id))
+      .read(this.cells.defaultPrivileges);
   }
 
   /** The operation does what the other does, too. */

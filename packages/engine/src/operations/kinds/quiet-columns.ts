@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import { typeName } from '../references.js';
 import { runsCode } from './columns.js';
+import { isNeverNull } from './never-null.js';
 
 /**
  * Touches what statements on rows depend on, as far as a new column concerns them; true when it does
@@ -41,7 +42,8 @@ function isQuiet(context: Context, relation: Relation, definition: ColumnDef): b
   // A sequence gives its numbers in the order of the rows, which every change of them disturbs.
   if (defaults.some(runsCode)) return false;
   if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
-  return defaults.length > 0 || !types.includes('CONSTR_NOTNULL');
+  // Rows that are there would get nothing where nothing is not allowed.
+  return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
 }
 
 function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {

@@ -8,6 +8,7 @@ import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
 import { changeColumn, commandOf } from './change-column.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from './column-clauses.js';
+import { freesChosenName } from './freed-names.js';
 import { addIdentity, dropIdentity, setIdentity } from './identity-clause.js';
 import { retypeColumn } from './retype-column.js';
 import {
@@ -23,6 +24,16 @@ import {
 
 /** What a CREATE TABLE and a later ALTER of the same table make together. */
 export function changeTable(
+  table: TableText,
+  later: Operation,
+  names: Names,
+  parser: Parser,
+): TableText | undefined {
+  const changed = carriedOut(table, later, names, parser);
+  return changed && !freesChosenName(table, changed) ? changed : undefined;
+}
+
+function carriedOut(
   table: TableText,
   later: Operation,
   names: Names,

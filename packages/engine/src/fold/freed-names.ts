@@ -1,0 +1,65 @@
+import type { Constraint } from 'libpg-query';
+import { strings } from '../operations/references.js';
+import { has, isSerial } from './column-clauses.js';
+import type { TableText } from './table-text.js';
+
+/**
+ * Whether a constraint that is not in the definition any more had a name that PostgreSQL would choose for
+ * another one there: with the name taken it chose the next.
+ */
+export function freesChosenName(before: TableText, after: TableText): boolean {
+  const kept = new Set(givenNames(after));
+  const freed = givenNames(before).filter((name) => !kept.has(name));
+  if (freed.length === 0) return false;
+  const chosen = choosableNames(after);
+  // Names that are cut to fit may come to be the same.
+  return freed.some((name) => name.length > 50 || chosen.has(name.replace(/\d+$/, '')));
+}
+
+function constraintsOf({ elements }: TableText): readonly Constraint[] {
+  return elements.flatMap((each) =>
+    each.type === 'column' ? each.clauses.map(({ tree }) => tree) : [each.tree],
+  );
+}
+
+function givenNames(table: TableText): readonly string[] {
+  return constraintsOf(table).flatMap(({ conname }) => conname ?? []);
+}
+
+/** The names that PostgreSQL may choose for what has none, but for a number at the end. */
+function choosableNames(table: TableText): ReadonlySet<string> {
+  const { tree, elements } = table;
+  const names = new Set<string>();
+  const choose = (...parts: readonly string[]) =>
+    names.add([tree.relation?.relname ?? '', ...parts].join('_').replace(/\d+$/, ''));
+  const columns = elements.flatMap((each) => (each.type === 'column' ? [each] : []));
+  for (const column of columns) {
+    choose(column.name, 'not_null');
+    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) choose(column.name, 'seq');
+    for (const clause of column.clauses) {
+      const suffix = suffixes[clause.tree.contype ?? ''];
+      if (suffix !== undefined && clause.tree.conname === undefined) choose(column.name, suffix);
+    }
+  }
+  for (const { contype, conname } of constraintsOf(table)) {
+    if (contype === 'CONSTR_PRIMARY' && conname === undefined) choose('pkey');
+  }
+  for (const each of elements) {
+    if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
+    const { contype, keys, fk_attrs, including } = each.tree;
+    const suffix = suffixes[contype ?? ''];
+    if (suffix === undefined) continue;
+    choose(...strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]), suffix);
+    // A check or an exclusion is called after columns of its expressions.
+    for (const { name } of columns) choose(name, suffix);
+    choose(suffix);
+  }
+  return names;
+}
+
+const suffixes: Readonly<Record<string, string>> = {
+  CONSTR_CHECK: 'check',
+  CONSTR_UNIQUE: 'key',
+  CONSTR_FOREIGN: 'fkey',
+  CONSTR_EXCLUSION: 'excl',
+};

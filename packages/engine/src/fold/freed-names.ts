@@ -1,7 +1,8 @@
 import type { Constraint } from 'libpg-query';
+import { candidateName } from '../catalog/chosen-names.js';
 import { strings } from '../operations/references.js';
-import { has, isSerial } from './column-clauses.js';
-import type { TableText } from './table-text.js';
+import { has, isSerial, notNullSaid } from './column-clauses.js';
+import type { ColumnText, TableText } from './table-text.js';
 
 /**
  * Whether a constraint that is not in the definition any more had a name that PostgreSQL would choose for
@@ -12,8 +13,7 @@ export function freesChosenName(before: TableText, after: TableText): boolean {
   const freed = givenNames(before).filter((name) => !kept.has(name));
   if (freed.length === 0) return false;
   const chosen = choosableNames(after);
-  // Names that are cut to fit may come to be the same.
-  return freed.some((name) => name.length > 50 || chosen.has(name.replace(/\d+$/, '')));
+  return freed.some((name) => chosen.has(name));
 }
 
 function constraintsOf({ elements }: TableText): readonly Constraint[] {
@@ -26,15 +26,21 @@ function givenNames(table: TableText): readonly string[] {
   return constraintsOf(table).flatMap(({ conname }) => conname ?? []);
 }
 
-/** The names that PostgreSQL may choose for what has none, but for a number at the end. */
+/** So many constraints of one kind on one column, at most, have had to be numbered. */
+const mostNumbers = 20;
+
+/** The names that PostgreSQL may choose for what has none. */
 function choosableNames(table: TableText): ReadonlySet<string> {
   const { tree, elements } = table;
   const names = new Set<string>();
-  const choose = (...parts: readonly string[]) =>
-    names.add([tree.relation?.relname ?? '', ...parts].join('_').replace(/\d+$/, ''));
+  const choose = (columnNames: string, suffix: string) => {
+    for (let pass = 0; pass < mostNumbers; pass += 1) {
+      names.add(candidateName(tree.relation?.relname ?? '', columnNames, suffix, pass));
+    }
+  };
   const columns = elements.flatMap((each) => (each.type === 'column' ? [each] : []));
   for (const column of columns) {
-    choose(column.name, 'not_null');
+    if (isNotNullUnnamed(column, elements)) choose(column.name, 'not_null');
     if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) choose(column.name, 'seq');
     for (const clause of column.clauses) {
       const suffix = suffixes[clause.tree.contype ?? ''];
@@ -42,19 +48,26 @@ function choosableNames(table: TableText): ReadonlySet<string> {
     }
   }
   for (const { contype, conname } of constraintsOf(table)) {
-    if (contype === 'CONSTR_PRIMARY' && conname === undefined) choose('pkey');
+    if (contype === 'CONSTR_PRIMARY' && conname === undefined) choose('', 'pkey');
   }
   for (const each of elements) {
     if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
     const { contype, keys, fk_attrs, including } = each.tree;
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) continue;
-    choose(...strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]), suffix);
+    choose(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
     // A check or an exclusion is called after columns of its expressions.
     for (const { name } of columns) choose(name, suffix);
-    choose(suffix);
+    choose('', suffix);
   }
   return names;
+}
+
+/** NOT NULL, said or implied, whose name is PostgreSQL's choice. */
+function isNotNullUnnamed(column: ColumnText, elements: TableText['elements']): boolean {
+  const said = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
+  if (said) return said.tree.conname === undefined;
+  return isSerial(column) || has(column, 'CONSTR_IDENTITY') || notNullSaid(column, elements);
 }
 
 const suffixes: Readonly<Record<string, string>> = {

@@ -23,6 +23,7 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
 
 /** ALTER PUBLICATION: what it takes out or sets anew lets go of tables that may be dropped next. */
 export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
+  context.publishes = true;
   const { pubname = '', pubobjects, action } = statement;
   const footing = context
     .footing()

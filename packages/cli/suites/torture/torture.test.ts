@@ -1,11 +1,13 @@
 /**
- * Random histories squash to what they build, at every level: 1,000 of them by a printed seed, or as many as three
- * minutes allow. `npm run torture` runs more.
+ * Random histories squash to what they build, at every level, and build it in every order that their traces
+ * permit: 1,000 of them by a printed seed, and 100, or as many as three minutes allow. `npm run torture` runs
+ * more.
  */
 import { expect, it } from 'vitest';
 import { seed } from '../../../proof/suites/seed.js';
 import { squashed } from './batch.js';
 import type { Failure } from './confirm.js';
+import { reordered } from './reordered.js';
 import { torture } from './torture.js';
 
 it('a squash that loses something is found, and the history made small', async () => {
@@ -25,16 +27,25 @@ it('a squash that loses something is found, and the history made small', async (
   expect(failures[0]?.problem).toMatch(/: comment is (not set|".*") instead of ".*"/);
 });
 
-it('random histories build the same database', { timeout: 900_000 }, async () => {
-  const failures: string[] = [];
-  const { tried, statements } = await torture({
-    seed,
-    runs: 1_000,
-    seconds: 180,
-    mostFailures: 3,
-    onFailure: ({ level, history, problem }) => failures.push(`${level}:\n${history}\n${problem}`),
-  });
-  console.log(`torture: ${tried} histories, ${statements} statements, SVC_SEED=${seed}`);
-  expect(failures, `SVC_SEED=${seed}`).toEqual([]);
-  expect(tried).toBeGreaterThan(0);
-});
+const ways = [
+  { way: 'squashed', squasher: squashed, runs: 1_000, seconds: 150 },
+  { way: 'put into another order', squasher: reordered, runs: 100, seconds: 30 },
+];
+
+it.for(ways)(
+  'random histories build the same database $way',
+  { timeout: 900_000 },
+  async ({ way, ...options }) => {
+    const failures: string[] = [];
+    const { tried, statements } = await torture({
+      ...options,
+      seed,
+      mostFailures: 3,
+      onFailure: ({ level, history, problem }) =>
+        failures.push(`${level}:\n${history}\n${problem}`),
+    });
+    console.log(`torture: ${tried} histories ${way}, ${statements} statements, SVC_SEED=${seed}`);
+    expect(failures, `SVC_SEED=${seed}`).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
+  },
+);

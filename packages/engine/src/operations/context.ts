@@ -249,7 +249,7 @@ export class Context {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
-      if (found) return found;
+      if (found) return found.nameIsGuess ? undefined : found;
     }
     if (schema !== undefined && this.catalog.isForeign(schema)) {
       footing.read(this.cells.tableOfOthers(schema, name));

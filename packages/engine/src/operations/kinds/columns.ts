@@ -133,6 +133,7 @@ export function makeOwnedSequence(
     given?.name ?? chooseRelationName(context, footing, relation, column.name, 'seq', false);
   context.takeName(footing, 'relation', schema, name);
   const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
+  sequence.nameIsGuess = !given && context.catalog.vague;
   relation.indexes.add(sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {

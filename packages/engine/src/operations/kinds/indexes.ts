@@ -71,6 +71,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
         )
       : undefined,
   });
+  index.nameIsGuess = statement.idxname === undefined && context.catalog.vague;
   if (statement.unique) touchKey(context, footing, table, index, false);
   table.indexes.add(index.id);
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { squash } from '../../squash.js';
 import { reading } from './reading.test-support.js';
 
 describe('sequences', () => {
@@ -65,4 +66,11 @@ describe('comments', () => {
     expect(ordered('CONSTRAINT k ON t', 'RENAME CONSTRAINT')).toBe(true);
     expect(ordered('COLUMN t.b', 'RENAME CONSTRAINT')).toBe(false);
   });
+});
+
+it('a name that was chosen among unknown ones may be somebody else’s: what is said of it stays', async () => {
+  const history = `SET search_path = elsewhere, public; CREATE SEQUENCE a_id_seq; RESET search_path;
+    CREATE TABLE a (id serial); COMMENT ON SEQUENCE a_id_seq IS 'the first one'; DROP TABLE a;`;
+  const { sql } = await squash([{ name: '1.sql', text: history }]);
+  expect(sql).toContain('COMMENT ON SEQUENCE a_id_seq');
 });

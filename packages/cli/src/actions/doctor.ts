@@ -9,14 +9,20 @@ import { progressLine } from '../terminal/progress.js';
 export async function runDoctor({ config, json, quiet }: CommonFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration({}, { file: config });
   const progress = progressLine(process.stderr, quiet === true);
-  const findings = await progress.during('trying each engine', findingsOf(configuration));
+  const colors = colorsFor(process.stdout);
+  const findings: Finding[] = [];
+  const trials = findingsOf(configuration);
+  for (;;) {
+    const { done, value } = await progress.during('trying each engine', trials.next());
+    if (done) break;
+    findings.push(value);
+    // At once: whatever happens to the next trial, this much is known.
+    if (!json && !(quiet && value.state === 'works')) {
+      process.stdout.write(findingText(value, colors));
+    }
+  }
   const works = findings.every(({ state, isNeeded }) => state === 'works' || !isNeeded);
-  const shown = quiet ? findings.filter(({ state }) => state !== 'works') : findings;
-  process.stdout.write(
-    json
-      ? `${JSON.stringify({ works, findings }, null, 2)}\n`
-      : shown.map((each) => findingText(each, colorsFor(process.stdout))).join(''),
-  );
+  if (json) process.stdout.write(`${JSON.stringify({ works, findings }, null, 2)}\n`);
   return works ? exitCode.done : exitCode.missing;
 }
 

@@ -23,23 +23,18 @@ export interface Finding {
 const limitMs = 60_000;
 
 /** Looks at everything that the commands may need. One after the other: trials at once would slow each other. */
-export async function findingsOf(configuration: Configuration): Promise<readonly Finding[]> {
-  const findings: Finding[] = [
-    {
-      subject: 'svc',
-      state: 'works',
-      detail: `${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
-      isNeeded: true,
-    },
-  ];
+export async function* findingsOf(configuration: Configuration): AsyncGenerator<Finding, void> {
+  yield {
+    subject: 'svc',
+    state: 'works',
+    detail: `${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+    isNeeded: true,
+  };
   for (const options of enginesFor(configuration)) {
-    findings.push(await engineFinding(options, configuration));
+    yield await engineFinding(options, configuration);
   }
-  for (const program of ['pg_dump', 'pg_restore'] as const) {
-    findings.push(await programFinding(program));
-  }
-  findings.push(await productionFinding(configuration));
-  return findings;
+  for (const program of ['pg_dump', 'pg_restore'] as const) yield await programFinding(program);
+  yield await productionFinding(configuration);
 }
 
 function enginesFor({ validation }: Configuration): readonly EngineOptions[] {

@@ -60,16 +60,15 @@ export class Claims {
       if (part.startsWith('RI_ConstraintTrigger_') && changes(cells.unseenNeeds)) return true;
       return ids.some((id) => this.#touchesPart(footprint, id, kind, part));
     }
-    if (what === 'changed' || part !== undefined) return isChanged;
+    if (part !== undefined) return isChanged;
+    // Whoever takes a name or gives it back makes or ends what has it.
+    const takesName =
+      writes(cells.name('relation', schema, name)) || writes(cells.name('type', schema, name));
+    if (what === 'changed') return isChanged || takesName;
     // CREATE OR REPLACE finds it there.
     const isReplaced = ids.some((id) => writes(cells.part(id, 'definition')));
     const isUnseen = what === 'dropped' && changes(cells.unseenNames);
-    return (
-      isReplaced ||
-      isUnseen ||
-      writes(cells.name('relation', schema, name)) ||
-      writes(cells.name('type', schema, name))
-    );
+    return isReplaced || isUnseen || takesName;
   }
 
   /** A part of a relation that stays: its own cell must be changed. */

@@ -74,8 +74,8 @@ export interface Relation {
   partitioned: boolean;
   /** A statement that nobody understands came after its making: what is known of it may be out of date. */
   uncertain: boolean;
-  /** PostgreSQL chose its name when not all names were known: another may have the one it is known by. */
-  nameIsGuess?: boolean;
+  /** PostgreSQL chose its name when not all names were known: it may have one of these instead. */
+  otherNames?: readonly string[];
   /** An index that a table is clustered on, or that is its replica identity. */
   marked?: boolean;
   /** What is evaluated with it: a view's query, an index's expressions and predicate. */

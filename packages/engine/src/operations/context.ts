@@ -249,7 +249,7 @@ export class Context {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
-      if (found) return found.nameIsGuess ? undefined : found;
+      if (found) return found.otherNames ? undefined : found;
     }
     if (schema !== undefined && this.catalog.isForeign(schema)) {
       footing.read(this.cells.tableOfOthers(schema, name));
@@ -265,6 +265,13 @@ export class Context {
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** What a relation is called, or may be, is written: the names in its schema are taken or given back. */
+  writeNames(footing: Footing, { schema, name, otherNames = [] }: Relation): void {
+    for (const each of [name, ...otherNames]) {
+      footing.write(this.cells.name('relation', schema, each));
+    }
   }
 
   /** Takes a name for a new object. */

@@ -13,7 +13,7 @@ import { pureFunctions } from '../pure-functions.js';
 import { itemsOf, listName, readReferences, readType, typeName } from '../references.js';
 import { typesWithin } from '../types-within.js';
 import { readCache } from './cached-sequences.js';
-import { chooseRelationName } from './constraint-names.js';
+import { chooseRelationName, guessName } from './constraint-names.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
 /**
@@ -133,7 +133,7 @@ export function makeOwnedSequence(
     given?.name ?? chooseRelationName(context, footing, relation, column.name, 'seq', false);
   context.takeName(footing, 'relation', schema, name);
   const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
-  sequence.nameIsGuess = !given && context.catalog.vague;
+  if (!given) guessName(context, footing, sequence, relation, column.name, 'seq');
   relation.indexes.add(sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {

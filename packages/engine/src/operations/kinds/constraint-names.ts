@@ -47,6 +47,22 @@ export function chooseConstraintName(
   });
 }
 
+/** As long as not all names are known, a new relation may have got one of the numbered names instead. */
+export function guessName(
+  context: Context,
+  footing: Footing,
+  made: Relation,
+  { name }: Named,
+  columns: string,
+  suffix: string,
+): void {
+  if (!context.catalog.vague) return;
+  made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
+    candidateName(name, columns, suffix, pass),
+  ).filter((other) => other !== made.name);
+  context.writeNames(footing, made);
+}
+
 interface Candidates {
   readonly cells: (name: string) => readonly Cell[];
   readonly taken: (name: string) => boolean;

@@ -61,7 +61,8 @@ export function endRelation(context: Context, footing: Footing, id: Identity): v
   const relation = context.catalog.relationById(id);
   if (!relation) return;
   const { cells } = context;
-  footing.makes(id).write(cells.name('relation', relation.schema, relation.name));
+  footing.makes(id);
+  context.writeNames(footing, relation);
   if (relation.uncertain) footing.add(cells.unseenNames).add(cells.unseenNeeds);
   if (hasRowType(relation)) footing.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {

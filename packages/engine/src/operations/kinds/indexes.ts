@@ -6,7 +6,7 @@ import { indexColumnNames } from '../figured-name.js';
 import type { Footing } from '../footing.js';
 import { rangeVarName, readReferences } from '../references.js';
 import { buildOnColumn, columnsIn, readColumn, runsCode } from './columns.js';
-import { chooseRelationName } from './constraint-names.js';
+import { chooseRelationName, guessName } from './constraint-names.js';
 import { identities, touchKey } from './keys.js';
 import type { Reader } from './kind.js';
 import { evaluateOnRows } from './on-rows.js';
@@ -71,7 +71,9 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
         )
       : undefined,
   });
-  index.nameIsGuess = statement.idxname === undefined && context.catalog.vague;
+  if (statement.idxname === undefined) {
+    guessName(context, footing, index, table, indexColumnNames(elements).join('_'), 'idx');
+  }
   if (statement.unique) touchKey(context, footing, table, index, false);
   table.indexes.add(index.id);
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(

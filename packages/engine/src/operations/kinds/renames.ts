@@ -97,10 +97,8 @@ export function moveRelation(
   name: string,
 ): void {
   const { cells } = context;
-  footing
-    .changes(relation.id)
-    .write(cells.name('relation', relation.schema, relation.name))
-    .add(cells.relationsOf(relation.schema));
+  footing.changes(relation.id).add(cells.relationsOf(relation.schema));
+  context.writeNames(footing, relation);
   context.takeName(footing, 'relation', schema, name);
   if (hasRowType(relation)) {
     footing.write(cells.name('type', relation.schema, relation.name));
@@ -109,6 +107,7 @@ export function moveRelation(
   if (relation.owner !== undefined) footing.add(cells.inside(relation.owner));
   bindToSchema(context, relation.id, schema);
   context.catalog.renameRelation(relation, schema, name);
+  context.writeNames(footing, relation);
 }
 
 /** The object stands in the way of the schema's end. */

@@ -32,7 +32,8 @@ export function withIndexes({ catalog }: Context, relation: Relation): readonly 
 function touchRelation(context: Context, footing: Footing, relation: Relation): void {
   const { cells } = context;
   const { id, schema, name } = relation;
-  footing.makes(id).write(cells.name('relation', schema, name));
+  footing.makes(id);
+  context.writeNames(footing, relation);
   if (hasRowType(relation)) footing.write(cells.name('type', schema, name));
   for (const cell of [
     cells.inside(id),

@@ -50,6 +50,8 @@ export class Catalog {
   readonly #granted = new Set<Identity>();
   /** A sequence may hand several values to a session at once. */
   cachesSequences = false;
+  /** There may be publications. */
+  publishes = false;
   #grantsByDefault = false;
   #givesToOthers = false;
   readonly #givenAway = new Set<Identity>();

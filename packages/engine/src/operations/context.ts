@@ -85,8 +85,6 @@ export class Context {
   readonly impliedCalls: Tree[] = [];
   /** Relations whose name a query used for a part of itself too: who named them may have meant that. */
   readonly hidden = new Set<Identity>();
-  /** There may be publications. */
-  publishes = false;
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   /** The event triggers that are there and enabled: they run with changes of the schema. */

@@ -20,9 +20,11 @@ export function endTransaction(context: Context): void {
 
 /** A session ends, and with it the values of sequences that it had taken and did not use. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
-  if (!holdsCachedValues(context, ranUnknown)) return;
-  standAt(context, 'DISCARD SEQUENCES');
-  discardCachedValues(context, ranUnknown);
+  if (holdsCachedValues(context, ranUnknown)) {
+    standAt(context, 'DISCARD SEQUENCES', 'a session loses the values of sequences that it kept');
+    discardCachedValues(context, ranUnknown);
+  }
+  context.advanced.clear();
 }
 
 /** A session ends, and all that is temporary in it. */
@@ -74,23 +76,25 @@ function dropNow(
   object: Tree,
 ): void {
   const quoted = `"${name.replaceAll('"', '""')}"`;
-  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`);
+  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession);
   drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
 }
 
 /** All at once, where not everything is known by name. */
 function discard(context: Context): void {
-  standAt(context, 'DISCARD TEMP');
+  standAt(context, 'DISCARD TEMP', endsWithSession);
   context.keepInPlace();
   context.catalog.dropAllIn(temporarySchema);
 }
 
+const endsWithSession = 'what is temporary ends with its session';
+
 /** A statement that nobody wrote, at the place of the last one that somebody did. */
-function standAt(context: Context, text: string): void {
+function standAt(context: Context, text: string, reason: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
-  const sources = joinedBy('what is temporary ends with its session', statementSources(origin));
+  const sources = joinedBy(reason, statementSources(origin));
   const statement = { text, start, end, place, comments: [], sources };
   context.origin = { ...origin, statement, written: statement };
   context.environment = freshEnvironment;

@@ -27,8 +27,8 @@ import { transactions } from './transactions.js';
 import { types } from './types.js';
 import { views } from './views.js';
 
-/** Every kind of statement that a random history is made of. */
-export const statementKinds: readonly StatementKind[] = [
+/** What a schema is made of. */
+const definitions: readonly StatementKind[] = [
   ...tables,
   ...tableProperties,
   ...hierarchies,
@@ -40,6 +40,19 @@ export const statementKinds: readonly StatementKind[] = [
   ...types,
   ...composedTypes,
   ...views,
+];
+
+/** What is done with it. */
+const uses: readonly StatementKind[] = [
+  ...privileges,
+  ...rowSecurity,
+  ...ownersAndDefaults,
+  ...data,
+];
+
+/** Every kind of statement that a random history is made of. */
+export const statementKinds: readonly StatementKind[] = [
+  ...definitions,
   ...boundViews,
   ...queries,
   ...functions,
@@ -47,29 +60,10 @@ export const statementKinds: readonly StatementKind[] = [
   ...programs,
   ...batchesAndSequels,
   ...rulesAndTriggers,
-  ...privileges,
-  ...rowSecurity,
-  ...ownersAndDefaults,
-  ...data,
+  ...uses,
   ...rowsOfOthers,
   ...transactions,
   ...schemas,
   ...surroundings,
-  ...openGuards([
-    ...tables,
-    ...tableProperties,
-    ...hierarchies,
-    ...columns,
-    ...generated,
-    ...numberedColumns,
-    ...constraints,
-    ...constraintForms,
-    ...types,
-    ...composedTypes,
-    ...views,
-    ...privileges,
-    ...rowSecurity,
-    ...ownersAndDefaults,
-    ...data,
-  ]),
+  ...openGuards([...definitions, ...uses]),
 ];

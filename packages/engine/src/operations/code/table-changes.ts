@@ -91,7 +91,7 @@ function changeMember(
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
-  if (event !== 'insert' && execution.context.publishes) {
+  if (event !== 'insert' && execution.context.catalog.publishes) {
     // Rows that are published are told apart by it.
     footing
       .read(cells.part(table.id, 'replica identity'))

@@ -12,7 +12,7 @@ import { family } from './partitions.js';
 
 /** CREATE PUBLICATION. */
 export const createPublication: Reader<'CreatePublicationStmt'> = (statement, context) => {
-  context.publishes = true;
+  context.catalog.publishes = true;
   const { pubname = '', pubobjects, for_all_tables: all } = statement;
   const footing = context
     .footing()
@@ -23,7 +23,7 @@ export const createPublication: Reader<'CreatePublicationStmt'> = (statement, co
 
 /** ALTER PUBLICATION: what it takes out or sets anew lets go of tables that may be dropped next. */
 export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
-  context.publishes = true;
+  context.catalog.publishes = true;
   const { pubname = '', pubobjects, action } = statement;
   const footing = context
     .footing()

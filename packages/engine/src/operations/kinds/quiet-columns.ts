@@ -1,5 +1,6 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Relation } from '../../catalog/objects.js';
+import { serialTypes } from '../../sql/serial-types.js';
 import { isBuiltIn } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
@@ -57,7 +58,7 @@ function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
 /** No domain, which may have a default and checks of its own, and no serial. */
 function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>): boolean {
   const written = typeName(type);
-  if (/^(small|big)?serial[248]?$/.test(written.name)) return false;
+  if (serialTypes.has(written.name)) return false;
   const found = context.type(written, context.footing());
   if (found) return !('labels' in found) || found.kind !== 'domain';
   return !context.catalog.vague || isBuiltIn(written.name);

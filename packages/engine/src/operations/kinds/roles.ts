@@ -9,19 +9,19 @@ export function readRole(context: Context, footing: Footing): void {
 
 /** CREATE ROLE, ALTER ROLE, and memberships: who is there, and what each may do. */
 export function changeRoles(context: Context): void {
+  context.emit({ type: 'keep' }, footingOfRoles(context).add(context.cells.catalog));
+}
+
+function footingOfRoles(context: Context): Footing {
   const { cells } = context;
-  context.emit(
-    { type: 'keep' },
-    context.footing().write(cells.other('roles')).write(cells.privileges).add(cells.catalog),
-  );
+  return context.footing().write(cells.other('roles')).write(cells.privileges);
 }
 
 export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(context);
 export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(context);
 export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
+
 /** A role goes when nothing is its own any more and nobody has granted it anything. */
 export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
-  const { cells } = context;
-  const footing = context.footing().write(cells.other('roles')).write(cells.privileges);
-  context.emit({ type: 'keep' }, footing.write(cells.catalog));
+  context.emit({ type: 'keep' }, footingOfRoles(context).write(context.cells.catalog));
 };

@@ -16,7 +16,7 @@ export function runsUnknown(
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
-  if (says(publishing)) context.publishes = true;
+  if (says(publishing)) context.catalog.publishes = true;
 }
 
 /** A slot is made only in a transaction that has not written yet. */

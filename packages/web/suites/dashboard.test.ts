@@ -351,11 +351,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   test('too many requests wait, and the page says so', async () => {
     await ada.goto(within('/usage'));
     await ada.sees('Usage');
-    // As if the limit had been reached, four seconds before the minute is over.
+    // As if the limit had been reached, ten seconds before the minute is over.
     await platform.services.database.pool.query(
       `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
        WHERE key = 'person:' || (SELECT id FROM svc_platform.people WHERE email = 'ada@svc.test')`,
-      [platform.environment.SVC_PERSON_LIMIT, Date.now() + 4_000],
+      [platform.environment.SVC_PERSON_LIMIT, Date.now() + 10_000],
     );
     await ada.page.reload();
     await ada.reads('It goes on by itself in');

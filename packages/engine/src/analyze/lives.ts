@@ -72,7 +72,8 @@ export class Lives {
       return;
     }
     const object =
-      context.catalog.relationById(event.id) ?? context.catalog.type(event.schema, event.name);
+      context.catalog.relationById(event.id) ??
+      context.catalog.types.named(event.schema, event.name);
     if (object?.id === event.id) this.#begin(event.id, kindOf(object), name, operation);
   }
 
@@ -102,7 +103,7 @@ export class Lives {
     const { action, footprint } = operation;
     footprint.forEach((how, cell) => {
       const owner = how === 'write' ? context.cells.owner(cell) : undefined;
-      const made = owner === undefined ? undefined : context.catalog.functionById(owner);
+      const made = owner === undefined ? undefined : context.catalog.functions.byId(owner);
       if (made && this.#lives.has(made.id) && tree && 'CreateFunctionStmt' in tree) {
         this.#note(made.id, 'replaced', operation);
       } else if (made && !this.#lives.has(made.id)) {

@@ -1,16 +1,12 @@
 import { AttachedToOthers } from './attached-to-others.js';
 import type { Identity } from './cells.js';
 import { ConstraintNames } from './constraint-names.js';
+import { Functions } from './functions.js';
 import { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
-import type {
-  Column,
-  ConstraintFact,
-  FunctionObject,
-  Relation,
-  RelationKind,
-  TypeObject,
-} from './objects.js';
+import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
+import { Rights } from './rights.js';
+import { Types } from './types.js';
 
 /** A table whose indexes were copied, and the names of columns that these were made with. */
 interface IndexCopy {
@@ -26,12 +22,6 @@ interface IndexCopy {
 export class Catalog {
   readonly #relations = new Map<string, Relation>();
   readonly #relationsIn = new Map<string, Set<Relation>>();
-  readonly #types = new Map<string, TypeObject>();
-  readonly #typesById = new Map<Identity, TypeObject>();
-  readonly #functions = new Map<string, FunctionObject[]>();
-  /** Where functions of a name are, or were, in whatever schema. */
-  readonly #functionPlaces = new Map<string, Set<string>>();
-  readonly #functionsById = new Map<Identity, FunctionObject>();
   readonly #schemas = new Map<string, Identity>([['public', 0]]);
   /** Those that are gone too. */
   readonly #ownSchemas = new Set(['public', 'pg_temp']);
@@ -46,16 +36,14 @@ export class Catalog {
   readonly #holdsMore = new Set<string>();
   /** Extensions that are certainly there. */
   readonly extensions = new Map<string, Identity>();
-  /** Objects whose privileges were granted or revoked. */
-  readonly #granted = new Set<Identity>();
   /** A sequence may hand several values to a session at once. */
   cachesSequences = false;
   /** There may be publications. */
   publishes = false;
-  #grantsByDefault = false;
-  #givesToOthers = false;
-  readonly #givenAway = new Set<Identity>();
   readonly names = new NameHistory();
+  readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
+  readonly functions = new Functions(() => this.identity(), this.names);
+  readonly rights = new Rights();
   /** What the names of copied indexes were made of, one copy after the other. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
@@ -71,17 +59,18 @@ export class Catalog {
 
   /** A statement did something that cannot be followed. */
   lose(): void {
-    this.#vague = true;
+    this.loseNames();
     for (const relation of this.#byIdentity.values()) {
       relation.mayHoldRows = true;
       relation.uncertain = true;
     }
-    for (const each of this.#functions.values()) for (const one of each) one.uncertain = true;
+    this.functions.lose();
   }
 
   /** A statement made names that cannot be told; what is known of objects stays true. */
   loseNames(): void {
     this.#vague = true;
+    this.rights.grantByDefault();
   }
 
   /** A name in a schema may be taken or not: which one PostgreSQL chooses next to it cannot be told. */
@@ -96,34 +85,6 @@ export class Catalog {
   identity(): Identity {
     this.#next += 1;
     return this.#next - 1;
-  }
-
-  /** From here on what is made may have privileges that nobody granted by name. */
-  grantByDefault(): void {
-    this.#grantsByDefault = true;
-  }
-
-  grant(id: Identity): void {
-    this.#granted.add(id);
-  }
-
-  /** False only when an object certainly has the privileges that it was made with, and no others. */
-  mayHaveGrants(id: Identity): boolean {
-    return this.#vague || this.#grantsByDefault || this.#granted.has(id);
-  }
-
-  /** From here on anything may belong to another role than the one that runs the history. */
-  giveToOthers(): void {
-    this.#givesToOthers = true;
-  }
-
-  giveAway(id: Identity): void {
-    this.#givenAway.add(id);
-  }
-
-  /** False only when an object certainly belongs to the role that runs the history. */
-  mayBelongToOthers(id: Identity): boolean {
-    return this.#givesToOthers || this.#givenAway.has(id);
   }
 
   schema(name: string): Identity | undefined {
@@ -167,14 +128,8 @@ export class Catalog {
     this.names.remember(id, to, '');
     if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
     for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
-    for (const type of [...this.#types.values()]) {
-      if (type.schema === from) this.renameType(type, to, type.name);
-    }
-    for (const overloads of [...this.#functions.values()]) {
-      for (const each of overloads) {
-        if (each.schema === from) this.renameFunction(each, to, each.name);
-      }
-    }
+    for (const each of this.types.in(from)) this.types.rename(each, to, each.name);
+    for (const each of this.functions.in(from)) this.functions.rename(each, to, each.name);
   }
 
   /** Something that is not kept here by name lives in the schema from here on. */
@@ -182,28 +137,21 @@ export class Catalog {
     this.#holdsMore.add(schema);
   }
 
-  /** Every type of a schema. */
-  typesIn(schema: string): readonly TypeObject[] {
-    return [...this.#types.values()].filter((each) => each.schema === schema);
-  }
-
   /** A schema loses all that is in it. */
   dropAllIn(schema: string): void {
-    const inside = (each: { readonly schema: string }) => each.schema === schema;
     for (const each of this.relationsIn(schema)) this.dropRelation(each);
-    for (const each of [...this.#types.values()].filter(inside)) this.dropType(each);
-    for (const each of this.functionsIn(schema)) this.dropFunction(each);
+    for (const each of this.types.in(schema)) this.types.drop(each);
+    for (const each of this.functions.in(schema)) this.functions.drop(each);
     this.#holdsMore.delete(schema);
   }
 
   /** Whether anything that is known lives in a schema. */
   isEmpty(schema: string): boolean {
-    const inside = (each: { readonly schema: string }) => each.schema === schema;
     return (
       !this.#holdsMore.has(schema) &&
       this.relationsIn(schema).length === 0 &&
-      ![...this.#types.values()].some(inside) &&
-      ![...this.#functions.values()].flat().some(inside)
+      this.types.in(schema).length === 0 &&
+      this.functions.in(schema).length === 0
     );
   }
 
@@ -363,127 +311,6 @@ export class Catalog {
 
   dependents(on: Identity): ReadonlySet<Identity> {
     return this.#dependents.get(on) ?? new Set();
-  }
-
-  types(): Iterable<TypeObject> {
-    return this.#types.values();
-  }
-
-  type(schema: string, name: string): TypeObject | undefined {
-    return this.#types.get(nameKey(schema, name));
-  }
-
-  get hasTypes(): boolean {
-    return this.#types.size > 0;
-  }
-
-  typeById(id: Identity): TypeObject | undefined {
-    return this.#typesById.get(id);
-  }
-
-  #enterType(type: TypeObject): void {
-    const before = this.type(type.schema, type.name);
-    if (before) this.#typesById.delete(before.id);
-    this.#types.set(nameKey(type.schema, type.name), type);
-    this.#typesById.set(type.id, type);
-  }
-
-  /** Whatever has the name of the type has it no longer. */
-  #leaveType({ schema, name }: TypeObject): void {
-    const known = this.type(schema, name);
-    if (known) this.#typesById.delete(known.id);
-    this.#types.delete(nameKey(schema, name));
-  }
-
-  addType(
-    kind: TypeObject['kind'],
-    schema: string,
-    name: string,
-    labels: string[] = [],
-  ): TypeObject {
-    const type = { id: this.identity(), kind, schema, name, labels };
-    this.#enterType(type);
-    this.names.take(type);
-    return type;
-  }
-
-  dropType(type: TypeObject): void {
-    this.#leaveType(type);
-    this.names.leave(type.id);
-    for (const each of [...(type.constraints ?? [])]) this.dropDomainConstraint(type, each);
-  }
-
-  addDomainConstraint(type: TypeObject, name: string): void {
-    type.constraints ??= new Set();
-    type.constraints.add(name);
-    this.#constraintNames.add(type.schema, name);
-  }
-
-  dropDomainConstraint(type: TypeObject, name: string): void {
-    if (type.constraints?.delete(name)) this.#constraintNames.remove(type.schema, name);
-  }
-
-  renameType(type: TypeObject, schema: string, name: string): void {
-    this.#leaveType(type);
-    this.#constraintNames.move(type.constraints ?? [], type.schema, schema);
-    type.schema = schema;
-    type.name = name;
-    this.#enterType(type);
-    this.names.take(type);
-  }
-
-  /** Every overload of a name in a schema. */
-  functions(schema: string, name: string): readonly FunctionObject[] {
-    return this.#functions.get(nameKey(schema, name)) ?? [];
-  }
-
-  /** Every function of a name, whatever its schema. */
-  functionsNamed(name: string): readonly FunctionObject[] {
-    return [...(this.#functionPlaces.get(name) ?? [])].flatMap(
-      (place) => this.#functions.get(place) ?? [],
-    );
-  }
-
-  allFunctions(): Iterable<FunctionObject> {
-    return this.#functionsById.values();
-  }
-
-  /** Every function of a schema. */
-  functionsIn(schema: string): readonly FunctionObject[] {
-    return [...this.#functions.values()].flat().filter((each) => each.schema === schema);
-  }
-
-  functionById(id: Identity): FunctionObject | undefined {
-    return this.#functionsById.get(id);
-  }
-
-  addFunction(facts: Omit<FunctionObject, 'id'>, id: Identity = this.identity()): FunctionObject {
-    const added: FunctionObject = { ...facts, id };
-    const others = this.functions(facts.schema, facts.name).filter(
-      (each) => each.overload !== facts.overload,
-    );
-    const place = nameKey(facts.schema, facts.name);
-    this.#functions.set(place, [...others, added]);
-    const places = this.#functionPlaces.get(facts.name) ?? new Set();
-    this.#functionPlaces.set(facts.name, places.add(place));
-    this.#functionsById.set(id, added);
-    this.names.remember(id, facts.schema, facts.name);
-    return added;
-  }
-
-  renameFunction(renamed: FunctionObject, schema: string, name: string): void {
-    this.dropFunction(renamed);
-    const { id, ...facts } = renamed;
-    this.addFunction({ ...facts, schema, name }, id);
-  }
-
-  dropFunction(dropped: FunctionObject): void {
-    this.#functionsById.delete(dropped.id);
-    const place = nameKey(dropped.schema, dropped.name);
-    this.#functions.set(
-      place,
-      (this.#functions.get(place) ?? []).filter((each) => each.id !== dropped.id),
-    );
   }
 }
 

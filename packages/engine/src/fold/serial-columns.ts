@@ -142,7 +142,7 @@ export class SerialColumns {
     const isFound = pieces.trace
       .footprint(only.change ?? table)
       .has(history.cells.object(sequence));
-    const isBuiltIn = history.catalog.functionsNamed('nextval').length === 0;
+    const isBuiltIn = history.catalog.functions.named('nextval').length === 0;
     if (!isFound || !isBuiltIn || !takesNextOf(only.expression, name)) return undefined;
     return only.change === undefined ? {} : { change: only.change };
   }

@@ -110,7 +110,7 @@ export class Context {
     this.#bind(action, footing);
     if (this.environment.has('role') || this.environment.has('session_authorization')) {
       footing.read(this.cells.privileges);
-      this.catalog.giveToOthers();
+      this.catalog.rights.giveToOthers();
     }
     this.operations.push({
       number: this.operations.length,
@@ -259,7 +259,7 @@ export class Context {
   type({ schema, name }: WrittenName, footing: Footing): TypeObject | Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('type', tried, name));
-      const found = this.catalog.type(tried, name) ?? this.catalog.relation(tried, name);
+      const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
       if (found) return found;
     }
     return undefined;

@@ -86,7 +86,7 @@ export function typesOfColumns(
 ): readonly Identity[] {
   const names = new Set(columns?.map(({ type }) => type));
   if (names.size === 0) return [];
-  return [...catalog.types()]
+  return [...catalog.types.all()]
     .filter(({ name }) => names.has(name) || names.has(undefined))
     .map(({ id }) => id);
 }

@@ -17,7 +17,7 @@ export function readNamesIn(
     const found = [context.relation(written, footing), context.type(written, footing)];
     for (const each of found) if (each) footing.uses(each.id);
     footing.read(cells.overloads(written.name));
-    for (const { id } of catalog.functionsNamed(written.name)) footing.uses(id);
+    for (const { id } of catalog.functions.named(written.name)) footing.uses(id);
   }
 }
 
@@ -27,9 +27,9 @@ export function takesNames(
   columns: readonly Column[],
   calls: readonly Call[],
 ): boolean {
-  const domains = [...catalog.types()].filter(({ holdsNames }) => holdsNames);
+  const domains = [...catalog.types.all()].filter(({ holdsNames }) => holdsNames);
   const called = calls.flatMap(({ candidates }) =>
-    candidates.flatMap((id) => catalog.functionById(id) ?? []),
+    candidates.flatMap((id) => catalog.functions.byId(id) ?? []),
   );
   return (
     columns.some(({ type }) => isNameType(type) || domains.some(({ name }) => name === type)) ||

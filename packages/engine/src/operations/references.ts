@@ -111,8 +111,8 @@ export function readReferences(
 /** Which overload is meant is not for us to say: all of them are. */
 function readCall({ cells, catalog }: Context, footing: Footing, written: WrittenName): Call {
   footing.read(cells.overloads(written.name));
-  const candidates = catalog
-    .functionsNamed(written.name)
+  const candidates = catalog.functions
+    .named(written.name)
     .filter(({ schema }) => written.schema === undefined || written.schema === schema)
     .map(({ id }) => id);
   for (const id of candidates) footing.uses(id);
@@ -136,7 +136,7 @@ function readRowsOf(
   called: Identity,
   found: Collected,
 ): void {
-  const { types = [], rowTypes = [] } = catalog.functionById(called) ?? {};
+  const { types = [], rowTypes = [] } = catalog.functions.byId(called) ?? {};
   for (const id of types) footing.read(cells.part(id, 'definition'));
   for (const id of rowTypes) {
     const relation = catalog.relationById(id);
@@ -169,7 +169,9 @@ function attributeCalls(
   { attributes }: Collected,
 ): WrittenName[] {
   return [...attributes].flatMap((name) =>
-    searchPath.some((schema) => catalog.functions(schema, name).length > 0) ? [{ name }] : [],
+    searchPath.some((schema) => catalog.functions.overloads(schema, name).length > 0)
+      ? [{ name }]
+      : [],
   );
 }
 

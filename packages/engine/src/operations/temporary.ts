@@ -35,15 +35,15 @@ export function endSession(context: Context, mayHoldMore: boolean): void {
     return;
   }
   endRelations(context, () => true);
-  for (const { name } of catalog.functionsIn(temporarySchema)) {
-    const [only, ...others] = catalog.functions(temporarySchema, name);
+  for (const { name } of catalog.functions.in(temporarySchema)) {
+    const [only, ...others] = catalog.functions.overloads(temporarySchema, name);
     if (others.length > 0) discard(context);
     else if (only) {
       const called: Tree = { ObjectWithArgs: { objname: path(name), args_unspecified: true } };
       dropNow(context, 'ROUTINE', 'OBJECT_ROUTINE', name, called);
     }
   }
-  for (const { schema, name } of [...catalog.types()]) {
+  for (const { schema, name } of [...catalog.types.all()]) {
     if (schema !== temporarySchema) continue;
     dropNow(context, 'TYPE', 'OBJECT_TYPE', name, { TypeName: { names: path(name) } });
   }

@@ -11,13 +11,13 @@ import type { Context } from './context.js';
 export function typesWithin(context: Context, ids: Iterable<Identity>): ReadonlySet<TypeObject> {
   const { catalog, bindings } = context;
   const found = new Set<TypeObject>();
-  if (!catalog.hasTypes) return found;
+  if (!catalog.types.areThere) return found;
   // What is found while going on is gone through too.
   const pending = new Set(ids);
   const goOn = (id: Identity) => pending.add(id);
   for (const id of pending) {
-    const type = catalog.typeById(id);
-    const called = type ? undefined : catalog.functionById(id);
+    const type = catalog.types.byId(id);
+    const called = type ? undefined : catalog.functions.byId(id);
     if (type) {
       found.add(type);
       bindings.used(id).forEach(goOn);

@@ -144,7 +144,7 @@ function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
       ]),
     });
   }
-  for (const { id, kind, schema, name, labels, constraints } of catalog.types()) {
+  for (const { id, kind, schema, name, labels, constraints } of catalog.types.all()) {
     const facts = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
     found.set(id, { owner: undefined, facts });
   }

@@ -29,7 +29,7 @@ export function bodyReferences(
     );
   const functions = found.calls.flatMap((written) =>
     schemas(written).flatMap((schema) =>
-      catalog.functions(schema, written.name).map(({ id }) => id),
+      catalog.functions.overloads(schema, written.name).map(({ id }) => id),
     ),
   );
   return new Set([...relations, ...functions]);

@@ -62,7 +62,7 @@ function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
     isPure &&=
       (pureFunctions.has(name) || lookedFor(node) !== undefined) &&
       (schema === undefined || schema === 'pg_catalog') &&
-      catalog.functionsNamed(name).length === 0;
+      catalog.functions.named(name).length === 0;
     return undefined;
   });
   return isPure;

@@ -116,7 +116,7 @@ function isCountOfRows(tree: Tree, { catalog }: Context): boolean {
   if (!('FuncCall' in tree)) return false;
   const { funcname, agg_star, agg_filter, over } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
-  const isOwn = catalog.functionsNamed('count').length > 0;
+  const isOwn = catalog.functions.named('count').length > 0;
   return agg_star === true && !agg_filter && !over && !schema && name === 'count' && !isOwn;
 }
 

@@ -112,7 +112,7 @@ function tableRow(relation: Relation): Row {
 
 export function* typeRows(context: Context): Iterable<Row> {
   const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
-  for (const type of context.catalog.types()) {
+  for (const type of context.catalog.types.all()) {
     yield {
       ...named(type),
       typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
@@ -166,7 +166,7 @@ export function* attachedRows(
 }
 
 export function* labelRows(context: Context): Iterable<Row> {
-  for (const { id, name, schema, labels } of context.catalog.types()) {
+  for (const { id, name, schema, labels } of context.catalog.types.all()) {
     const type = { enumtypid: String(id), typname: name, nspname: schema };
     for (const enumlabel of labels) yield { enumlabel, ...type };
   }

@@ -141,7 +141,7 @@ function isBuiltInCall(
   if (!('FuncCall' in tree)) return false;
   const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;
   const { schema, name } = listName(funcname ?? []);
-  const isOwn = catalog.functionsNamed(meant).length > 0;
+  const isOwn = catalog.functions.named(meant).length > 0;
   const isMeant = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
   return isMeant && !agg_filter && !func_variadic && !over;
 }

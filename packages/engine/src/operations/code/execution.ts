@@ -103,14 +103,14 @@ export class Execution {
   #keepsPlace(): void {
     this.changes = true;
     this.footing.write(this.context.cells.everything);
-    this.context.catalog.grantByDefault();
+    this.context.catalog.rights.grantByDefault();
   }
 
   /** What runs next has the rights of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.context;
     this.footing.read(cells.part(id, 'owner'));
-    if (catalog.mayBelongToOthers(id)) this.footing.write(cells.everything);
+    if (catalog.rights.mayBelongToOthers(id)) this.footing.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -367,7 +367,7 @@ export class Execution {
 
   #call({ name, candidates }: Call): void {
     for (const id of candidates) {
-      const called = this.context.catalog.functionById(id);
+      const called = this.context.catalog.functions.byId(id);
       if (called) this.callFunction(called);
     }
     // What is not understood may have given chance a seed.

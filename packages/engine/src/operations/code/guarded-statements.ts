@@ -78,7 +78,7 @@ export function cannotFailOtherwise(tree: Tree): boolean {
 function freeType(written: WrittenName, context: Context): Outcome {
   const schema = context.creationSchema(written);
   const { catalog } = context;
-  const taken = catalog.type(schema, written.name) ?? catalog.relation(schema, written.name);
+  const taken = catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
   return taken ? 'duplicate_object' : 'succeeds';
 }
 
@@ -86,7 +86,7 @@ function freeRelation(written: WrittenName, context: Context): Outcome {
   const schema = context.creationSchema(written);
   const { catalog } = context;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
-  return catalog.type(schema, written.name) ? 'duplicate_object' : 'succeeds';
+  return catalog.types.named(schema, written.name) ? 'duplicate_object' : 'succeeds';
 }
 
 function indexOutcome(
@@ -106,7 +106,10 @@ function functionOutcome(
   context: Context,
 ): Outcome | undefined {
   const written = listName(funcname ?? []);
-  const overloads = context.catalog.functions(context.creationSchema(written), written.name);
+  const overloads = context.catalog.functions.overloads(
+    context.creationSchema(written),
+    written.name,
+  );
   if (overloads.length === 0) return 'succeeds';
   if (replace || parameters.length > 0) return undefined;
   return overloads.some(({ overload }) => overload === '') ? 'duplicate_function' : 'succeeds';

@@ -181,7 +181,7 @@ function readReferenced(
 function readAsOwner({ context, footing }: Execution, table: Identity): void {
   const { cells, catalog } = context;
   footing.read(cells.rows(table)).read(cells.part(table, 'owner'));
-  if (catalog.mayBelongToOthers(table)) footing.read(cells.privileges);
+  if (catalog.rights.mayBelongToOthers(table)) footing.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {
@@ -201,7 +201,7 @@ function fire(execution: Execution, table: Relation, event: RowEvent, columns: C
     footing.read(cells.part(table.id, 'trigger', name));
     if (trigger.deferred) execution.stop(`the trigger ${name} is deferred`);
     const called =
-      trigger.function === undefined ? undefined : catalog.functionById(trigger.function);
+      trigger.function === undefined ? undefined : catalog.functions.byId(trigger.function);
     if (!called) {
       execution.stop(`it fires the trigger ${name}`);
       continue;

@@ -83,7 +83,8 @@ function checkType(written: WrittenName, context: Context): void {
   const schema = onlySchema(context, written);
   if (schema === undefined || context.certainty.doubts(written.name)) return;
   const { catalog } = context;
-  const existing = catalog.type(schema, written.name) ?? catalog.relation(schema, written.name);
+  const existing =
+    catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
   // An index or a sequence is no type, but for a composite type its name is taken all the same.
   if (!existing || existing.kind === 'index' || existing.kind === 'sequence') return;
   const at = writtenAt(context, context.cells.name('type', schema, written.name));
@@ -120,8 +121,8 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const types = inputTypes(parametersOf(statement));
   const words = wordsOf(types);
   const key = overloadKey(context, context.footing(), types);
-  const same = context.catalog
-    .functions(schema, written.name)
+  const same = context.catalog.functions
+    .overloads(schema, written.name)
     .filter(({ overload }) => overload === key)
     .some(({ definition = '' }) => {
       const parsed = context.parser.parse(definition);

@@ -32,7 +32,7 @@ function checkDroppedType(written: WrittenName, context: Context): void {
   const schema = foundIn(context, written);
   const { catalog, cells } = context;
   if (schema === undefined || context.certainty.doubts(written.name)) return;
-  if (catalog.type(schema, written.name) || catalog.relation(schema, written.name)) return;
+  if (catalog.types.named(schema, written.name) || catalog.relation(schema, written.name)) return;
   const place = goneAt(context, cells.name('type', schema, written.name));
   if (place === undefined) return;
   refuse(

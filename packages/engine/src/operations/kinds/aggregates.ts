@@ -18,8 +18,8 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   const overload = overloadKey(context, footing, types);
   const boundBody = calls(statement, context);
   for (const call of boundBody) readReferences(context, footing, call);
-  const existing = catalog
-    .functions(schema, written.name)
+  const existing = catalog.functions
+    .overloads(schema, written.name)
     .find((each) => each.overload === overload && statement.replace);
   const facts = {
     schema,
@@ -32,7 +32,7 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
     definition: context.origin?.statement.text ?? '',
     boundBody,
   };
-  const made = catalog.addFunction(facts, existing?.id);
+  const made = catalog.functions.add(facts, existing?.id);
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
   const home = catalog.schema(schema);
   if (home !== undefined) footing.read(cells.object(home));

@@ -36,7 +36,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
   if (statement.subtype === 'X') {
     const name = statement.name ?? '';
     footing.add(context.cells.name('constraint', type.schema, name));
-    context.catalog.dropDomainConstraint(type, name);
+    context.catalog.types.dropConstraint(type, name);
   }
   if (!isFollowed) context.keepInPlace();
   else
@@ -57,7 +57,7 @@ function touchUsers(context: Context, footing: Footing, type: Identity): boolean
       .write(cells.part(relation.id, 'definition'));
   }
   for (const id of [...left]) {
-    if (!catalog.functionById(id)) continue;
+    if (!catalog.functions.byId(id)) continue;
     left.delete(id);
     footing.write(cells.part(id, 'definition'));
   }

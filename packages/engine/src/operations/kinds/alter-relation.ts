@@ -13,7 +13,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
     const owned = [relation, ...ownSequences(command)];
     for (const each of owned) changeOwner(command, each);
     // With privileges on it, each owner on the way takes over those of the one before.
-    return owned.some(({ id }) => context.catalog.mayHaveGrants(id)) ? 'altered' : 'set';
+    return owned.some(({ id }) => context.catalog.rights.mayHaveGrants(id)) ? 'altered' : 'set';
   },
 
   AT_SetRelOptions: (command) => setOptions(command),
@@ -123,7 +123,7 @@ function changeOwner({ context, footing }: Command, { id }: Relation): void {
     .write(cells.part(id, 'privileges'))
     .add(cells.shape(id))
     .add(cells.privileges);
-  context.catalog.giveAway(id);
+  context.catalog.rights.giveAway(id);
 }
 
 function setPart({ context, footing, relation }: Command, what: string): Altered {

@@ -58,7 +58,7 @@ export function readTriggerFunction(
   footing.read(cells.overloads(written.name));
   const schemas = written.schema === undefined ? context.searchPath : [written.schema];
   const found = schemas
-    .flatMap((schema) => catalog.functions(schema, written.name))
+    .flatMap((schema) => catalog.functions.overloads(schema, written.name))
     .find(({ signature }) => signature === '');
   if (found) footing.uses(found.id);
   return found?.id;

@@ -11,12 +11,12 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
   const footing = context.footing();
   const written = listName(statement.defnames ?? []);
   const schema = context.creationSchema(written);
-  const shell = catalog.type(schema, written.name);
+  const shell = catalog.types.named(schema, written.name);
   const tree = { DefineStmt: statement };
   context.takeName(footing, 'type', schema, written.name);
   footing.write(cells.resolution);
   if (!statement.definition) {
-    const type = catalog.addType('shell', schema, written.name);
+    const type = catalog.types.add('shell', schema, written.name);
     context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
     return;
   }
@@ -30,7 +30,7 @@ export function createBaseType(statement: DefineStmt, context: Context): void {
     context.emit({ type: 'keep' }, footing.changes(shell.id).write(cells.object(shell.id)));
     return;
   }
-  const type = catalog.addType('base', schema, written.name);
+  const type = catalog.types.add('base', schema, written.name);
   context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
 }
 
@@ -69,7 +69,7 @@ export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
   }
   const written = listName(statement.typeName ?? []);
   const schema = context.creationSchema(written);
-  const type = catalog.addType('range', schema, written.name);
+  const type = catalog.types.add('range', schema, written.name);
   const multirange = multirangeName(written.name, options.get('multirange_type_name'));
   for (const name of [written.name, multirange]) {
     context.takeName(footing, 'type', schema, name);

@@ -21,7 +21,7 @@ function onlyCode(tree: Tree, context: Context): Code | undefined {
   const { calls } = readReferences(context, context.footing(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
   if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
-  const called = context.catalog.functionById(candidate);
+  const called = context.catalog.functions.byId(candidate);
   if (!called || called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
   const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;
   return typeof code === 'object' ? code : undefined;

@@ -49,7 +49,7 @@ class Search {
   /** What has an identity. Objects are found at once; for all else everything is looked at, once. */
   #part(id: Identity): Part | undefined {
     const { catalog } = this.context;
-    const called = catalog.functionById(id);
+    const called = catalog.functions.byId(id);
     if (called) return functionPart(called);
     const relation = catalog.relationById(id);
     if (relation && catalog.relation(relation.schema, relation.name) === relation) {

@@ -91,7 +91,7 @@ function isUsed({ cells, bindings }: Context, relation: Relation, column: Column
 
 /** New rows may have had a sequence advanced, or a function run, for the column's sake. */
 function mayRunCode({ catalog }: Context, { computed, sequence, type }: Column): boolean {
-  const isDomain = [...catalog.types()].some(
+  const isDomain = [...catalog.types.all()].some(
     ({ kind, name }) => kind === 'domain' && name === type,
   );
   return computed || sequence !== undefined || type === undefined || isDomain;

@@ -69,8 +69,8 @@ function lose(statement: DropStmt, context: Context, { roots, schemas }: Named):
   const { catalog } = context;
   for (const part of roots) {
     if (part.kind === 'relation') catalog.dropRelation(part.relation);
-    else if (part.kind === 'type') catalog.dropType(part.type);
-    else if (part.kind === 'function') catalog.dropFunction(part.called);
+    else if (part.kind === 'type') catalog.types.drop(part.type);
+    else if (part.kind === 'function') catalog.functions.drop(part.called);
   }
   for (const name of schemas.keys()) catalog.dropSchema(name);
   context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
@@ -140,8 +140,8 @@ class Named {
     this.schemas.set(name, id);
     if (this.statement.behavior !== 'DROP_CASCADE') return;
     this.roots.push(...catalog.relationsIn(name).map(relationPart));
-    this.roots.push(...catalog.typesIn(name).map(typePart));
-    this.roots.push(...catalog.functionsIn(name).map(functionPart));
+    this.roots.push(...catalog.types.in(name).map(typePart));
+    this.roots.push(...catalog.functions.in(name).map(functionPart));
   }
 
   #addRoutine(object: Tree): void {
@@ -178,7 +178,7 @@ class Named {
 
 function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {
   for (const tried of schema === undefined ? context.searchPath : [schema]) {
-    const found = context.catalog.functions(tried, name);
+    const found = context.catalog.functions.overloads(tried, name);
     if (found.length > 0) return found;
   }
   return [];

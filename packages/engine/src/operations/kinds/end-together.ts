@@ -47,7 +47,7 @@ export function endTogether(
     if (part.kind === 'type') endType(context, footing, part.type);
     else if (part.kind === 'function') {
       footing.makes(part.id).write(context.cells.overloads(part.called.name));
-      context.catalog.dropFunction(part.called);
+      context.catalog.functions.drop(part.called);
     } else continue;
     ids.push(part.id);
   }
@@ -141,5 +141,5 @@ export function endType(context: Context, footing: Footing, type: TypeObject): v
   for (const name of type.constraints ?? []) {
     footing.add(cells.name('constraint', type.schema, name));
   }
-  context.catalog.dropType(type);
+  context.catalog.types.drop(type);
 }

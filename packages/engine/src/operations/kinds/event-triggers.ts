@@ -34,7 +34,7 @@ export function runEventTriggers(tree: Tree, context: Context): Execution | unde
   if (fired.length === 0) return undefined;
   const execution = new Execution(context, context.footing());
   for (const [name, { function: id }] of fired) {
-    const called = id === undefined ? undefined : context.catalog.functionById(id);
+    const called = id === undefined ? undefined : context.catalog.functions.byId(id);
     if (called) execution.callFunction(called);
     if (!called || execution.obstacle !== undefined) {
       execution.obstacle = `the event trigger ${name} runs with it`;

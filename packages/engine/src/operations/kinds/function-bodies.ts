@@ -58,6 +58,6 @@ function readWords(context: Context, footing: Footing, body: string): void {
       .read(cells.columns(relation.id));
     for (const column of relation.columns ?? []) footing.read(cells.column(relation.id, column.id));
   }
-  for (const type of catalog.types()) if (words.has(type.name)) footing.uses(type.id);
+  for (const type of catalog.types.all()) if (words.has(type.name)) footing.uses(type.id);
   for (const word of words) footing.read(cells.overloads(word));
 }

@@ -25,8 +25,8 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   const { schema, name, overload } = facts;
   // One that is made anew is not there any more, whatever became of it. One that is replaced may be
   // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
-  const existing = catalog
-    .functions(schema, name)
+  const existing = catalog.functions
+    .overloads(schema, name)
     .find((each) => each.overload === overload && statement.replace);
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
@@ -36,11 +36,11 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
       .write(cells.part(existing.id, 'definition'));
-    catalog.addFunction(facts, existing.id);
+    catalog.functions.add(facts, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footing);
     return;
   }
-  const made = catalog.addFunction(facts);
+  const made = catalog.functions.add(facts);
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
   const home = catalog.schema(schema);
   if (home !== undefined) footing.read(cells.object(home));

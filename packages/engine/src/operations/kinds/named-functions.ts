@@ -26,7 +26,7 @@ export function readNamedFunctions(context: Context, footing: Footing, tree: Tre
 export function readFunctionNamed(context: Context, footing: Footing, names: Names): void {
   const { schema, name } = listName(names ?? []);
   footing.read(context.cells.overloads(name));
-  for (const each of context.catalog.functionsNamed(name)) {
+  for (const each of context.catalog.functions.named(name)) {
     if (schema === undefined || schema === each.schema) footing.uses(each.id);
   }
 }
@@ -42,7 +42,7 @@ export function runWithEverything(context: Context, footing: Footing, names: Nam
 /** The call of a function as a query of its own; none where it does no more than compute. */
 export function callsOf({ catalog }: Context, names: Names): readonly Tree[] {
   const { name } = listName(names ?? []);
-  const isOwn = catalog.vague || catalog.functionsNamed(name).length > 0;
+  const isOwn = catalog.vague || catalog.functions.named(name).length > 0;
   return names === undefined || (!isOwn && isTypeFunction(name)) ? [] : [callOf(names)];
 }
 

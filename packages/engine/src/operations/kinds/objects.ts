@@ -83,7 +83,7 @@ export function routine(
   const { schema, name } = listName(objname ?? []);
   footing.read(context.cells.overloads(name));
   const schemas = schema === undefined ? context.searchPath : [schema];
-  const candidates = schemas.flatMap((each) => context.catalog.functions(each, name));
+  const candidates = schemas.flatMap((each) => context.catalog.functions.overloads(each, name));
   const key = overloadKey(context, footing, argumentTypes(objargs, objfuncargs));
   const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
   return found.length === 1 ? found[0] : undefined;

@@ -4,7 +4,7 @@ import { readRole } from './roles.js';
 
 /** REASSIGN OWNED: whatever the roles have belongs to another one. */
 export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
-  context.catalog.giveToOthers();
+  context.catalog.rights.giveToOthers();
   context.keepInPlace();
 };
 
@@ -20,8 +20,8 @@ export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
     return;
   }
   footing.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
-  context.catalog.giveAway(id);
+  context.catalog.rights.giveAway(id);
   // With privileges on it, each owner on the way takes over those of the one before.
-  const isPlain = !context.catalog.mayHaveGrants(id);
+  const isPlain = !context.catalog.rights.mayHaveGrants(id);
   context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footing);
 };

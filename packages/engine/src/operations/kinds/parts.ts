@@ -29,8 +29,8 @@ export function partsOf({ catalog }: Pick<Context, 'catalog'>): ReadonlyMap<Iden
   for (const relation of catalog.relations()) {
     for (const part of [relationPart(relation), ...partsOn(relation)]) parts.set(part.id, part);
   }
-  for (const type of catalog.types()) parts.set(type.id, typePart(type));
-  for (const called of catalog.allFunctions()) parts.set(called.id, functionPart(called));
+  for (const type of catalog.types.all()) parts.set(type.id, typePart(type));
+  for (const called of catalog.functions.all()) parts.set(called.id, functionPart(called));
   return parts;
 }
 

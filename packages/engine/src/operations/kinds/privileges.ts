@@ -18,7 +18,7 @@ export const grant: Reader<'GrantStmt'> = (statement, context) => {
       : grantOnObjects(statement, context, footing);
   // Nothing that is kept in the catalog depends on privileges.
   if (objects === undefined) {
-    context.catalog.grantByDefault();
+    context.catalog.rights.grantByDefault();
     context.keepInPlace();
   } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footing);
   else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footing);
@@ -92,7 +92,7 @@ function changePrivileges(
 ): void {
   const { cells } = context;
   footing.changes(id);
-  context.catalog.grant(id);
+  context.catalog.rights.grant(id);
   if (!isPlain(statement)) footing.write(cells.part(id, 'privileges'));
   else footing.add(cells.part(id, 'privileges'));
   for (const name of granteeNames(statement.grantees) ?? []) {
@@ -110,7 +110,7 @@ function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
       // Routines and types are not told apart by schema here: any may have got privileges.
       footing.read(context.cells.catalog);
-      context.catalog.grantByDefault();
+      context.catalog.rights.grantByDefault();
       continue;
     }
     footing.read(context.cells.relationsOf(schema));
@@ -135,7 +135,7 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
   context,
 ) => {
   const { cells } = context;
-  context.catalog.grantByDefault();
+  context.catalog.rights.grantByDefault();
   const footing = context.footing().add(cells.defaultPrivileges).add(cells.privileges);
   readRole(context, footing);
   const { action } = statement;

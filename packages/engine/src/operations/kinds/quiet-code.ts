@@ -118,7 +118,7 @@ class QuietRun implements Course {
     if (targets.length + sources.length + rest.length > 0) return false;
     const { funcname, agg_star, agg_filter, over } = call.FuncCall;
     const { schema, name } = listName(funcname ?? []);
-    const isOwn = this.context.catalog.functionsNamed('count').length > 0;
+    const isOwn = this.context.catalog.functions.named('count').length > 0;
     if (schema !== undefined || name !== 'count' || !agg_star || agg_filter || over || isOwn)
       return false;
     if (this.#isTemporary(source)) return whereClause === undefined;

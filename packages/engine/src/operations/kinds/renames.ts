@@ -252,7 +252,7 @@ function renameOwnType(statement: RenameStmt, context: Context, footing: Footing
     context.takeName(footing, 'relation', type.schema, newname);
   }
   const { id, name } = type;
-  context.catalog.renameType(type, type.schema, newname);
+  context.catalog.types.rename(type, type.schema, newname);
   note(context, { what: 'type', id, from: name, to: newname });
   return 'renamed';
 }
@@ -277,6 +277,6 @@ function renameRoutine(statement: RenameStmt, context: Context, footing: Footing
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
-  context.catalog.renameFunction(found, found.schema, newname);
+  context.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

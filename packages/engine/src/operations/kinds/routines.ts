@@ -16,6 +16,6 @@ export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) =
   const { id, ...facts } = altered;
   const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
   const securityDefiner = isSecurityDefiner(statement.actions) ?? facts.securityDefiner ?? false;
-  context.catalog.addFunction({ ...facts, settings, securityDefiner }, id);
+  context.catalog.functions.add({ ...facts, settings, securityDefiner }, id);
   context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footing);
 };

@@ -14,7 +14,7 @@ export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => 
   footing.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
   if (statement.authrole) {
     readRole(context, footing);
-    if (statement.schemaElts) context.catalog.giveToOthers();
+    if (statement.schemaElts) context.catalog.rights.giveToOthers();
   }
   const existing = context.catalog.schema(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.vague) {

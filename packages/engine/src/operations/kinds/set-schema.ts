@@ -65,7 +65,7 @@ function move(
       .write(cells.part(found.id, 'name'))
       .write(cells.overloads(found.name));
     bindToSchema(context, found.id, schema);
-    catalog.renameFunction(found, schema, found.name);
+    catalog.functions.rename(found, schema, found.name);
     return true;
   }
   if (objectType !== 'OBJECT_TYPE' && objectType !== 'OBJECT_DOMAIN') return false;
@@ -77,7 +77,7 @@ function move(
   footing.changes(type.id).write(cells.name('type', type.schema, type.name));
   context.takeName(footing, 'type', schema, type.name);
   bindToSchema(context, type.id, schema);
-  catalog.renameType(type, schema, type.name);
+  catalog.types.rename(type, schema, type.name);
   return true;
 }
 

@@ -12,7 +12,7 @@ export const createEnum: Reader<'CreateEnumStmt'> = (statement, context) => {
   const footing = context.footing();
   const written = listName(statement.typeName ?? []);
   const schema = context.creationSchema(written);
-  const type = context.catalog.addType('enum', schema, written.name, [
+  const type = context.catalog.types.add('enum', schema, written.name, [
     ...strings(statement.vals ?? []),
   ]);
   context.takeName(footing, 'type', schema, written.name);
@@ -73,7 +73,7 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   const schema = context.creationSchema(written);
   const over = statement.typeName && readType(context, footing, typeName(statement.typeName));
   readReferences(context, footing, statement.constraints ?? []);
-  const type = context.catalog.addType('domain', schema, written.name);
+  const type = context.catalog.types.add('domain', schema, written.name);
   type.over = over?.id;
   const base = statement.typeName && typeName(statement.typeName).name;
   type.holdsNames =
@@ -102,7 +102,7 @@ export function nameConstraints(
     const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
     const name = tree.conname ?? chooseConstraintName(context, footing, type, '', suffix);
     footing.add(context.cells.name('constraint', type.schema, name));
-    context.catalog.addDomainConstraint(type, name);
+    context.catalog.types.addConstraint(type, name);
     if (tree.conname === undefined && !context.catalog.vague) context.chosenNames.set(tree, name);
   }
 }
@@ -113,7 +113,7 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
   const written = { schema: statement.typevar?.schemaname, name: statement.typevar?.relname ?? '' };
   const schema = context.creationSchema(written);
   readReferences(context, footing, statement.coldeflist ?? []);
-  const type = context.catalog.addType('composite', schema, written.name);
+  const type = context.catalog.types.add('composite', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
   context.takeName(footing, 'relation', schema, written.name);
   context.emit(

@@ -14,7 +14,7 @@ export function runsUnknown(
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   context.barrier(obstacle, says(slot));
   if (says(installing)) context.unknownCodeBefore = context.identity();
-  if (says(giving)) context.catalog.giveToOthers();
+  if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
   if (says(publishing)) context.catalog.publishes = true;
 }

@@ -72,13 +72,13 @@ function touchPart(context: Context, footing: Footing, part: Identity): void {
   const used = bindings.used(part);
   readAnyLabel(context, footing, used);
   for (const id of used) {
-    const named = catalog.relationById(id) ?? catalog.typeById(id);
+    const named = catalog.relationById(id) ?? catalog.types.byId(id);
     if (named) {
       footing
         .read(cells.name('relation', named.schema, named.name))
         .read(cells.name('type', named.schema, named.name));
     }
-    const called = catalog.functionById(id);
+    const called = catalog.functions.byId(id);
     if (called) footing.read(cells.overloads(called.name));
   }
 }

@@ -17,7 +17,7 @@ export const securityDefinerSearchPath: Rule = {
 CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
   },
   reviews: ({ history }) =>
-    [...history.catalog.allFunctions()].flatMap(({ id, schema, name, definition, settings }) => {
+    [...history.catalog.functions.all()].flatMap(({ id, schema, name, definition, settings }) => {
       if (settings?.has('search_path') || !isDefiner(definition ?? '')) return [];
       const body = history.cells.part(id, 'definition');
       const made = history.operations.findLast(({ footprint }) => footprint.get(body) === 'write');

@@ -1,0 +1,38 @@
+import type { Identity } from './cells.js';
+
+/** Who may have been given what: privileges, and the objects themselves. */
+export class Rights {
+  /** Objects whose privileges were granted or revoked. */
+  readonly #granted = new Set<Identity>();
+  readonly #givenAway = new Set<Identity>();
+  #grantsByDefault = false;
+  #givesToOthers = false;
+
+  /** From here on what is made may have privileges that nobody granted by name. */
+  grantByDefault(): void {
+    this.#grantsByDefault = true;
+  }
+
+  grant(id: Identity): void {
+    this.#granted.add(id);
+  }
+
+  /** False only when an object certainly has the privileges that it was made with, and no others. */
+  mayHaveGrants(id: Identity): boolean {
+    return this.#grantsByDefault || this.#granted.has(id);
+  }
+
+  /** From here on anything may belong to another role than the one that runs the history. */
+  giveToOthers(): void {
+    this.#givesToOthers = true;
+  }
+
+  giveAway(id: Identity): void {
+    this.#givenAway.add(id);
+  }
+
+  /** False only when an object certainly belongs to the role that runs the history. */
+  mayBelongToOthers(id: Identity): boolean {
+    return this.#givesToOthers || this.#givenAway.has(id);
+  }
+}

@@ -96,6 +96,8 @@ export interface ConstraintFact {
   referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;
   readonly onUpdate?: KeyAction;
+  /** NOT VALID: rows that were there before a foreign key may have nothing to refer to. */
+  unvalidated?: boolean;
   /** A check's expression. */
   readonly expression?: Tree;
   /** The index behind a primary key, a unique or an exclusion constraint. */

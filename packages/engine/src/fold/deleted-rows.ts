@@ -44,7 +44,7 @@ export function deletedRows(
 /**
  * Where something last looked whether the rows are as it wants them: without some of the statements
  * before it, it would find other rows. Rows that refer to these want them to be there; a constraint or an
- * index of the table itself has nothing against there being none.
+ * index of the table itself has nothing against there being none. Nobody knows what the unknown looks at.
  */
 function lastCheck(
   table: Identity,
@@ -52,7 +52,7 @@ function lastCheck(
   { cells, trace, noneAreLeft }: Pick<History, 'cells'> & { trace: Trace; noneAreLeft: boolean },
 ): number {
   const checked = noneAreLeft ? [cells.held(table)] : [cells.held(table), cells.shape(table)];
-  return checked
+  return [...checked, cells.everything]
     .flatMap((cell) => [...trace.touchers(cell, (how) => how !== 'read')])
     .map((node) => trace.position(node))
     .filter((position) => position < trace.position(end.number))

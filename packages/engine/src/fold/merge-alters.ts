@@ -48,9 +48,13 @@ export function mergeAlters(
   return { ...first, commands: commands.sort((a, b) => passOf(a.tree) - passOf(b.tree)) };
 }
 
-/** A primary key wants its columns NOT NULL before any pass, and would find that dropped behind its back. */
+/**
+ * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back, or take a
+ * column that goes for the new one of its name.
+ */
 function drops({ subtype, name = '' }: AlterTableCmd, { def }: AlterTableCmd): boolean {
-  if (subtype !== 'AT_DropNotNull' || !def || !('Constraint' in def)) return false;
+  const isDrop = subtype === 'AT_DropNotNull' || subtype === 'AT_DropColumn';
+  if (!isDrop || !def || !('Constraint' in def)) return false;
   const { contype, keys } = def.Constraint;
   return contype === 'CONSTR_PRIMARY' && (keys === undefined || strings(keys).includes(name));
 }

@@ -7,6 +7,7 @@ import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
+import { mayChangeSettings, settingsAreOpen } from './open-settings.js';
 import { Session } from './session.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 
@@ -34,6 +35,8 @@ export interface Boundary {
   readonly ends: 'transaction' | 'session';
   /** Nothing in the session can have been temporary. */
   readonly lastsForever?: boolean;
+  /** What is set at its end is not known. */
+  readonly settingsAreOpen?: boolean;
 }
 
 /** A statement that only set the stage, or was undone: it has no place in the history. */
@@ -75,6 +78,7 @@ export async function placeStatements(
     const statements = splitStatements(migration, refused);
     split.push(statements);
     const session = new Session(later.current());
+    let isOpen = false;
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
       placed.push({
         migration,
@@ -110,13 +114,16 @@ export async function placeStatements(
       } else {
         const { tree, statement } = event.parsed;
         if (tree) later.take(tree, statement.text, session.environment());
-        const isSetting = tree && session.take(tree, statement.text);
+        const isSetting: boolean =
+          tree !== undefined && !isOpen && session.take(tree, statement.text);
+        isOpen ||= !isSetting && mayChangeSettings(tree, statement.text);
         if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
-        else place(event.parsed);
+        else place(event.parsed, isOpen ? settingsAreOpen : undefined);
       }
     }
     const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
-    placed.push({ ends: 'session', lastsForever: !mentions && !codeMayBeTemporary });
+    const lastsForever = !mentions && !codeMayBeTemporary;
+    placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
     // What a function says here may run in any session that follows.
     codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
   }

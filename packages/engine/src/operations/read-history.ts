@@ -10,10 +10,11 @@ import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
+import { settingsAreOpen } from './open-settings.js';
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
 import { readStatement } from './read-statement.js';
-import { endSession, endTransaction, forgetSequences } from './temporary.js';
+import { endSession, endTransaction, forgetSequences, forgetSettings } from './temporary.js';
 
 /** A history as operations, in order, and the cells that their footprints speak of. */
 export interface History {
@@ -84,7 +85,9 @@ export function readHistory(
       if (context.origin && each.ends === 'transaction') endTransaction(context);
       else if (own.length > 0) {
         const ranUnknown = own.some(isBarrier);
-        if (index < placed.length - 1) forgetSequences(context, ranUnknown);
+        const isLast = index === placed.length - 1;
+        if (each.settingsAreOpen && !isLast) forgetSettings(context);
+        if (!isLast) forgetSequences(context, ranUnknown);
         if (!each.lastsForever) endSession(context, ranUnknown);
       }
       if (each.ends === 'session') session = context.operations.length;
@@ -108,7 +111,8 @@ export function readHistory(
     context.transaction = each.transaction;
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
-      runsUnknown(context, unread ?? 'the parser gave up');
+      const needsCommit = unread === settingsAreOpen && followsOpenSettings(placed, index);
+      runsUnknown(context, unread ?? 'the parser gave up', [], needsCommit);
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
@@ -130,6 +134,23 @@ export function readHistory(
     decidesBlocks,
     mentions,
   };
+}
+
+/** Settings were open in the transaction before, of the same session: what was set for that one ended with it. */
+function followsOpenSettings(placed: readonly Placed[], at: number): boolean {
+  const [above, own] = placed
+    .slice(0, at + 1)
+    .filter(isStatement)
+    .slice(-2);
+  return (
+    above?.unread === settingsAreOpen &&
+    above.migrationIndex === own?.migrationIndex &&
+    above.transaction !== own.transaction
+  );
+}
+
+function isStatement(each: Placed): each is PlacedStatement {
+  return !('ends' in each);
 }
 
 function isBarrier({ action }: Operation): boolean {

@@ -1,6 +1,6 @@
 /**
- * Temporary objects end with their session, or with their transaction. The result is one session, so
- * there each of them is dropped where the history lost it.
+ * Temporary objects end with their session, or with their transaction, and so do settings. The result is one session,
+ * so there each of them is dropped where the history lost it.
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Relation } from '../catalog/objects.js';
@@ -8,6 +8,8 @@ import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
 import { discardCachedValues, holdsCachedValues } from './kinds/cached-sequences.js';
 import { drop } from './kinds/drops.js';
+import { runsUnknown } from './kinds/unknown-code.js';
+import { freshSettings, settingsAreOpen } from './open-settings.js';
 import { joinedBy, statementSources } from './sources.js';
 
 /** The schema that temporary objects live in, as every session calls its own. */
@@ -16,6 +18,15 @@ export const temporarySchema = 'pg_temp';
 /** A transaction ends: what was made ON COMMIT DROP goes. */
 export function endTransaction(context: Context): void {
   endRelations(context, ({ endsWithTransaction }) => endsWithTransaction === true);
+}
+
+/** A session ends, and with it whatever was set. */
+export function forgetSettings(context: Context): void {
+  for (const text of freshSettings) {
+    standAt(context, text, settingsAreOpen);
+    if (context.origin) context.origin = { ...context.origin, unread: settingsAreOpen };
+    runsUnknown(context, settingsAreOpen);
+  }
 }
 
 /** A session ends, and with it the values of sequences that it had taken and did not use. */

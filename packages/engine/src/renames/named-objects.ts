@@ -16,7 +16,7 @@ export function namedObject(
     const items = object.List.items ?? [];
     const owner = items.slice(0, -1);
     const parts = strings(owner);
-    const id = on.naming.identity(parts.at(-2), parts.at(-1) ?? '', on.moment);
+    const id = on.identity(parts.at(-2), parts.at(-1) ?? '');
     const what = partOf.get(kind ?? '');
     const last = items.at(-1);
     if (what && last && 'String' in last && last.String.sval !== undefined) {

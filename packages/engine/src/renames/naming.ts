@@ -72,20 +72,18 @@ export class Naming {
     }
   }
 
-  /** The relation or type that a name means; undefined when it is not known, or more than one. */
-  identity(
+  /** The relations and types that a name may mean; none when what it means is not known. */
+  identities(
     schema: string | undefined,
     name: string,
     { first, last }: Moment,
-  ): Identity | undefined {
-    const ids = new Set(
+  ): ReadonlySet<Identity> {
+    return new Set(
       (this.#byName.get(name) ?? [])
         .filter((each) => schema === undefined || each.schema === schema)
         .filter((each) => each.from <= last && each.to >= first)
         .map((each) => each.id),
     );
-    const [only, ...others] = ids;
-    return others.length === 0 ? only : undefined;
   }
 
   /** Whether a relation has, at the moment, another name than it will have, or a part of it has. */

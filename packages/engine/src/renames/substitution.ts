@@ -56,9 +56,17 @@ export class Substitution {
     return to;
   }
 
+  /** The relation or type that a name means. Where it may be another one's, nobody can tell what to call it. */
+  identity(schema: string | undefined, name: string): Identity | undefined {
+    const ids = [...this.naming.identities(schema, name, this.moment)];
+    if (ids.length === 1) return ids[0];
+    if (ids.some((id) => this.naming.isTouched(id, this.moment))) this.fail();
+    return undefined;
+  }
+
   relation(range: RangeVar | undefined): Scope {
     const { relname = '', schemaname, alias } = range ?? {};
-    const id = this.naming.identity(schemaname, relname, this.moment);
+    const id = this.identity(schemaname, relname);
     if (range) range.relname = this.relationName(schemaname, relname);
     return {
       id,
@@ -72,7 +80,7 @@ export class Substitution {
 
   /** The name it has once names are settled; `stands` where the text says the name. */
   relationName(schema: string | undefined, name: string, stands = true): string {
-    const id = this.naming.identity(schema, name, this.moment);
+    const id = this.identity(schema, name);
     const target = id === undefined ? undefined : this.naming.target(id, name, this.moment);
     return stands ? this.replace(name, target) : (target ?? name);
   }

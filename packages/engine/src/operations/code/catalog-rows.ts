@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, string>>;
 /** The columns that name a table, in one catalog or another. */
 export const tableColumns = ['table_name', 'relname', 'tablename'];
 
-function certain({ uncertain }: Relation): 'yes' | 'no' {
+function certain({ uncertain }: Pick<Relation, 'uncertain'>): 'yes' | 'no' {
   return uncertain ? 'no' : 'yes';
 }
 
@@ -56,9 +56,17 @@ export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row>
       }
     }
   }
+  // Those of domains are on no table, and in one of the two catalogs alone.
+  for (const { schema, constraints = [] } of context.catalog.types.all()) {
+    const domain = { id: 0, schema, name: '', uncertain: true };
+    for (const name of constraints) yield constraintRow(domain, name);
+  }
 }
 
-function constraintRow(relation: Relation, name: string): Row {
+function constraintRow(
+  relation: Pick<Relation, 'id' | 'schema' | 'name' | 'uncertain'>,
+  name: string,
+): Row {
   return {
     certain: certain(relation),
     conname: name,

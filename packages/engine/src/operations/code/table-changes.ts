@@ -170,6 +170,8 @@ function readReferenced(
 ): void {
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
+    // A row of the same transaction is looked up again whatever changes of it.
+    if (event === 'update' && constraint.unvalidated) execution.footing.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
     if (referenced === undefined) execution.footing.read(rowsOfOthers(execution.context));

@@ -56,6 +56,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       .read(cells.rows(relation.id));
     if (fact.referenced !== undefined) footing.read(cells.rows(fact.referenced));
     else if (fact.type === 'foreign') footing.read(rowsOfOthers(context));
+    fact.unvalidated = false;
     return 'altered';
   },
 };

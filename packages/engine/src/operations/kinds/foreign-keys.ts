@@ -57,6 +57,7 @@ export function addForeignKey(
       ...(referencedColumns ? { referencedColumns } : {}),
       onDelete,
       onUpdate,
+      ...(tree.skip_validation ? { unvalidated: true } : {}),
       guards,
     },
     own,

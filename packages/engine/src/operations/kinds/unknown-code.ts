@@ -9,10 +9,11 @@ export function runsUnknown(
   context: Context,
   obstacle: string,
   definitions: readonly string[] = [],
+  needsCommitBefore = false,
 ): void {
   const texts = [context.origin?.statement.text ?? '', ...definitions];
   const says = (words: RegExp) => texts.some((text) => words.test(text));
-  context.barrier(obstacle, says(slot));
+  context.barrier(obstacle, needsCommitBefore || says(slot));
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;

@@ -1,0 +1,11 @@
+CREATE TABLE c (id int);
+INSERT INTO c VALUES (NULL);
+DO $$ BEGIN
+  LOOP
+    UPDATE c SET id = 0 WHERE id IS NULL;
+    EXIT WHEN NOT FOUND;
+    EXECUTE 'COMMENT ON TABLE ' || 'c IS ''seen''';
+    EXIT;
+  END LOOP;
+END $$;
+TRUNCATE c;

@@ -1,0 +1,6 @@
+CREATE TABLE parent (id int PRIMARY KEY);
+CREATE TABLE child (id int, x text);
+INSERT INTO child VALUES (1, 'a');
+ALTER TABLE child ADD FOREIGN KEY (id) REFERENCES parent NOT VALID;
+-- @migration
+UPDATE child SET x = 'b';

@@ -1,0 +1,49 @@
+/**
+ * Settings that only a run can tell: code may change them, or not. From such a statement on nothing of its session is
+ * read: who acts, and what names mean, is not known. Where the session ends, the result goes back to a fresh one.
+ */
+import type { Node as Tree } from 'libpg-query';
+import { matters } from './environment.js';
+
+/** Why a statement is not read. */
+export const settingsAreOpen = 'an earlier statement of its session may have changed settings';
+
+/** What makes a session's settings those of a fresh one, whatever was set. */
+export const freshSettings = ['RESET SESSION AUTHORIZATION', 'RESET ROLE', 'RESET ALL'] as const;
+
+/** True for a statement that may leave other settings behind than it found, nobody knows which. */
+export function mayChangeSettings(tree: Tree | undefined, text: string): boolean {
+  if (!tree) return false;
+  if ('DoStmt' in tree) return changesInCode(text);
+  if ('SelectStmt' in tree) return configures(text);
+  if ('VariableSetStmt' in tree) return isMeant(tree.VariableSetStmt.name ?? '');
+  return false;
+}
+
+/** Where a statement of code begins, also one that is executed as a text. */
+const beginning = String.raw`(?:[;'$]|\b(?:begin|then|else|loop)\b|--[^\n]*\n|\*/)\s*`;
+
+const setting = new RegExp(
+  String.raw`${beginning}set\s+(?:(?:local|session)\s+)?(role|authorization|[\w."]+(?=\s*(?:=|\bto\b)))`,
+  'gi',
+);
+
+const resetting = new RegExp(
+  String.raw`${beginning}reset\s+(?:session\s+)?([\w."]+)\s*(?:;|'|$)`,
+  'gi',
+);
+
+function changesInCode(text: string): boolean {
+  const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
+  return found.some(([, name = '']) => isMeant(name)) || configures(text);
+}
+
+function configures(text: string): boolean {
+  const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);
+  return [...calls].some(([, name = '']) => isMeant(name));
+}
+
+/** Chance has a cell of its own. */
+function isMeant(name: string): boolean {
+  return matters(name.toLowerCase()) && !/^seed$/i.test(name);
+}

@@ -5,7 +5,8 @@
 import type { Node as Tree } from 'libpg-query';
 import { matters } from './environment.js';
 
-/** Why a statement is not read. */
+/** Why the statement itself is not read, and why those behind it are not. */
+export const opensSettings = 'it may change settings';
 export const settingsAreOpen = 'an earlier statement of its session may have changed settings';
 
 /** What makes a session's settings those of a fresh one, whatever was set. */

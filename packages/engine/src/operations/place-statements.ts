@@ -7,7 +7,7 @@ import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
-import { mayChangeSettings, settingsAreOpen } from './open-settings.js';
+import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { Session } from './session.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
 
@@ -116,9 +116,10 @@ export async function placeStatements(
         if (tree) later.take(tree, statement.text, session.environment());
         const isSetting: boolean =
           tree !== undefined && !isOpen && session.take(tree, statement.text);
-        isOpen ||= !isSetting && mayChangeSettings(tree, statement.text);
+        const opens: boolean = !isOpen && !isSetting && mayChangeSettings(tree, statement.text);
         if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
-        else place(event.parsed, isOpen ? settingsAreOpen : undefined);
+        else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
+        isOpen ||= opens;
       }
     }
     const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);

@@ -10,7 +10,7 @@ import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
-import { settingsAreOpen } from './open-settings.js';
+import { opensSettings, settingsAreOpen } from './open-settings.js';
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
 import { readStatement } from './read-statement.js';
@@ -143,7 +143,7 @@ function followsOpenSettings(placed: readonly Placed[], at: number): boolean {
     .filter(isStatement)
     .slice(-2);
   return (
-    above?.unread === settingsAreOpen &&
+    (above?.unread === settingsAreOpen || above?.unread === opensSettings) &&
     above.migrationIndex === own?.migrationIndex &&
     above.transaction !== own.transaction
   );

@@ -352,9 +352,13 @@ describe('a loop over constants', () => {
     ['an end before the last', "EXECUTE format('ALTER TABLE %I ADD x int', i); EXIT;"],
     ['another value for the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
     ['a text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
-    ['a setting', "EXECUTE format('SET search_path = %I', i);"],
   ])('is not followed with %s', async (_, body) => {
     expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+  });
+
+  it('is not followed with a setting', async () => {
+    const body = "EXECUTE format('SET search_path = %I', i);";
+    expect(await block(loop(body), tables)).toEqual(['barrier: it may change settings']);
   });
 
   it('is not followed where format is a function of the history', async () => {

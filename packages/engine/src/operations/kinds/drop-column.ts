@@ -52,12 +52,16 @@ export function dropColumn(
   } else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
   // Rows that did without a value for it do without the column.
   else footing.release(cells.shape(relation.id));
+  const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
   for (const [constraint, fact] of constraints) {
-    if (fact.columns.includes(name)) endConstraint(context, footing, relation, constraint, fact);
+    // A key may only have the column along.
+    const goes =
+      fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
+    if (goes) endConstraint(context, footing, relation, constraint, fact);
   }
   for (const index of indexes) {
     const isThere = context.catalog.relationById(index.id) !== undefined;
-    if (isThere && index.indexed?.includes(column.id)) endIndex(context, footing, relation, index);
+    if (isThere && isOnColumn(index)) endIndex(context, footing, relation, index);
   }
   for (const statistics of [...relation.statistics.keys()]) {
     if (isOn(context, relation, statistics, column)) {

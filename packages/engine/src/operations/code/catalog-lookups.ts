@@ -121,6 +121,11 @@ function mayBeBuiltIn(schemaColumn: string, column: string) {
   };
 }
 
+/** PostgreSQL makes a type of arrays for every type, and one of several ranges for every range. */
+function comesWithAnother(type: string): boolean {
+  return type.startsWith('_') || type.includes('multirange');
+}
+
 const tables = {
   columns: ['table_schema', 'table_name'],
   builtIn: mayBeBuiltIn('table_schema', 'table_name'),
@@ -128,7 +133,8 @@ const tables = {
 const types = {
   columns: ['typname', 'nspname', 'typtype'],
   rows: typeRows,
-  builtIn: mayBeBuiltIn('nspname', 'typname'),
+  builtIn: (wanted: Wanted) =>
+    mayBeBuiltIn('nspname', 'typname')(wanted) || comesWithAnother(wanted.get('typname') ?? ''),
 };
 const constraints = {
   columns: ['conname', 'conrelid', 'relname', 'nspname', 'contype'],

@@ -55,6 +55,10 @@ export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row>
         yield { ...constraintRow(relation, notNullName), certain: 'no' };
       }
     }
+    // A trigger may be one of a constraint.
+    for (const name of relation.triggers.keys()) {
+      yield { ...constraintRow(relation, name), certain: 'no' };
+    }
   }
   // Those of domains are on no table, and in one of the two catalogs alone.
   for (const { schema, constraints = [] } of context.catalog.types.all()) {

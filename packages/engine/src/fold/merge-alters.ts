@@ -53,10 +53,11 @@ export function mergeAlters(
  * column that goes for the new one of its name.
  */
 function drops({ subtype, name = '' }: AlterTableCmd, { def }: AlterTableCmd): boolean {
-  const isDrop = subtype === 'AT_DropNotNull' || subtype === 'AT_DropColumn';
-  if (!isDrop || !def || !('Constraint' in def)) return false;
-  const { contype, keys } = def.Constraint;
-  return contype === 'CONSTR_PRIMARY' && (keys === undefined || strings(keys).includes(name));
+  if (!def || !('Constraint' in def) || def.Constraint.contype !== 'CONSTR_PRIMARY') return false;
+  const { keys } = def.Constraint;
+  const isOnColumn = keys !== undefined && strings(keys).includes(name);
+  if (subtype === 'AT_DropColumn') return isOnColumn;
+  return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
 }
 
 /** SET NOT NULL comes before the NOT NULL of a new column, and would give it a name that it is not to have. */

@@ -1,4 +1,4 @@
-import type { AlterTableCmd, AlterTableStmt, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, AlterTableStmt, Constraint, Node as Tree } from 'libpg-query';
 import { passOf } from '../operations/kinds/alter-command.js';
 import type { Operation } from '../operations/operation.js';
 import { strings } from '../operations/written-names.js';
@@ -36,7 +36,7 @@ export function mergeAlters(
   if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every(({ tree, footprint }) => {
-    if (drops(tree, added.tree) || isNamedBefore(tree, added.tree)) return false;
+    if (drops(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree)) return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
     const commute = () => !conflicts(footprint, added.footprint);
@@ -49,26 +49,35 @@ export function mergeAlters(
 }
 
 /**
- * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back, or take a
- * column that goes for the new one of its name.
+ * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back. Where a column
+ * goes and another of its name comes, it looks at the one that goes, and leaves it to the new one to say so.
  */
-function drops({ subtype, name = '' }: AlterTableCmd, { def }: AlterTableCmd): boolean {
+function drops(
+  { subtype, name = '' }: AlterTableCmd,
+  { def }: AlterTableCmd,
+  commands: readonly AlterCommand[],
+): boolean {
   if (!def || !('Constraint' in def) || def.Constraint.contype !== 'CONSTR_PRIMARY') return false;
   const { keys } = def.Constraint;
   const isOnColumn = keys !== undefined && strings(keys).includes(name);
-  if (subtype === 'AT_DropColumn') return isOnColumn;
+  if (subtype === 'AT_DropColumn') {
+    return isOnColumn && !commands.some(({ tree }) => notNullsOf(tree, name).length > 0);
+  }
   return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
 }
 
 /** SET NOT NULL comes before the NOT NULL of a new column, and would give it a name that it is not to have. */
-function isNamedBefore({ def }: AlterTableCmd, { subtype, name }: AlterTableCmd): boolean {
-  if (subtype !== 'AT_SetNotNull' || !def || !('ColumnDef' in def)) return false;
-  const { colname, constraints } = def.ColumnDef;
-  const isNamed = (each: Tree) =>
-    'Constraint' in each &&
-    each.Constraint.contype === 'CONSTR_NOTNULL' &&
-    each.Constraint.conname !== undefined;
-  return colname === name && (constraints ?? []).some(isNamed);
+function isNamedBefore(column: AlterTableCmd, { subtype, name }: AlterTableCmd): boolean {
+  if (subtype !== 'AT_SetNotNull') return false;
+  return notNullsOf(column, name).some(({ conname }) => conname !== undefined);
+}
+
+/** The NOT NULL of a new column of that name. */
+function notNullsOf({ def }: AlterTableCmd, name: string | undefined): readonly Constraint[] {
+  if (!def || !('ColumnDef' in def) || def.ColumnDef.colname !== name) return [];
+  return (def.ColumnDef.constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.contype === 'CONSTR_NOTNULL' ? [each.Constraint] : [],
+  );
 }
 
 function sameTable(a: AlterText, b: AlterText): boolean {

@@ -21,8 +21,8 @@ export function mayChangeSettings(tree: Tree | undefined, text: string): boolean
   return false;
 }
 
-/** Where a statement of code begins, also one that is executed as a text. */
-const beginning = String.raw`(?:[;'$]|\b(?:begin|then|else|loop)\b|--[^\n]*\n|\*/)\s*`;
+/** Where a statement of code begins, also one that is executed as a text, and not in the middle of that. */
+const beginning = String.raw`(?:[;$]|(?<!\|\|\s*)'|\b(?:begin|then|else|loop)\b|--[^\n]*\n|\*/)\s*`;
 
 const setting = new RegExp(
   String.raw`${beginning}set\s+(?:(?:local|session)\s+)?(role|authorization|[\w."]+(?=\s*(?:=|\bto\b)))`,

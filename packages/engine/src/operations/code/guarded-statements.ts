@@ -1,5 +1,6 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
+import { walk } from '../../sql/walk.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
 import { listName, rangeVarName } from '../references.js';
@@ -17,17 +18,31 @@ export type FailsWith =
   | 'undefined_column'
   | 'undefined_object';
 
-/** Errors that are decided here: a handler for others catches what nobody foresees. */
-export const decidable: ReadonlySet<string> = new Set<FailsWith>([
+const duplicates: ReadonlySet<string> = new Set<FailsWith>([
   'duplicate_column',
   'duplicate_function',
   'duplicate_object',
   'duplicate_schema',
   'duplicate_table',
-  'invalid_table_definition',
-  'undefined_column',
-  'undefined_object',
 ]);
+
+/** True when what is looked at here is all that can make a statement fail so: a handler may catch what nobody foresees. */
+export function isForeseen(error: string, tree: Tree): boolean {
+  const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
+  const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
+  switch (error) {
+    case 'undefined_column':
+      return subtype === 'AT_DropColumn';
+    case 'undefined_object':
+      return subtype === 'AT_DropConstraint';
+    case 'invalid_table_definition':
+      return (
+        def !== undefined && 'Constraint' in def && def.Constraint.contype === 'CONSTR_PRIMARY'
+      );
+    default:
+      return duplicates.has(error);
+  }
+}
 
 /** What would come of a statement; only statements that define something are looked at. */
 export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
@@ -42,7 +57,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
   }
   if ('CreateStmt' in tree && tree.CreateStmt.relation) {
     if (tree.CreateStmt.if_not_exists) return 'succeeds';
-    return freeRelation(rangeVarName(tree.CreateStmt.relation), context);
+    return freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
   }
   if ('IndexStmt' in tree) return indexOutcome(tree, context);
   if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
@@ -82,11 +97,18 @@ function freeType(written: WrittenName, context: Context): Outcome {
   return taken ? 'duplicate_object' : 'succeeds';
 }
 
-function freeRelation(written: WrittenName, context: Context): Outcome {
+function freeTable(written: WrittenName, table: Tree, context: Context): Outcome | undefined {
   const schema = context.creationSchema(written);
   const { catalog } = context;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
-  return catalog.types.named(schema, written.name) ? 'duplicate_object' : 'succeeds';
+  if (catalog.types.named(schema, written.name)) return 'duplicate_object';
+  // The index of a key that it names may be there.
+  let isMet = false;
+  walk(table, (type, node) => {
+    if (type === 'Constraint') isMet ||= catalog.relation(schema, node.conname ?? '') !== undefined;
+    return undefined;
+  });
+  return isMet ? undefined : 'succeeds';
 }
 
 function indexOutcome(

@@ -7,7 +7,7 @@ import { type Decision, decide } from './catalog-conditions.js';
 import { constantIn, constantOf, constantRows } from './constant-text.js';
 import { type Constant, Evaluation } from './evaluation.js';
 import { type Course, type End, follow } from './follow.js';
-import { cannotFailOtherwise, decidable, namesIn, outcomeOf } from './guarded-statements.js';
+import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { madeName } from './made-name.js';
 import { isNotice } from './only-if-missing.js';
 import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
@@ -161,8 +161,8 @@ class Unfolding implements Plain, Course {
       const outcome = outcomeOf(tree, this.context);
       if (outcome === undefined) return undefined;
       if (outcome === 'succeeds') {
-        const foreseen = [...caught].every((each) => decidable.has(each));
-        if (!foreseen && !cannotFailOtherwise(tree)) return undefined;
+        const isClear = [...caught].every((each) => isForeseen(each, tree));
+        if (!isClear && !cannotFailOtherwise(tree)) return undefined;
         continue;
       }
       const handler = handlers.find(

@@ -77,9 +77,16 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
     return context.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
   }
   if ('AlterEnumStmt' in tree) {
-    const { typeName, newVal = '', oldVal, skipIfNewValExists } = tree.AlterEnumStmt;
+    const {
+      typeName,
+      newVal = '',
+      newValNeighbor,
+      oldVal,
+      skipIfNewValExists,
+    } = tree.AlterEnumStmt;
     const type = context.type(listName(typeName ?? []), context.footing());
     if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+    if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
     return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
   }
   return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;

@@ -198,7 +198,10 @@ const renameConstraint: RelationRename = (
   if (fact) {
     footing.changes(fact.id);
     catalog.renameConstraint(relation, subname, newname);
-    const { id } = fact;
+    // For each partition that it refers to there is a constraint called after it, which keeps its name.
+    const { id, referenced } = fact;
+    if (referenced !== undefined && catalog.relationById(referenced)?.partitioned)
+      return 'in place';
     note(context, { what: 'constraint', id, relation: relation.id, from: subname, to: newname });
   } else if (column) catalog.setNotNull(relation, column, true, newname);
   return 'renamed';

@@ -19,7 +19,11 @@ export function commitsBefore(
     const closed = [...open].some(
       (transaction) => (rows.get(transaction)?.at(-1) ?? index) < index,
     );
-    const due = closed || (addsEnumValue(pieces[index - 1]) && !isAddValue(piece));
+    const above = pieces[index - 1];
+    const due =
+      closed ||
+      (addsEnumValue(above) && !isAddValue(piece)) ||
+      (mayDropNothing(above) && mayCatchErrors(piece));
     if (due) open.clear();
     for (const transaction of opensChecks(piece, defers)) open.add(transaction);
     return due;
@@ -79,6 +83,16 @@ function isAddValue(piece: Piece): boolean {
       'AlterEnumStmt' in action.tree &&
       action.tree.AlterEnumStmt.oldVal === undefined,
   );
+}
+
+/** After ALTER DOMAIN … DROP CONSTRAINT IF EXISTS of none PostgreSQL cannot begin a subtransaction. */
+function mayDropNothing(piece: Piece | undefined): boolean {
+  const text = piece?.operations[0]?.origin.statement.text ?? '';
+  return /^alter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
+}
+
+function mayCatchErrors({ operations: [first] }: Piece): boolean {
+  return /^(do|call|select|savepoint)\b/i.test(first?.origin.statement.text ?? '');
 }
 
 /** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */

@@ -57,6 +57,9 @@ export interface PlacedMigrations {
 /** What a history is read from. */
 export type Placed = PlacedStatement | Boundary;
 
+/** Why statements that were rolled back are there all the same. */
+export const undone = 'rolled back, but sequences do not go back';
+
 /**
  * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
  * settings. Throws `SourceError` at what PostgreSQL's grammar refuses, or tells `refused` of it and
@@ -110,7 +113,7 @@ export async function placeStatements(
           continue;
         }
         const statement = rolledBack(event.statements, first, migrationIndex);
-        place({ ...first, statement }, 'rolled back, but sequences do not go back');
+        place({ ...first, statement }, undone);
       } else {
         const { tree, statement } = event.parsed;
         if (tree) later.take(tree, statement.text, session.environment());

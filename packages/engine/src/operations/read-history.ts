@@ -12,7 +12,7 @@ import { runsUnknown } from './kinds/unknown-code.js';
 import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
 import { opensSettings, settingsAreOpen } from './open-settings.js';
 import type { Operation } from './operation.js';
-import { type Placed, type PlacedStatement, placeStatements } from './place-statements.js';
+import { type Placed, type PlacedStatement, placeStatements, undone } from './place-statements.js';
 import { readStatement } from './read-statement.js';
 import { endSession, endTransaction, forgetSequences, forgetSettings } from './temporary.js';
 
@@ -111,8 +111,7 @@ export function readHistory(
     context.transaction = each.transaction;
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
-      const needsCommit = unread === settingsAreOpen && followsOpenSettings(placed, index);
-      runsUnknown(context, unread ?? 'the parser gave up', [], needsCommit);
+      runsUnknown(context, unread ?? 'the parser gave up', [], needsOwnTransaction(placed, index));
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
@@ -136,17 +135,19 @@ export function readHistory(
   };
 }
 
-/** Settings were open in the transaction before, of the same session: what was set for that one ended with it. */
-function followsOpenSettings(placed: readonly Placed[], at: number): boolean {
+/**
+ * The statement begins a transaction, and what it does depends on that: what was set for the one before ended with it,
+ * and rows of that one are not its own.
+ */
+function needsOwnTransaction(placed: readonly Placed[], at: number): boolean {
   const [above, own] = placed
     .slice(0, at + 1)
     .filter(isStatement)
     .slice(-2);
-  return (
-    (above?.unread === settingsAreOpen || above?.unread === opensSettings) &&
-    above.migrationIndex === own?.migrationIndex &&
-    above.transaction !== own.transaction
-  );
+  if (!above || !own || above.transaction === own.transaction) return false;
+  const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
+  const isSession = above.migrationIndex === own.migrationIndex;
+  return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
 }
 
 function isStatement(each: Placed): each is PlacedStatement {

@@ -7,3 +7,11 @@ ALTER TABLE t ADD CHECK (a > 5);
 CREATE TABLE b_c (d int UNIQUE); CREATE TABLE b (c_d int UNIQUE);
 DROP TABLE b_c;
 ALTER TABLE b ADD UNIQUE (c_d);
+-- @migration
+CREATE DOMAIN unlimited AS int;
+ALTER DOMAIN unlimited DROP CONSTRAINT IF EXISTS nowhere;
+-- @migration
+DO $$ BEGIN
+  CREATE TYPE caught AS ENUM ('a');
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;

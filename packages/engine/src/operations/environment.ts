@@ -19,7 +19,19 @@ export function sameEnvironment(a: Environment, b: Environment): boolean {
 const withoutEffect =
   /^(client_min_messages|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|application_name|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;
 
+/**
+ * Settings that choose among plans: every plan finds the same rows, but perhaps in another order. Where one is
+ * set in plain sight it is carried along all the same.
+ */
+const choosingPlans =
+  /^(enable_.*|.*_cost|geqo.*|jit.*|(from|join)_collapse_limit|constraint_exclusion|plan_cache_mode|effective_(cache_size|io_concurrency)|(parallel|debug_parallel|min_parallel|force_parallel)_.*|cursor_tuple_fraction|hash_mem_multiplier)$/;
+
 /** True for a setting that changes the meaning or the effect of statements. */
 export function matters(setting: string): boolean {
   return !withoutEffect.test(setting);
+}
+
+/** True for a setting that changes at most the order in which rows are found. */
+export function choosesPlans(setting: string): boolean {
+  return choosingPlans.test(setting);
 }

@@ -3,7 +3,7 @@
  * read: who acts, and what names mean, is not known. Where the session ends, the result goes back to a fresh one.
  */
 import type { Node as Tree } from 'libpg-query';
-import { matters } from './environment.js';
+import { choosesPlans, matters } from './environment.js';
 
 /** Why the statement itself is not read, and why those behind it are not. */
 export const opensSettings = 'it may change settings';
@@ -45,6 +45,7 @@ function configures(text: string): boolean {
 }
 
 /** Chance has a cell of its own. */
-function isMeant(name: string): boolean {
-  return matters(name.toLowerCase()) && !/^seed$/i.test(name);
+function isMeant(written: string): boolean {
+  const name = written.toLowerCase();
+  return matters(name) && !choosesPlans(name) && name !== 'seed';
 }

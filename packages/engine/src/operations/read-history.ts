@@ -78,6 +78,7 @@ export function readHistory(
   context.mentions = mentions;
   const contradictions = refuses ? new Contradictions() : undefined;
   let session = 0;
+  let last: PlacedStatement | undefined;
   for (const [index, each] of placed.entries()) {
     if ('ends' in each) {
       const own = context.operations.slice(session);
@@ -93,6 +94,8 @@ export function readHistory(
       if (each.ends === 'session') session = context.operations.length;
       continue;
     }
+    const above = last;
+    last = each;
     const { migration, migrationIndex, statement, statementIndex, tree, unread } = each;
     const whole = statement.text;
     context.origin = {
@@ -111,7 +114,8 @@ export function readHistory(
     context.transaction = each.transaction;
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
-      runsUnknown(context, unread ?? 'the parser gave up', [], needsOwnTransaction(placed, index));
+      const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
+      runsUnknown(context, unread ?? 'the parser gave up', { needsCommitBefore });
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
@@ -139,19 +143,11 @@ export function readHistory(
  * The statement begins a transaction, and what it does depends on that: what was set for the one before ended with it,
  * and rows of that one are not its own.
  */
-function needsOwnTransaction(placed: readonly Placed[], at: number): boolean {
-  const [above, own] = placed
-    .slice(0, at + 1)
-    .filter(isStatement)
-    .slice(-2);
-  if (!above || !own || above.transaction === own.transaction) return false;
+function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): boolean {
+  if (above.transaction === own.transaction) return false;
   const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
   const isSession = above.migrationIndex === own.migrationIndex;
   return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
-}
-
-function isStatement(each: Placed): each is PlacedStatement {
-  return !('ends' in each);
 }
 
 function isBarrier({ action }: Operation): boolean {

@@ -23,8 +23,7 @@ export function endTransaction(context: Context): void {
 /** A session ends, and with it whatever was set. */
 export function forgetSettings(context: Context): void {
   for (const text of freshSettings) {
-    standAt(context, text, settingsAreOpen);
-    if (context.origin) context.origin = { ...context.origin, unread: settingsAreOpen };
+    standAt(context, text, settingsAreOpen, settingsAreOpen);
     runsUnknown(context, settingsAreOpen);
   }
 }
@@ -100,13 +99,13 @@ function discard(context: Context): void {
 
 const endsWithSession = 'what is temporary ends with its session';
 
-/** A statement that nobody wrote, at the place of the last one that somebody did. */
-function standAt(context: Context, text: string, reason: string): void {
+/** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */
+function standAt(context: Context, text: string, reason: string, unread?: string): void {
   const { origin } = context;
   if (!origin) throw new Error('a session without statements has nothing to end');
   const { start, end, place } = origin.statement;
   const sources = joinedBy(reason, statementSources(origin));
   const statement = { text, start, end, place, comments: [], sources };
-  context.origin = { ...origin, statement, written: statement };
+  context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
   context.environment = freshEnvironment;
 }

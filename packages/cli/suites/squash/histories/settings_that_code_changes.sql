@@ -19,3 +19,7 @@ CREATE TABLE a (id int);
 -- @migration
 CREATE INDEX ON a (id);
 CREATE TABLE e (id int);
+DO $$ BEGIN SET enable_seqscan = off; PERFORM FROM a; END $$;
+CREATE TABLE f (id int);
+-- @migration
+ALTER TABLE f ADD y int;

@@ -361,6 +361,13 @@ describe('a loop over constants', () => {
     expect(await block(loop(body), tables)).toEqual(['barrier: it may change settings']);
   });
 
+  it('is a barrier, and those behind it are read, with a setting that only chooses plans', async () => {
+    const body = "EXECUTE format('SET enable_%Iscan = off', i);";
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+    const plain = 'BEGIN SET LOCAL enable_seqscan = off; PERFORM 1; END';
+    expect(await block(plain, tables)).toEqual(['barrier: it changes settings']);
+  });
+
   it('is not followed where format is a function of the history', async () => {
     const own = `${tables}; CREATE FUNCTION format(text, text) RETURNS text LANGUAGE sql AS 'SELECT $1'`;
     const body = "EXECUTE format('ALTER TABLE a ADD %I int', i);";

@@ -98,7 +98,7 @@ export function finish(
     if (obstacle !== undefined) footing.write(context.cells.everything);
     context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
   } else if (obstacle !== undefined) {
-    runsUnknown(context, obstacle, execution.definitions);
+    runsUnknown(context, obstacle, execution);
   } else if (changes) {
     context.emit({ type: 'keep', ...(overwrites ? { overwrites } : {}) }, footing);
   } else {

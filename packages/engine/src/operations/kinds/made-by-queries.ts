@@ -63,7 +63,7 @@ function make(
     else readUnfilled(context, run, query);
   });
   if (execution.obstacle !== undefined) {
-    runsUnknown(context, execution.obstacle, execution.definitions);
+    runsUnknown(context, execution.obstacle, execution);
     return undefined;
   }
   const used = readReferences(context, execution.footing, query).relations;
@@ -108,7 +108,7 @@ export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
     if (view) run.footing.uses(view.id).write(cells.rows(view.id));
   });
   if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);
-  else runsUnknown(context, execution.obstacle, execution.definitions);
+  else runsUnknown(context, execution.obstacle, execution);
 };
 
 function refreshView(run: Execution, view: Relation): void {

@@ -1,5 +1,11 @@
 import type { Context } from '../context.js';
 
+interface Unknown {
+  /** Definitions that it was seen to run. */
+  readonly definitions?: readonly string[];
+  readonly needsCommitBefore?: boolean;
+}
+
 /**
  * A statement that runs what cannot be followed. It can have made triggers, rules, publications or a
  * replication slot, have given something to another role or let a sequence cache values, provided that it
@@ -8,8 +14,7 @@ import type { Context } from '../context.js';
 export function runsUnknown(
   context: Context,
   obstacle: string,
-  definitions: readonly string[] = [],
-  needsCommitBefore = false,
+  { definitions = [], needsCommitBefore = false }: Unknown = {},
 ): void {
   const texts = [context.origin?.statement.text ?? '', ...definitions];
   const says = (words: RegExp) => texts.some((text) => words.test(text));

@@ -22,10 +22,10 @@ export function mayChangeSettings(tree: Tree | undefined, text: string): boolean
 }
 
 /** Where a statement of code begins, also one that is executed as a text, and not in the middle of that. */
-const beginning = String.raw`(?:[;$]|(?<!\|\|\s*)'|\b(?:begin|then|else|loop)\b|--[^\n]*\n|\*/)\s*`;
+const beginning = String.raw`(?:[;$]|(?<!\|\|\s*)'|\b(?:begin|then|else|loop)\b)(?:\s|--[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`;
 
 const setting = new RegExp(
-  String.raw`${beginning}set\s+(?:(?:local|session)\s+)?(role|authorization|[\w."]+(?=\s*(?:=|\bto\b)))`,
+  String.raw`${beginning}set\s+(?:(?:local|session)\s+)?((?:role|authorization|schema|time\s+zone)\b|[\w."]+(?=\s*(?:=|\bto\b)))`,
   'gi',
 );
 
@@ -34,14 +34,15 @@ const resetting = new RegExp(
   'gi',
 );
 
-function changesInCode(text: string): boolean {
+/** True for code that changes one of the settings that matter. */
+export function changesInCode(text: string, matters = isMeant): boolean {
   const found = [...text.matchAll(setting), ...text.matchAll(resetting)];
-  return found.some(([, name = '']) => isMeant(name)) || configures(text);
+  return found.some(([, name = '']) => matters(name)) || configures(text, matters);
 }
 
-function configures(text: string): boolean {
+function configures(text: string, matters = isMeant): boolean {
   const calls = text.matchAll(/\bset_config\s*\(\s*(?:'([^']*)')?/gi);
-  return [...calls].some(([, name = '']) => isMeant(name));
+  return [...calls].some(([, name = '']) => matters(name));
 }
 
 /** Chance has a cell of its own. */

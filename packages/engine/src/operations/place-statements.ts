@@ -5,6 +5,7 @@ import { type Refused, splitStatements } from '../source/split.js';
 import { transactionMode } from '../source/transaction.js';
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
+import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
@@ -77,6 +78,7 @@ export async function placeStatements(
   const split: (readonly Statement[])[] = [];
   const setAside: SetAside[] = [];
   const later = new LaterSettings();
+  const changing = new ChangingFunctions();
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
@@ -119,7 +121,9 @@ export async function placeStatements(
         if (tree) later.take(tree, statement.text, session.environment());
         const isSetting: boolean =
           tree !== undefined && !isOpen && session.take(tree, statement.text);
-        const opens: boolean = !isOpen && !isSetting && mayChangeSettings(tree, statement.text);
+        const runsChanging: boolean = !isSetting && changing.runIn(tree, statement.text);
+        const opens: boolean =
+          !isOpen && !isSetting && (runsChanging || mayChangeSettings(tree, statement.text));
         if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
         else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
         isOpen ||= opens;

@@ -361,6 +361,18 @@ describe('a loop over constants', () => {
     expect(await block(loop(body), tables)).toEqual(['barrier: it may change settings']);
   });
 
+  it('is followed where an update only looks like a setting', async () => {
+    const code = `DECLARE i text; BEGIN FOR i IN VALUES ('a'), ('b') LOOP
+      EXECUTE format('ALTER TABLE %I ADD roles int', i); END LOOP;
+      UPDATE a -- by hand
+      SET roles = 1; END`;
+    expect(await block(code, tables)).toEqual([
+      'ALTER TABLE a ADD roles int',
+      'ALTER TABLE b ADD roles int',
+      'UPDATE a -- by hand\n      SET roles = 1',
+    ]);
+  });
+
   it('is a barrier, and those behind it are read, with a setting that only chooses plans', async () => {
     const body = "EXECUTE format('SET enable_%Iscan = off', i);";
     expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);

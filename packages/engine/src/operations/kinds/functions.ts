@@ -68,7 +68,7 @@ function factsOf(
     name: written.name,
     signature: inputTypes(parameters).map(typeText).join(', '),
     language: text(options.get('language'))?.toLowerCase() ?? 'sql',
-    body: bodyText(options.get('as')),
+    body: bodyOf(statement),
     isTrigger:
       statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
     securityDefiner: isSecurityDefiner(statement.options) ?? false,
@@ -152,7 +152,9 @@ function text(tree: Tree | undefined): string | undefined {
   return tree && 'String' in tree ? tree.String.sval : undefined;
 }
 
-function bodyText(tree: Tree | undefined): string | undefined {
+/** The text of a function's code; undefined where it is not given as one. */
+export function bodyOf({ options }: CreateFunctionStmt): string | undefined {
+  const tree = definitions(options).get('as');
   if (!tree || !('List' in tree)) return undefined;
   const items = strings(tree.List.items ?? []);
   return items.length === 1 ? items[0] : undefined;

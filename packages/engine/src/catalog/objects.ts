@@ -96,7 +96,7 @@ export interface ConstraintFact {
   referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;
   readonly onUpdate?: KeyAction;
-  /** NOT VALID: rows that were there before a foreign key may have nothing to refer to. */
+  /** Rows may have nothing to refer to: a foreign key was NOT VALID, or did not look for a while. */
   unvalidated?: boolean;
   /** A check's expression. */
   readonly expression?: Tree;

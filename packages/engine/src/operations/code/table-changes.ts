@@ -2,6 +2,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
 import { typesOfColumns } from '../labels.js';
 import { rowsOfOthers } from '../tables-of-others.js';
+import { leaveKeysUnchecked } from '../unchecked-keys.js';
 import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
 import { newAndOld } from './trigger-rows.js';
@@ -102,6 +103,9 @@ function changeMember(
     evaluateColumns(execution, table, event, columns, defaults);
     evaluateChecks(execution, table);
     readReferenced(execution, table, event, columns);
+  }
+  if (execution.context.environment.has('session_replication_role')) {
+    leaveKeysUnchecked(execution.context.catalog, table);
   }
   fire(execution, table, event, columns);
   if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);

@@ -1,5 +1,6 @@
 import type { Relation, TriggerFact } from '../../catalog/objects.js';
 import { rangeVarName, readReferences } from '../references.js';
+import { leaveKeysUnchecked } from '../unchecked-keys.js';
 import type { Altered, Command, CommandReader } from './alter-command.js';
 import { attachChild, detachChild } from './partitions.js';
 import { changeRewriting } from './rewriting.js';
@@ -187,12 +188,15 @@ function switchTrigger(
 
 /** ALL and USER mean those of the moment; ALL also the ones behind foreign keys from and to here. */
 function switchTriggers(
-  { context: { cells }, footing, relation }: Command,
+  { context: { cells, catalog }, footing, relation }: Command,
   which: 'made by users' | 'with those of keys',
   enabled: boolean,
 ): ReturnType<CommandReader> {
   footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
-  if (which === 'with those of keys') footing.write(cells.part(relation.id, 'triggers of keys'));
+  if (which === 'with those of keys') {
+    footing.write(cells.part(relation.id, 'triggers of keys'));
+    if (!enabled) leaveKeysUnchecked(catalog, relation);
+  }
   for (const [name, trigger] of relation.triggers) {
     footing.changes(trigger.id).write(cells.part(relation.id, 'trigger', name));
     trigger.enabled = enabled || relation.partitioned;

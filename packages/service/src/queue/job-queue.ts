@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Log } from '../http/log.js';
 import type { Database } from '../storage/database.js';
 import { type Notices, say } from '../storage/notices.js';
+import { oneAtATime } from '../storage/one-at-a-time.js';
 
 /** Workers are told of new jobs; they look for themselves in case a word was lost, and for what is tried again. */
 const pollMs = 2_000;
@@ -31,6 +32,7 @@ type Task = (id: string, isLast: boolean) => Promise<void>;
 /** A queue of ids to work off, in the same database for all processes. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #database: Database;
   readonly #log: Log;
   readonly #notices: Notices;
   readonly #channel: string;
@@ -43,6 +45,7 @@ export class JobQueue {
 
   constructor({ database, log, notices, schema, name, ...rest }: JobQueueOptions) {
     const { connectionString, host, port, user, database: databaseName } = database.connection;
+    this.#database = database;
     this.#log = log;
     this.#notices = notices;
     this.#channel = `${schema}.${name}`;
@@ -69,7 +72,8 @@ export class JobQueue {
   }
 
   async start(): Promise<void> {
-    await this.#boss.start();
+    // The first one makes the queue's tables.
+    await oneAtATime(this.#database.pool, this.#channel, () => this.#boss.start());
     const { retryLimit = 0, retryDelay = 0 } = this.#sending;
     await this.#boss.createQueue(this.#name, {
       name: this.#name,

@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { naturalOrder } from '@svc/engine';
 import type { Pool, PoolClient } from 'pg';
-
-/** Any number will do, as long as it is always the same. */
-const lock = 0x5c_5c;
+import { oneAtATime } from './one-at-a-time.js';
 
 /**
  * Brings a schema of our own up to date: the SQL files of a folder that have not been applied yet, in order, each
@@ -13,9 +11,8 @@ const lock = 0x5c_5c;
  * after it was applied is refused.
  */
 export async function migrateSchema(pool: Pool, schema: string, folder: URL): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lock, schema]);
+  const migrations = await readMigrations(folder);
+  await oneAtATime(pool, schema, async (client) => {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${schema}.applied_migrations
@@ -23,17 +20,14 @@ export async function migrateSchema(pool: Pool, schema: string, folder: URL): Pr
     );
     const { rows } = await client.query(`SELECT name, digest FROM ${schema}.applied_migrations`);
     const applied = new Map<string, string>(rows.map(({ name, digest }) => [name, digest]));
-    for (const { name, text, digest } of await readMigrations(folder)) {
+    for (const { name, text, digest } of migrations) {
       const before = applied.get(name);
       if (before === undefined) await apply(client, schema, { name, text, digest });
       else if (before !== digest) {
         throw new Error(`${name} of the schema ${schema} was changed after it was applied`);
       }
     }
-  } finally {
-    // The lock ends with its session, whatever state that is in.
-    client.release(true);
-  }
+  });
 }
 
 interface OwnMigration {

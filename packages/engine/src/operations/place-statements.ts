@@ -77,7 +77,7 @@ export async function placeStatements(
   let transaction = 0;
   const split: (readonly Statement[])[] = [];
   const setAside: SetAside[] = [];
-  const later = new LaterSettings();
+  const later = new LaterSettings(parser);
   const changing = new ChangingFunctions();
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);

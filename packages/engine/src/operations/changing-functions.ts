@@ -7,7 +7,7 @@ import { listName } from './written-names.js';
 export class ChangingFunctions {
   /** Each name as it is called. */
   #calls: RegExp[] = [];
-  /** Something runs one of them by itself: a trigger, a default, a view. */
+  /** Something may run one of them by itself: a trigger, a default, a view. */
   #runsHidden = false;
   /** An event trigger runs one of them. */
   #runsAlways = false;
@@ -23,7 +23,7 @@ export class ChangingFunctions {
     if (onlySpeaking.test(type)) return false;
     this.#runsHidden ||= isNamed;
     this.#runsAlways ||= isNamed && type === 'CreateEventTrigStmt';
-    return (isNamed && !firing.test(type)) || (this.#runsHidden && touchingRows.test(type));
+    return (isNamed && !binding.test(type)) || (this.#runsHidden && touchingRows.test(type));
   }
 
   #define(statement: CreateFunctionStmt): void {
@@ -47,7 +47,8 @@ export class ChangingFunctions {
 const onlySpeaking =
   /^(CreateFunction|AlterFunction|AlterOwner|AlterObject|Comment|Drop|Grant|Rename)/;
 
-const firing = /^Create(Event)?TrigStmt$/;
+/** Statements after which something runs a function that they name by itself. */
+const binding = /^((Create|Alter)Policy|Create(Event)?Trig|Create|View|Rule)Stmt$/;
 
 const touchingRows = /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs)/;
 

@@ -107,6 +107,13 @@ export interface ConstraintFact {
   guards: boolean;
 }
 
+/** Whether a constraint of the relation has that name; only some versions keep those of NOT NULL, and triggers may have one. */
+export function mayNameConstraint(relation: Relation, name: string): boolean {
+  const { constraints, columns, triggers } = relation;
+  const isOfNotNull = columns?.some(({ notNullName }) => notNullName === name) === true;
+  return constraints.has(name) || isOfNotNull || triggers.has(name);
+}
+
 /** What a foreign key does to the referencing rows. */
 export type KeyAction = 'none' | 'cascade' | 'set';
 

@@ -1,5 +1,6 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
+import { mayNameConstraint } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
@@ -182,7 +183,8 @@ function alterOutcome(
     case 'AT_DropColumn':
       return hasColumn || missing_ok ? 'succeeds' : 'undefined_column';
     case 'AT_DropConstraint':
-      return table.constraints.has(name) || missing_ok ? 'succeeds' : 'undefined_object';
+      if (table.constraints.has(name) || missing_ok) return 'succeeds';
+      return mayNameConstraint(table, name) ? undefined : 'undefined_object';
     case 'AT_AddConstraint': {
       if (!def || !('Constraint' in def)) return undefined;
       const { conname, contype } = def.Constraint;
@@ -191,7 +193,9 @@ function alterOutcome(
       if (conname === undefined) return 'succeeds';
       if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
       if (table.constraints.has(conname)) return 'duplicate_object';
-      return heirs.some(({ constraints }) => constraints.has(conname)) ? undefined : 'succeeds';
+      return [table, ...heirs].some((each) => mayNameConstraint(each, conname))
+        ? undefined
+        : 'succeeds';
     }
     default:
       return undefined;

@@ -161,6 +161,8 @@ export function attach(
     .changes(table.id)
     .add(context.cells.shape(table.id))
     .write(context.cells.part(table.id, what, name));
+  // It may be one of a constraint, which has its name.
+  if (what === 'trigger') footing.write(context.cells.part(table.id, 'constraint', name));
   if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
     changeRewriting(context, footing, table);
   }

@@ -3,7 +3,7 @@
  * it. Such a block touches the tables that it may change, and those that its guards ask about, as a whole,
  * and what is known of the former is open from then on. Everything else passes it.
  */
-import type { Relation } from '../../catalog/objects.js';
+import { mayNameConstraint, type Relation } from '../../catalog/objects.js';
 import type { Footprint } from '../../trace/footprint.js';
 import type { AskedName } from '../code/asked-names.js';
 import { openCode } from '../code/open-code.js';
@@ -79,7 +79,7 @@ function askedRelations(
       footing.read(cells.name(of, schema, name));
     }
     const found = [...catalog.relations()].filter((each) =>
-      of === 'relation' ? each.name === name : each.constraints.has(name),
+      of === 'relation' ? each.name === name : mayNameConstraint(each, name),
     );
     return found.flatMap((each) => {
       const owner = each.owner === undefined ? undefined : catalog.relationById(each.owner);

@@ -1,6 +1,6 @@
 /** The statements of blocks with open guards that are followed: those about one table that is known. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
-import type { Relation } from '../../catalog/objects.js';
+import { mayNameConstraint, type Relation } from '../../catalog/objects.js';
 import type { PlainStatement } from '../code/plain-statements.js';
 import type { Context, WrittenName } from '../context.js';
 import { itemsOf, listName, rangeVarName, typeName } from '../references.js';
@@ -106,7 +106,9 @@ function addsTo(table: Relation, { subtype, def }: AlterTableCmd): boolean {
     }
     case 'AT_AddConstraint': {
       const { conname, indexname } = def && 'Constraint' in def ? def.Constraint : {};
-      return indexname === undefined && (conname === undefined || !table.constraints.has(conname));
+      return (
+        indexname === undefined && (conname === undefined || !mayNameConstraint(table, conname))
+      );
     }
     case 'AT_ColumnDefault':
       return def !== undefined;

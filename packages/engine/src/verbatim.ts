@@ -23,6 +23,7 @@ const freshSession: readonly string[] = [
   'RESET ALL',
   'CLOSE ALL',
   'DEALLOCATE ALL',
+  'DISCARD PLANS',
   'DISCARD SEQUENCES',
   'DISCARD TEMP',
 ];

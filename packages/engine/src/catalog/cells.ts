@@ -49,6 +49,8 @@ export class Cells {
   readonly schemas = this.#other('schemas');
   /** What random() gives next, where a seed has been set. */
   readonly chance = this.#other('chance');
+  /** What the session has planned: who runs code reads it. */
+  readonly plans = this.#other('plans');
   /** What is checked or dropped when a transaction ends. */
   readonly transaction = this.#other('transaction');
 

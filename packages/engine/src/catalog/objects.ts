@@ -96,8 +96,10 @@ export interface ConstraintFact {
   referencedColumns?: readonly string[];
   readonly onDelete?: KeyAction;
   readonly onUpdate?: KeyAction;
-  /** Rows may have nothing to refer to: a foreign key was NOT VALID, or did not look for a while. */
+  /** NOT VALID: rows that were there before a foreign key may have nothing to refer to. */
   unvalidated?: boolean;
+  /** A foreign key did not look for a while: rows of that time may have nothing to refer to. */
+  unchecked?: boolean;
   /** A check's expression. */
   readonly expression?: Tree;
   /** The index behind a primary key, a unique or an exclusion constraint. */
@@ -105,6 +107,11 @@ export interface ConstraintFact {
   deferred: boolean;
   /** It only refuses rows, at once: it is not deferrable, and runs no code that could leave something behind. */
   guards: boolean;
+}
+
+/** Every relation makes a type of its name, but for these. */
+export function hasNoType(kind: RelationKind | TypeObject['kind']): boolean {
+  return kind === 'index' || kind === 'sequence';
 }
 
 /** Whether a constraint of the relation has that name; only some versions keep those of NOT NULL, and triggers may have one. */

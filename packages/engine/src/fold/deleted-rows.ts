@@ -1,7 +1,6 @@
 import type { Cells, Identity } from '../catalog/cells.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
-import type { Parser } from '../sql/parser.js';
 import type { Cell, Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 import type { Removed } from './fold.js';
@@ -13,13 +12,12 @@ import type { Removed } from './fold.js';
 export function deletedRows(
   history: History,
   trace: Trace,
-  parser: Parser,
   stays: (node: Node) => boolean,
 ): readonly Removed[] {
   const { operations, cells } = history;
   return operations.flatMap((end) => {
     const rows = trace.has(end.number) ? onlyRowsOf(end, cells) : undefined;
-    if (rows === undefined || !deletesAll(end, rows, history, trace, parser)) return [];
+    if (rows === undefined || !deletesAll(end, rows, history, trace)) return [];
     const before = trace
       .touching(rows)
       .filter((node) => trace.position(node) < trace.position(end.number))
@@ -70,23 +68,19 @@ function onlyRowsOf({ action, footprint }: Operation, cells: Cells): Cell | unde
   return action.type === 'keep' && isRows && others.length === 0 ? rows : undefined;
 }
 
-/** DELETE and TRUNCATE of a whole table, which row security does not narrow. */
+/** The table of these rows is emptied, and row security does not narrow that. */
 function deletesAll(
-  { origin, environment }: Operation,
+  { action, environment }: Operation,
   rows: Cell,
   { cells }: History,
   trace: Trace,
-  parser: Parser,
 ): boolean {
-  const outcome = parser.parse(origin.statement.text);
   const table = cells.owner(rows) ?? 0;
-  const isNarrowed =
-    environment.has('role') ||
-    environment.has('session_authorization') ||
-    trace.touching(cells.part(table, 'forced row security')).length > 0;
-  if (!outcome.ok || isNarrowed) return false;
-  if ('TruncateStmt' in outcome.tree) return outcome.tree.TruncateStmt.relations?.length === 1;
-  if (!('DeleteStmt' in outcome.tree)) return false;
-  const { whereClause, usingClause, returningClause, withClause } = outcome.tree.DeleteStmt;
-  return !whereClause && !usingClause && !returningClause && !withClause;
+  return (
+    action.type === 'keep' &&
+    action.empties === table &&
+    !environment.has('role') &&
+    !environment.has('session_authorization') &&
+    trace.touching(cells.part(table, 'forced row security')).length === 0
+  );
 }

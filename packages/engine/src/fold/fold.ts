@@ -134,7 +134,7 @@ class Folder {
     const { trace } = this.#pieces;
     for (const each of repeatedDefinitions(history, trace, parser)) this.#removeIfFree(each);
     const stays = (node: Node) => this.#pieces.isLeftAlone(node);
-    for (const each of deletedRows(history, trace, parser, stays)) this.#removeIfFree(each);
+    for (const each of deletedRows(history, trace, stays)) this.#removeIfFree(each);
   }
 
   #removeIfFree(removed: Removed): void {

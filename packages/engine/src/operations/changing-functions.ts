@@ -1,45 +1,80 @@
-import type { CreateFunctionStmt, Node as Tree } from 'libpg-query';
+import type { Node as Tree } from 'libpg-query';
 import { bodyOf } from './kinds/functions.js';
-import { changesInCode } from './open-settings.js';
+import { changesInCode, isMeant } from './open-settings.js';
 import { listName } from './written-names.js';
 
 /** Functions that may change settings: whoever runs one may leave other settings behind than it found. */
 export class ChangingFunctions {
-  /** Each name as it is called. */
-  #calls: RegExp[] = [];
+  /** The code of every function so far, by name. */
+  readonly #codes = new Map<string, string>();
+  readonly #changing = new Set<string>();
+  /** Statements that made something which runs functions by itself. */
+  readonly #bindings: string[] = [];
   /** Something may run one of them by itself: a trigger, a default, a view. */
   #runsHidden = false;
   /** An event trigger runs one of them. */
   #runsAlways = false;
 
-  /** Takes note of what the statement defines, and says whether it may run one of them. */
-  runIn(tree: Tree | undefined, text: string): boolean {
-    if (!tree) return false;
-    if ('CreateFunctionStmt' in tree) this.#define(tree.CreateFunctionStmt);
-    if (this.#runsAlways) return true;
-    const isNamed = this.#areCalledIn(text);
-    if ('RenameStmt' in tree && isNamed) this.#add(tree.RenameStmt.newname ?? '');
-    const type = Object.keys(tree)[0] ?? '';
-    if (onlySpeaking.test(type)) return false;
+  /** Takes notice of the functions that a statement defines, and of what will run one that it names. */
+  note(tree: Tree, text: string): void {
+    for (const [name, code] of definedBy(tree, text)) this.#define(name, code);
+    if ('RenameStmt' in tree) this.#rename(tree.RenameStmt.object, tree.RenameStmt.newname ?? '');
+    const type = typeOf(tree);
+    if (!binding.test(type) && type !== 'AlterTableStmt') return;
+    this.#bindings.push(text);
+    const isNamed = this.#isNamedIn(text, byBareName.test(type) ? '' : undefined);
     this.#runsHidden ||= isNamed;
     this.#runsAlways ||= isNamed && type === 'CreateEventTrigStmt';
-    return (isNamed && !binding.test(type)) || (this.#runsHidden && touchingRows.test(type));
   }
 
-  #define(statement: CreateFunctionStmt): void {
-    const body = bodyOf(statement) ?? '';
-    // One that is called by code is run by whoever runs that.
-    if (!changesInCode(`;${body}`, changesReading) && !this.#areCalledIn(body)) return;
-    this.#add(listName(statement.funcname ?? []).name);
+  /** Whether the statement may run one of them. */
+  mayRunIn(tree: Tree, text: string): boolean {
+    const type = typeOf(tree);
+    if (this.#runsAlways || (this.#runsHidden && evaluating.test(type))) return true;
+    return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
   }
 
+  #define(name: string, code: string): void {
+    this.#codes.set(name, code);
+    if (changesInCode(`;${code}`, changesReading) || this.#isNamedIn(code)) this.#add(name);
+  }
+
+  #rename(object: Tree | undefined, newName: string): void {
+    const names = object && 'ObjectWithArgs' in object ? (object.ObjectWithArgs.objname ?? []) : [];
+    if (this.#changing.has(listName(names).name)) this.#add(newName);
+  }
+
+  /** One that is called by code is run by whoever runs that; who was bound to it before runs it now. */
   #add(name: string): void {
-    const escaped = name.replace(/[^\w]/g, (each) => `\\${each}`);
-    this.#calls.push(new RegExp(`(?<!\\w)${escaped}"?\\s*\\(`, 'i'));
+    if (this.#changing.has(name)) return;
+    this.#changing.add(name);
+    const call = naming([name]);
+    this.#runsHidden ||= this.#bindings.some((text) => call.test(text));
+    for (const [caller, code] of this.#codes) if (call.test(code)) this.#add(caller);
   }
 
-  #areCalledIn(text: string): boolean {
-    return this.#calls.some((call) => call.test(text));
+  #isNamedIn(text: string, end?: string): boolean {
+    return this.#changing.size > 0 && naming([...this.#changing], end).test(text);
+  }
+}
+
+function typeOf(tree: Tree): string {
+  return Object.keys(tree)[0] ?? '';
+}
+
+function naming(names: readonly string[], end = String.raw`"?\s*\(`): RegExp {
+  const escaped = names.map((name) => name.replace(/\W/g, String.raw`\$&`));
+  return new RegExp(`(?<!\\w)(?:${escaped.join('|')})(?!\\w)${end}`, 'i');
+}
+
+/** The functions that a statement makes, each with its code; a block is taken to be the code of all that it makes. */
+function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string]> {
+  if ('CreateFunctionStmt' in tree) {
+    const { name } = listName(tree.CreateFunctionStmt.funcname ?? []);
+    yield [name, bodyOf(tree.CreateFunctionStmt) ?? text];
+  } else if ('DoStmt' in tree) {
+    const made = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:[\w"]+\.)?"?(\w+)/gi;
+    for (const [, name = ''] of text.matchAll(made)) yield [name.toLowerCase(), text];
   }
 }
 
@@ -48,13 +83,16 @@ const onlySpeaking =
   /^(CreateFunction|AlterFunction|AlterOwner|AlterObject|Comment|Drop|Grant|Rename)/;
 
 /** Statements after which something runs a function that they name by itself. */
-const binding = /^((Create|Alter)Policy|Create(Event)?Trig|Create|View|Rule)Stmt$/;
+const binding =
+  /^((Create|Alter)Policy|Create(Event)?Trig|Create|CreateDomain|CreateCast|CreateOpClass|Define|View|Rule)Stmt$/;
 
-const touchingRows = /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs)/;
+const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 
-/** Settings that change what statements mean, or who acts; no name stands for one that is computed. */
-function changesReading(written: string): boolean {
-  return /^("?(search_path|role|session_authorization|session_replication_role|row_security|check_function_bodies|default_(tablespace|table_access_method|toast_compression)|datestyle|timezone|intervalstyle|standard_conforming_strings|xmloption|lc_\w+|array_nulls|transform_null_equals)"?|authorization|schema|time\s+zone|all)?$/i.test(
-    written,
-  );
+/** Statements that may run what runs by itself. */
+const evaluating =
+  /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
+
+/** Settings of one's own, with a dot in their names, change what code makes of them, and no more. */
+function changesReading(setting: string): boolean {
+  return isMeant(setting) && !setting.includes('.');
 }

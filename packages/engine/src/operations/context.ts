@@ -11,6 +11,7 @@ import { type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
 import type { QualifiedMentions } from './names-of-others.js';
 import type { Action, Operation, Origin } from './operation.js';
+import { Plans } from './plans.js';
 import type { References } from './references.js';
 
 /** A name as written: the schema only where it was given. */
@@ -87,6 +88,7 @@ export class Context {
   readonly hidden = new Set<Identity>();
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
+  readonly plans = new Plans();
   /** The event triggers that are there and enabled: they run with changes of the schema. */
   readonly eventTriggers = new Map<string, EventTrigger>();
 

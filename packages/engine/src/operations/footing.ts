@@ -78,6 +78,8 @@ export class Footing {
   join(other: Footing): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;
+    this.needsCommitBefore ||= other.needsCommitBefore;
+    this.leavesChecksOpen ||= other.leavesChecksOpen;
     return this.include(other.#touches);
   }
 

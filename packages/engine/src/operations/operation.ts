@@ -3,7 +3,7 @@ import type { Identity } from '../catalog/cells.js';
 import type { Migration, Statement } from '../source/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
 import type { Environment } from './environment.js';
-import type { Overwritten } from './kinds/overwrites.js';
+import type { RowEffect } from './kinds/overwrites.js';
 
 /** Where an operation comes from: a statement of a migration, or one part of such a statement. */
 export interface Origin {
@@ -50,11 +50,7 @@ export interface Operation {
  * statement is understood well enough to be ordered, and nobody folds it.
  */
 export type Action =
-  | {
-      readonly type: 'keep';
-      /** It sets these columns of every row to constants, and does nothing else. */
-      readonly overwrites?: Overwritten;
-    }
+  | ({ readonly type: 'keep' } & RowEffect)
   /** Not understood: it conflicts with everything, and says why. */
   | { readonly type: 'barrier'; readonly reason: string }
   /** Changes nothing in the database it runs on. */

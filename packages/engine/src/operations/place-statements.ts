@@ -121,9 +121,12 @@ export async function placeStatements(
         if (tree) later.take(tree, statement.text, session.environment());
         const isSetting: boolean =
           tree !== undefined && !isOpen && session.take(tree, statement.text);
-        const runsChanging: boolean = !isSetting && changing.runIn(tree, statement.text);
+        if (tree) changing.note(tree, statement.text);
         const opens: boolean =
-          !isOpen && !isSetting && (runsChanging || mayChangeSettings(tree, statement.text));
+          !isOpen &&
+          !isSetting &&
+          tree !== undefined &&
+          (changing.mayRunIn(tree, statement.text) || mayChangeSettings(tree, statement.text));
         if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
         else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
         isOpen ||= opens;

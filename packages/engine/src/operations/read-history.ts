@@ -14,7 +14,13 @@ import { opensSettings, settingsAreOpen } from './open-settings.js';
 import type { Operation } from './operation.js';
 import { type Placed, type PlacedStatement, placeStatements, undone } from './place-statements.js';
 import { readStatement } from './read-statement.js';
-import { endSession, endTransaction, forgetSequences, forgetSettings } from './temporary.js';
+import {
+  endSession,
+  endTransaction,
+  forgetPrepared,
+  forgetSequences,
+  forgetSettings,
+} from './temporary.js';
 
 /** A history as operations, in order, and the cells that their footprints speak of. */
 export interface History {
@@ -88,10 +94,14 @@ export function readHistory(
         const ranUnknown = own.some(isBarrier);
         const isLast = index === placed.length - 1;
         if (each.settingsAreOpen && !isLast) forgetSettings(context);
+        if (!isLast && own.some(prepares)) forgetPrepared(context);
         if (!isLast) forgetSequences(context, ranUnknown);
         if (!each.lastsForever) endSession(context, ranUnknown);
       }
-      if (each.ends === 'session') session = context.operations.length;
+      if (each.ends === 'session') {
+        session = context.operations.length;
+        context.plans.endSession();
+      }
       continue;
     }
     const above = last;
@@ -115,7 +125,8 @@ export function readHistory(
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
       const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
-      runsUnknown(context, unread ?? 'the parser gave up', { needsCommitBefore });
+      const seen = { definitions: [], footing: { needsCommitBefore } };
+      runsUnknown(context, unread ?? 'the parser gave up', seen);
       continue;
     }
     if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
@@ -148,6 +159,10 @@ function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): bool
   const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
   const isSession = above.migrationIndex === own.migrationIndex;
   return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
+}
+
+function prepares({ origin }: Operation): boolean {
+  return /^\s*prepare\s/i.test(origin.statement.text);
 }
 
 function isBarrier({ action }: Operation): boolean {

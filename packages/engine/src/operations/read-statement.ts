@@ -11,7 +11,7 @@ import { isUnplacedCreation } from './unplaced-creation.js';
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
-    context.barrier(fired.obstacle);
+    context.barrier(fired.obstacle, fired.footing.needsCommitBefore);
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
@@ -28,6 +28,8 @@ export function readStatement(tree: Tree, context: Context): void {
       ...operation,
       action: action.type === 'barrier' ? action : { type: 'keep' },
       footprint: union(operation.footprint, fired.footing.footprint()),
+      needsCommitBefore: operation.needsCommitBefore === true || fired.footing.needsCommitBefore,
+      leavesChecksOpen: operation.leavesChecksOpen === true || fired.footing.leavesChecksOpen,
     });
   }
 }

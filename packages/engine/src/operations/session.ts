@@ -89,7 +89,7 @@ export class Session {
     const values = setting.split(',').map((each) => each.trim().replace(/^"(.*)"$/, '$1'));
     this.#keep(
       name.toLowerCase(),
-      `SET ${name} = ${setting === '' ? "''" : setting}`,
+      `SET ${name} = ${written(name, setting)}`,
       values,
       local === 'true',
     );
@@ -145,4 +145,11 @@ function constant(tree: Tree): string | undefined {
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
   return a < b ? -1 : 1;
+}
+
+/** A value as SET takes it: a list of names as it is, anything else that is more than a word or a number in quotes. */
+function written(name: string, value: string): string {
+  const isList = /^(search_path|temp_tablespaces|(local|session)_preload_libraries)$/i.test(name);
+  const isPlain = isList ? value !== '' : /^(on|off|true|false|[\d.]+)$/i.test(value);
+  return isPlain ? value : `'${value.replaceAll("'", "''")}'`;
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
 import { discardCachedValues, holdsCachedValues } from './kinds/cached-sequences.js';
 import { drop } from './kinds/drops.js';
+import { discardPlans } from './kinds/maintenance.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { freshSettings, settingsAreOpen } from './open-settings.js';
 import { joinedBy, statementSources } from './sources.js';
@@ -26,6 +27,21 @@ export function forgetSettings(context: Context): void {
     standAt(context, text, settingsAreOpen, settingsAreOpen);
     runsUnknown(context, settingsAreOpen);
   }
+}
+
+/** A session ends, and with it the statements that it prepared. */
+export function forgetPrepared(context: Context): void {
+  standAt(context, 'DEALLOCATE ALL', 'what is prepared ends with its session');
+  context.keepInPlace();
+}
+
+/** What was planned in an earlier session is planned anew. */
+export function forgetPlans(context: Context): void {
+  const { origin, environment } = context;
+  standAt(context, 'DISCARD PLANS', 'a new session plans its code anew');
+  discardPlans(context);
+  context.origin = origin;
+  context.environment = environment;
 }
 
 /** A session ends, and with it the values of sequences that it had taken and did not use. */

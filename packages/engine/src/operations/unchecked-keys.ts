@@ -1,12 +1,25 @@
 import type { Catalog } from '../catalog/catalog.js';
-import type { Relation } from '../catalog/objects.js';
+import type { ConstraintFact, Relation } from '../catalog/objects.js';
 
 /** Rows may come or go past the foreign keys of a table, and past those to it: some may refer to nothing. */
 export function leaveKeysUnchecked(catalog: Catalog, table: Relation): void {
   for (const each of [table, ...catalog.referrers(table.id)]) {
     for (const fact of each.constraints.values()) {
       const isConcerned = each === table || fact.referenced === table.id;
-      if (fact.type === 'foreign' && isConcerned) fact.unvalidated = true;
+      if (fact.type === 'foreign' && isConcerned) fact.unchecked = true;
     }
   }
+}
+
+/** Whether rows may be there that a foreign key would refuse. */
+export function leavesOut({ unvalidated, unchecked }: ConstraintFact): boolean {
+  return unvalidated === true || unchecked === true;
+}
+
+/** Whether a foreign key of any table leaves rows out. */
+export function mayLeaveOut(catalog: Catalog): boolean {
+  for (const { constraints } of catalog.relations()) {
+    if ([...constraints.values()].some(leavesOut)) return true;
+  }
+  return false;
 }

@@ -21,3 +21,35 @@ CREATE TABLE c (id int);
 -- @migration
 CREATE TABLE c (id int, y int);
 ALTER TABLE c DROP y;
+-- @migration
+DO $$ BEGIN CREATE FUNCTION made() RETURNS void LANGUAGE plpgsql AS $f$ BEGIN PERFORM set_config('search_path', 'x', false); END $f$; END $$;
+CREATE FUNCTION early() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM late(); RETURN 1; END $$;
+CREATE FUNCTION late() RETURNS text LANGUAGE sql RETURN set_config('search_path', 'x', false);
+CREATE FUNCTION plain() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;
+CREATE TRIGGER plain BEFORE INSERT ON a FOR EACH ROW EXECUTE FUNCTION plain();
+CREATE OR REPLACE FUNCTION plain() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN SET search_path = x; RETURN NEW; END $$;
+ALTER FUNCTION enter RENAME TO step;
+-- @migration
+SELECT made();
+CREATE TABLE d (id int);
+-- @migration
+SELECT early();
+CREATE TABLE e (id int);
+-- @migration
+INSERT INTO a VALUES (1);
+CREATE TABLE f (id int);
+-- @migration
+SELECT step('x');
+CREATE TABLE g (id int);
+-- @migration
+CREATE TABLE log AS SELECT set_config('search_path', 'x', false);
+CREATE TABLE h (id int);
+-- @migration
+DO $$ BEGIN EXECUTE format('SET %I TO %I', 'search_path', 'x'); END $$;
+CREATE TABLE i (id int);
+-- @migration
+UPDATE pg_settings SET setting = 'x' WHERE name = 'search_path';
+CREATE TABLE j (id int);
+-- @migration
+CREATE TABLE d (id int);
+ALTER TABLE d ADD y int;

@@ -129,6 +129,9 @@ export function* typeRows(context: Context): Iterable<Row> {
       ...named(type),
       typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
     };
+    if (type.multirange !== undefined) {
+      yield { typname: type.multirange, nspname: type.schema, typtype: '?' };
+    }
   }
   for (const relation of relationsOf(
     context,

@@ -45,6 +45,8 @@ export class Execution {
   changes = false;
   /** Tables that it puts rows into hold rows from then on. */
   addsRows = true;
+  /** It runs code that an earlier session has planned for other types. */
+  meetsOldPlans = false;
   /** The definitions of all code that was come upon, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
@@ -236,6 +238,7 @@ export class Execution {
       this.stop(`${called.name}: ${body}`);
       return;
     }
+    if (called.language === 'plpgsql') this.#plan(called, body, firing);
     const before = context.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) context.searchPath = values;
@@ -243,6 +246,19 @@ export class Execution {
     }
     this.block(body, firing);
     context.searchPath = before;
+  }
+
+  /** A function is planned for the types of the rows that it gets, declares, or finds. */
+  #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
+    const { context, footing } = this;
+    const takesRows =
+      firing !== undefined ||
+      (called.types ?? []).length > 0 ||
+      variables.some(({ type = 'record' }) => /%(row)?type$|\brecord\b/i.test(type)) ||
+      readDeclarations(context, footing, variables).length > 0;
+    if (!takesRows) return;
+    footing.read(context.cells.plans);
+    if (context.plans.run(called.id, firing?.table.id)) this.meetsOldPlans = true;
   }
 
   /** Makes the variables of a block, and runs its statements. */

@@ -1,6 +1,6 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
-import { mayNameConstraint } from '../../catalog/objects.js';
+import { hasNoType, mayNameConstraint } from '../../catalog/objects.js';
 import { walk } from '../../sql/walk.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
@@ -54,11 +54,15 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
     return freeType(listName(tree.CreateDomainStmt.domainname ?? []), context);
   }
   if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
-    return freeType(rangeVarName(tree.CompositeTypeStmt.typevar), context);
+    const written = rangeVarName(tree.CompositeTypeStmt.typevar);
+    const { kind } = context.catalog.relation(context.creationSchema(written), written.name) ?? {};
+    // Its name is that of a relation, too, and met there it fails in another way.
+    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, context);
   }
   if ('CreateStmt' in tree && tree.CreateStmt.relation) {
-    if (tree.CreateStmt.if_not_exists) return 'succeeds';
-    return freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
+    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
+    const isThere = outcome === 'duplicate_table';
+    return tree.CreateStmt.if_not_exists && isThere ? 'succeeds' : outcome;
   }
   if ('IndexStmt' in tree) return indexOutcome(tree, context);
   if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
@@ -101,8 +105,11 @@ export function cannotFailOtherwise(tree: Tree): boolean {
 function freeType(written: WrittenName, context: Context): Outcome {
   const schema = context.creationSchema(written);
   const { catalog } = context;
-  const taken = catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
-  return taken ? 'duplicate_object' : 'succeeds';
+  const { kind } = catalog.relation(schema, written.name) ?? {};
+  const isTaken =
+    catalog.types.named(schema, written.name) !== undefined ||
+    (kind !== undefined && !hasNoType(kind));
+  return isTaken ? 'duplicate_object' : 'succeeds';
 }
 
 function freeTable(written: WrittenName, table: Tree, context: Context): Outcome | undefined {
@@ -110,13 +117,23 @@ function freeTable(written: WrittenName, table: Tree, context: Context): Outcome
   const { catalog } = context;
   if (catalog.relation(schema, written.name)) return 'duplicate_table';
   if (catalog.types.named(schema, written.name)) return 'duplicate_object';
-  // The index of a key that it names may be there.
+  return meetsOthers(table, schema, context) ? undefined : 'succeeds';
+}
+
+/** The index of a key that is named inside may be there. */
+function meetsOthers(
+  tree: Tree,
+  schema: string,
+  { catalog }: Context,
+  isTaken: (constraint: string) => boolean = () => false,
+): boolean {
   let isMet = false;
-  walk(table, (type, node) => {
-    if (type === 'Constraint') isMet ||= catalog.relation(schema, node.conname ?? '') !== undefined;
+  walk(tree, (type, node) => {
+    if (type !== 'Constraint' || node.conname === undefined) return undefined;
+    isMet ||= catalog.relation(schema, node.conname) !== undefined || isTaken(node.conname);
     return undefined;
   });
-  return isMet ? undefined : 'succeeds';
+  return isMet;
 }
 
 function indexOutcome(
@@ -178,7 +195,10 @@ function alterOutcome(
       const isMet = heirs.some(
         ({ columns }) => columns?.some((column) => column.name === added) !== false,
       );
-      return isMet ? undefined : 'succeeds';
+      const isTaken = (name: string) => mayNameConstraint(table, name);
+      return isMet || (def && meetsOthers(def, table.schema, context, isTaken))
+        ? undefined
+        : 'succeeds';
     }
     case 'AT_DropColumn':
       return hasColumn || missing_ok ? 'succeeds' : 'undefined_column';
@@ -187,9 +207,10 @@ function alterOutcome(
       return mayNameConstraint(table, name) ? undefined : 'undefined_object';
     case 'AT_AddConstraint': {
       if (!def || !('Constraint' in def)) return undefined;
-      const { conname, contype } = def.Constraint;
-      const isKey = contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
+      const { conname, contype, indexname } = def.Constraint;
+      const isKey = /^CONSTR_(PRIMARY|UNIQUE|EXCLUSION)$/.test(contype ?? '');
       if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
+      if (indexname !== undefined) return undefined;
       if (conname === undefined) return 'succeeds';
       if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
       if (table.constraints.has(conname)) return 'duplicate_object';

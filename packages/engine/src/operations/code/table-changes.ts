@@ -2,7 +2,7 @@ import type { Identity } from '../../catalog/cells.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../../catalog/objects.js';
 import { typesOfColumns } from '../labels.js';
 import { rowsOfOthers } from '../tables-of-others.js';
-import { leaveKeysUnchecked } from '../unchecked-keys.js';
+import { leaveKeysUnchecked, leavesOut } from '../unchecked-keys.js';
 import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
 import { newAndOld } from './trigger-rows.js';
@@ -175,7 +175,7 @@ function readReferenced(
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
     // A row of the same transaction is looked up again whatever changes of it.
-    if (event === 'update' && constraint.unvalidated) execution.footing.needsCommitBefore = true;
+    if (event === 'update' && leavesOut(constraint)) execution.footing.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
     if (referenced === undefined) execution.footing.read(rowsOfOthers(execution.context));

@@ -1,5 +1,6 @@
 /** What is made under a name that is taken. */
 import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
+import { hasNoType } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import { inputTypes, parametersOf } from '../kinds/functions.js';
 import { overloadKey } from '../kinds/overload-keys.js';
@@ -86,7 +87,7 @@ function checkType(written: WrittenName, context: Context): void {
   const existing =
     catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
   // An index or a sequence is no type, but for a composite type its name is taken all the same.
-  if (!existing || existing.kind === 'index' || existing.kind === 'sequence') return;
+  if (!existing || hasNoType(existing.kind)) return;
   const at = writtenAt(context, context.cells.name('type', schema, written.name));
   refuse(context, `the type ${written.name} exists already${at}`, takeOneOut);
 }

@@ -56,6 +56,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     footing.read(context.cells.columnName(relation.id, name));
     if (command.missing_ok && !isKnown && !relation.uncertain)
       return { nothing: `there is no column ${name}` };
+    context.plans.typesChange(relation.id);
     const obstacle = dropColumn(
       context,
       footing,
@@ -66,7 +67,10 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
-  AT_AlterColumnType: (command) => changeType(command),
+  AT_AlterColumnType: (command) => {
+    command.context.plans.typesChange(command.relation.id);
+    return changeType(command);
+  },
 
   AT_ColumnDefault: ({ context, footing, relation, command }) => {
     const name = command.name ?? '';

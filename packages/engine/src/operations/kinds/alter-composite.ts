@@ -17,6 +17,7 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     context.barrier(`ALTER TYPE ${written.name} is not followed`);
     return;
   }
+  context.plans.typesChange();
   readReferences(context, footing, statement.cmds ?? []);
   context.mayRelease(type.id, footing);
   context.bind(type.id, footing);

@@ -1,4 +1,8 @@
+import type { ConstraintFact, Relation } from '../../catalog/objects.js';
+import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
 import { rowsOfOthers } from '../tables-of-others.js';
+import { leaveKeysUnchecked } from '../unchecked-keys.js';
 import { dropNotNull } from './alter-columns.js';
 import type { Command, CommandReader } from './alter-command.js';
 import { addConstraints } from './constraints.js';
@@ -36,6 +40,15 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
       .write(context.cells.part(relation.id, 'constraint', name))
       .add(context.cells.shape(relation.id));
     if (fact.referenced !== undefined) footing.add(context.cells.incoming(fact.referenced));
+    // ENFORCED looks at the rows that are there; NOT ENFORCED lets others come.
+    if (
+      definition &&
+      'ATAlterConstraint' in definition &&
+      definition.ATAlterConstraint.alterEnforceability
+    ) {
+      readChecked(context, footing, relation, fact);
+      leaveKeysUnchecked(context.catalog, relation);
+    }
     // What is not mentioned stays; a constraint that may be deferred is taken to be.
     fact.deferred ||= deferred === true;
     fact.guards = false;
@@ -50,16 +63,25 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     const checked = fact.expression ? [fact.expression] : [];
     const obstacle = evaluateOnRows(context, footing, relation, checked);
     if (obstacle !== undefined) return { obstacle };
-    footing
-      .write(cells.part(relation.id, 'constraint', name))
-      .add(cells.shape(relation.id))
-      .read(cells.rows(relation.id));
-    if (fact.referenced !== undefined) footing.read(cells.rows(fact.referenced));
-    else if (fact.type === 'foreign') footing.read(rowsOfOthers(context));
+    footing.write(cells.part(relation.id, 'constraint', name)).add(cells.shape(relation.id));
+    readChecked(context, footing, relation, fact);
     fact.unvalidated = false;
     return 'altered';
   },
 };
+
+/** The rows that a constraint looks at when it is to hold for those that are there. */
+function readChecked(
+  context: Context,
+  footing: Footing,
+  { id }: Relation,
+  { type, referenced }: ConstraintFact,
+): void {
+  const { cells } = context;
+  footing.read(cells.rows(id));
+  if (referenced !== undefined) footing.read(cells.rows(referenced));
+  else if (type === 'foreign') footing.read(rowsOfOthers(context));
+}
 
 /** No expression of it runs. */
 function isKeyOfColumns({ tree }: WrittenConstraint): boolean {

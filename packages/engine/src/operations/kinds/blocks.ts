@@ -12,7 +12,7 @@ import { joinedBy, statementSources } from '../sources.js';
 import { comesToNothing, execute, finish } from './data.js';
 import { definitions } from './functions.js';
 import type { Reader } from './kind.js';
-import { readOpenBlock, strictly } from './open-blocks.js';
+import { includeStrictly, readOpenBlock } from './open-blocks.js';
 import { withoutRows } from './quiet-code.js';
 import { runsUnknown } from './unknown-code.js';
 
@@ -79,16 +79,16 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
 function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
   const inner = context.gather(() => readEach(statements, context));
-  const barriers = inner.flatMap(({ action, needsCommitBefore }) =>
-    action.type === 'barrier' ? [{ reason: action.reason, needsCommitBefore }] : [],
-  );
-  if (barriers[0]) {
-    const needsCommitBefore = barriers.some((each) => each.needsCommitBefore);
-    context.barrier(barriers[0].reason, needsCommitBefore);
+  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
+  if (reason !== undefined) {
+    context.barrier(
+      reason,
+      inner.some(({ needsCommitBefore }) => needsCommitBefore === true),
+    );
     return undefined;
   }
   const footing = context.footing();
-  for (const { footprint } of inner) footing.include(strictly(footprint));
+  for (const each of inner) includeStrictly(footing, each);
   return footing;
 }
 

@@ -14,8 +14,9 @@ import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
 import { readAnyLabel, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
+import { forgetPlans } from '../temporary.js';
 import type { Reader } from './kind.js';
-import { type Overwritten, overwritten } from './overwrites.js';
+import { emptied, overwritten, type RowEffect } from './overwrites.js';
 import { runsUnknown } from './unknown-code.js';
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
@@ -63,7 +64,7 @@ export function readData(tree: Tree, context: Context): void {
     run.addsRows = !idle;
     run.statement(tree);
   });
-  finish(context, execution, idle, overwritten(tree, context));
+  finish(context, execution, idle, { ...overwritten(tree, context), ...emptied(tree, context) });
 }
 
 /** What runs code that was found to change nothing touches all that the code could have touched. */
@@ -90,9 +91,10 @@ export function finish(
   context: Context,
   execution: Execution,
   idle = false,
-  overwrites?: Overwritten,
+  effect: RowEffect = {},
 ): void {
   const { obstacle, changes, footing } = execution;
+  if (execution.meetsOldPlans && !idle) forgetPlans(context);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
     if (obstacle !== undefined) footing.write(context.cells.everything);
@@ -100,7 +102,7 @@ export function finish(
   } else if (obstacle !== undefined) {
     runsUnknown(context, obstacle, execution);
   } else if (changes) {
-    context.emit({ type: 'keep', ...(overwrites ? { overwrites } : {}) }, footing);
+    context.emit({ type: 'keep', ...effect }, footing);
   } else {
     context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
   }
@@ -180,8 +182,7 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
 
 /** TRUNCATE. */
 export const truncate: Reader<'TruncateStmt'> = (statement, context) => {
-  finish(
-    context,
-    execute(context, (run) => run.statement({ TruncateStmt: statement })),
-  );
+  const tree: Tree = { TruncateStmt: statement };
+  const execution = execute(context, (run) => run.statement(tree));
+  finish(context, execution, false, emptied(tree, context));
 };

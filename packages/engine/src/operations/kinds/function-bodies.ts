@@ -25,7 +25,15 @@ export function readBody(
   else if (made.language === 'sql') readSql(context, footing, made);
 }
 
+/** It is checked with the settings that it will run with. */
 function readSql(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
+  const before = context.searchPath;
+  context.searchPath = made.settings?.get('search_path') ?? before;
+  readChecked(context, footing, made);
+  context.searchPath = before;
+}
+
+function readChecked(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
   const body = bodyOf({ ...made, id: 0 }, context.parser);
   if (typeof body === 'string') readWords(context, footing, made.body ?? '');
   else {

@@ -1,6 +1,7 @@
 /** Statements that keep house: they leave no trace in what a database holds. */
 import type { Node as Tree } from 'libpg-query';
 import type { NodeType } from '../../sql/node-types.js';
+import type { Context } from '../context.js';
 import { rangeVarName, readReferences } from '../references.js';
 import { discardCachedValues, holdsCachedValues } from './cached-sequences.js';
 import type { Reader } from './kind.js';
@@ -35,6 +36,11 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
+  if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
+    context.plans.forget();
+    discardPlans(context);
+    return;
+  }
   if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
     context.keepInPlace();
     context.catalog.dropAllIn('pg_temp');
@@ -42,6 +48,11 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     discardCachedValues(context, context.catalog.vague);
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
+
+/** Between those who ran code before and those who run it later. */
+export function discardPlans(context: Context): void {
+  context.emit({ type: 'keep' }, context.footing().write(context.cells.plans));
+}
 
 /** CLUSTER … USING marks the index; the order of rows is nobody's. */
 export const cluster: Reader<'ClusterStmt'> = (statement, context) => {

@@ -11,6 +11,7 @@ import type { PlainStatement } from '../code/plain-statements.js';
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import type { Operation } from '../operation.js';
 import { execute, finish } from './data.js';
 import { maybeDefinition } from './open-definitions.js';
 import { openUp, tableBefore } from './open-tables.js';
@@ -55,11 +56,7 @@ export function readOpenBlock(
   }
   for (const table of tables) touchWhole(context, whole, table);
   const footing = last.footing.join(first.footing);
-  for (const { footprint, leavesChecksOpen, needsCommitBefore } of inner) {
-    footing.include(strictly(footprint));
-    footing.leavesChecksOpen ||= leavesChecksOpen === true;
-    footing.needsCommitBefore ||= needsCommitBefore === true;
-  }
+  for (const each of inner) includeStrictly(footing, each);
   context.emit({ type: 'keep' }, context.stays(footing.include(strictly(whole.footprint()))));
   return true;
 }
@@ -88,8 +85,15 @@ function askedRelations(
   });
 }
 
+/** What one of a block's operations does is done by the block. */
+export function includeStrictly(footing: Footing, operation: Operation): void {
+  footing.include(strictly(operation.footprint));
+  footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
+  footing.needsCommitBefore ||= operation.needsCommitBefore === true;
+}
+
 /** A block stays where it is, even among those who would let what only refuses pass. */
-export function strictly(footprint: Footprint): Footprint {
+function strictly(footprint: Footprint): Footprint {
   return new Map(
     [...footprint].map(([cell, how]) => [cell, how === 'guard' || how === 'release' ? 'add' : how]),
   );

@@ -3,7 +3,7 @@ import type { FunctionObject } from '../../catalog/objects.js';
 import { isBuiltInType } from '../code/built-in-names.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { typeName } from '../references.js';
+import { listName, typeName } from '../references.js';
 import { inputTypes, parametersOf, typeText } from './functions.js';
 
 /**
@@ -16,11 +16,19 @@ export function overloadKey(
   types: readonly (TypeName | undefined)[],
 ): string {
   const keys = types.map((type) => {
-    const own = type && !type.pct_type ? context.type(typeName(type), footing) : undefined;
+    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(context, footing, type)}`;
+    const own = type && context.type(typeName(type), footing);
     if (!own) return typeText(type);
     return `${own.id}${(type?.arrayBounds ?? []).map(() => '[]').join('')}`;
   });
   return keys.join(', ');
+}
+
+/** table.column%TYPE: the type that the column has by then. */
+function typeOfColumn(context: Context, footing: Footing, { names }: TypeName): string | undefined {
+  const path = names ?? [];
+  const table = context.relation(listName(path.slice(0, -1)), footing);
+  return table?.columns?.find(({ name }) => name === listName(path).name)?.type;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Node as Tree } from 'libpg-query';
+import type { DeleteStmt, RangeVar, Node as Tree } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
@@ -13,23 +13,47 @@ export interface Overwritten {
   readonly columns: readonly string[];
 }
 
+/** What a statement does to all rows of one table, and nothing else. */
+export interface RowEffect {
+  /** It sets these columns of every row to constants. */
+  readonly overwrites?: Overwritten;
+  /** It deletes every row, unless row security hides some. */
+  readonly empties?: Identity;
+}
+
+/** DELETE or TRUNCATE of a whole table, where no trigger can keep a row. */
+export function emptied(tree: Tree, context: Context): RowEffect {
+  const [only, ...others] = 'TruncateStmt' in tree ? (tree.TruncateStmt.relations ?? []) : [];
+  const truncated = only && 'RangeVar' in only && others.length === 0 ? only.RangeVar : undefined;
+  const target = 'DeleteStmt' in tree ? deletedFrom(tree.DeleteStmt) : truncated;
+  const table = target && context.relation(rangeVarName(target), context.footing());
+  if (table?.kind !== 'table' || table.uncertain || table.rules.size > 0) return {};
+  const mayKeep = [...table.triggers.values()].some(({ events }) => events.has('delete'));
+  return mayKeep && !truncated ? {} : { empties: table.id };
+}
+
+function deletedFrom(statement: DeleteStmt): RangeVar | undefined {
+  const { relation, whereClause, usingClause, returningClause, withClause } = statement;
+  return whereClause || usingClause || returningClause || withClause ? undefined : relation;
+}
+
 /**
  * What an UPDATE overwrites, provided that it does nothing else: no trigger fires, no key acts, and
  * nothing that is evaluated with it could leave something behind. The next one that overwrites the same
  * columns leaves nothing of it.
  */
-export function overwritten(tree: Tree, context: Context): Overwritten | undefined {
-  if (!('UpdateStmt' in tree) || !tree.UpdateStmt.relation) return undefined;
+export function overwritten(tree: Tree, context: Context): RowEffect {
+  if (!('UpdateStmt' in tree) || !tree.UpdateStmt.relation) return {};
   const { relation, targetList, whereClause, fromClause, returningClause, withClause } =
     tree.UpdateStmt;
-  if (whereClause || fromClause || returningClause || withClause) return undefined;
+  if (whereClause || fromClause || returningClause || withClause) return {};
   const table = context.relation(rangeVarName(relation), context.footing());
-  if (!table || !isPlain(table, context)) return undefined;
+  if (!table || !isPlain(table, context)) return {};
   const columns = (targetList ?? []).flatMap((each) => {
     const { name, val, indirection } = 'ResTarget' in each ? each.ResTarget : {};
     return name !== undefined && val && !indirection && isConstant(val) ? [name] : [];
   });
-  return columns.length === targetList?.length ? { table: table.id, columns } : undefined;
+  return columns.length === targetList?.length ? { overwrites: { table: table.id, columns } } : {};
 }
 
 function isPlain(table: Relation, context: Context): boolean {

@@ -1,9 +1,11 @@
 import type { Context } from '../context.js';
+import type { Footing } from '../footing.js';
+import { leaveKeysUnchecked, mayLeaveOut } from '../unchecked-keys.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
-  readonly definitions?: readonly string[];
-  readonly needsCommitBefore?: boolean;
+  readonly definitions: readonly string[];
+  readonly footing: Pick<Footing, 'needsCommitBefore'>;
 }
 
 /**
@@ -11,14 +13,15 @@ interface Unknown {
  * replication slot, have given something to another role or let a sequence cache values, provided that it
  * says so, itself or in the definitions that it was seen to run: what it executes is made of its own words.
  */
-export function runsUnknown(
-  context: Context,
-  obstacle: string,
-  { definitions = [], needsCommitBefore = false }: Unknown = {},
-): void {
-  const texts = [context.origin?.statement.text ?? '', ...definitions];
+export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
+  const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const says = (words: RegExp) => texts.some((text) => words.test(text));
-  context.barrier(obstacle, needsCommitBefore || says(slot));
+  if (says(unchecking)) {
+    for (const table of context.catalog.relations()) leaveKeysUnchecked(context.catalog, table);
+  }
+  const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
+  const needsCommitBefore = seen?.footing.needsCommitBefore === true;
+  context.barrier(obstacle, needsCommitBefore || says(slot) || tellsRowsApart);
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
@@ -27,6 +30,10 @@ export function runsUnknown(
 
 /** A slot is made only in a transaction that has not written yet. */
 const slot = /\bpg_create_logical_replication_slot\b/i;
+
+const updating = /\bupdate\b/i;
+
+const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b/i;
 
 const installing =
   /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;

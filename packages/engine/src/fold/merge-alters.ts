@@ -36,7 +36,8 @@ export function mergeAlters(
   if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
   const subjects = subjectsOf(added.tree);
   const fits = first.commands.every(({ tree, footprint }) => {
-    if (drops(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree)) return false;
+    if (missesNotNull(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree))
+      return false;
     const [before, after] = [passOf(tree), passOf(added.tree)];
     const shared = subjectsOf(tree).some((each) => subjects.includes(each));
     const commute = () => !conflicts(footprint, added.footprint);
@@ -52,7 +53,7 @@ export function mergeAlters(
  * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back. Where a column
  * goes and another of its name comes, it looks at the one that goes, and leaves it to the new one to say so.
  */
-function drops(
+function missesNotNull(
   { subtype, name = '' }: AlterTableCmd,
   { def }: AlterTableCmd,
   commands: readonly AlterCommand[],

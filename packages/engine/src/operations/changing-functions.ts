@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { bodyOf } from './kinds/functions.js';
+import { codeText } from './kinds/functions.js';
 import { changesInCode, isMeant } from './open-settings.js';
 import { listName } from './written-names.js';
 
@@ -71,7 +71,7 @@ function naming(names: readonly string[], end = String.raw`"?\s*\(`): RegExp {
 function* definedBy(tree: Tree, text: string): Iterable<readonly [string, string]> {
   if ('CreateFunctionStmt' in tree) {
     const { name } = listName(tree.CreateFunctionStmt.funcname ?? []);
-    yield [name, bodyOf(tree.CreateFunctionStmt) ?? text];
+    yield [name, codeText(tree.CreateFunctionStmt) ?? text];
   } else if ('DoStmt' in tree) {
     const made = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:[\w"]+\.)?"?(\w+)/gi;
     for (const [, name = ''] of text.matchAll(made)) yield [name.toLowerCase(), text];

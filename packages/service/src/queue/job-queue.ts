@@ -35,6 +35,7 @@ export class JobQueue {
   readonly #database: Database;
   readonly #log: Log;
   readonly #notices: Notices;
+  readonly #schema: string;
   readonly #channel: string;
   readonly #name: string;
   readonly #workers: Promise<void>[] = [];
@@ -48,6 +49,7 @@ export class JobQueue {
     this.#database = database;
     this.#log = log;
     this.#notices = notices;
+    this.#schema = schema;
     this.#channel = `${schema}.${name}`;
     this.#name = name;
     this.#sending = {
@@ -73,7 +75,7 @@ export class JobQueue {
 
   async start(): Promise<void> {
     // The first one makes the queue's tables.
-    await oneAtATime(this.#database.pool, this.#channel, () => this.#boss.start());
+    await oneAtATime(this.#database.pool, this.#schema, () => this.#boss.start());
     const { retryLimit = 0, retryDelay = 0 } = this.#sending;
     await this.#boss.createQueue(this.#name, {
       name: this.#name,

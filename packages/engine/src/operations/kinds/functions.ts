@@ -68,7 +68,7 @@ function factsOf(
     name: written.name,
     signature: inputTypes(parameters).map(typeText).join(', '),
     language: text(options.get('language'))?.toLowerCase() ?? 'sql',
-    body: bodyOf(statement),
+    body: codeText(statement),
     isTrigger:
       statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
     securityDefiner: isSecurityDefiner(statement.options) ?? false,
@@ -153,7 +153,7 @@ function text(tree: Tree | undefined): string | undefined {
 }
 
 /** The text of a function's code; undefined where it is not given as one. */
-export function bodyOf({ options }: CreateFunctionStmt): string | undefined {
+export function codeText({ options }: CreateFunctionStmt): string | undefined {
   const tree = definitions(options).get('as');
   if (!tree || !('List' in tree)) return undefined;
   const items = strings(tree.List.items ?? []);

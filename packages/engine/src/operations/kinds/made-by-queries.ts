@@ -73,6 +73,7 @@ function make(
     reads: new Set(kind === 'table' ? [] : used.map(({ id }) => id)),
   });
   relation.mayHoldRows = filled;
+  relation.uncertain = relation.columns === undefined;
   if (kind === 'materialized view') {
     relation.expressions = [query];
     for (const each of used) catalog.depend(relation.id, each.id);

@@ -109,7 +109,9 @@ function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing
     if (id !== undefined) footing.read(context.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
       // Routines and types are not told apart by schema here: any may have got privileges.
-      footing.read(context.cells.catalog);
+      footing
+        .read(context.cells.catalog)
+        .write(context.cells.other('privileges on all routines or types'));
       context.catalog.rights.grantByDefault();
       continue;
     }

@@ -16,6 +16,36 @@ export function freesChosenName(before: TableText, after: TableText): boolean {
   return freed.some((name) => chosen.has(name));
 }
 
+/**
+ * Whether a NOT NULL without a name meets one that is called as PostgreSQL may call it: in one statement they are made
+ * without looking at each other.
+ */
+export function meetsChosenName(before: TableText, after: TableText): boolean {
+  const met = metNames(before);
+  return metNames(after).some((name) => !met.includes(name));
+}
+
+function metNames(table: TableText): readonly string[] {
+  const given = givenNames(table).filter((name) => /_not_null\d*$/.test(name));
+  if (given.length === 0) return [];
+  const chosen = new Set<string>();
+  for (const column of columnsOf(table)) {
+    if (isNotNullUnnamed(column, table.elements)) choose(chosen, table, column.name, 'not_null');
+  }
+  return given.filter((name) => chosen.has(name));
+}
+
+function columnsOf({ elements }: TableText): readonly ColumnText[] {
+  return elements.flatMap((each) => (each.type === 'column' ? [each] : []));
+}
+
+/** Adds the names that PostgreSQL may choose for one. */
+function choose(names: Set<string>, { tree }: TableText, columns: string, suffix: string): void {
+  for (let pass = 0; pass < mostNumbers; pass += 1) {
+    names.add(candidateName(tree.relation?.relname ?? '', columns, suffix, pass));
+  }
+}
+
 function constraintsOf({ elements }: TableText): readonly Constraint[] {
   return elements.flatMap((each) =>
     each.type === 'column' ? each.clauses.map(({ tree }) => tree) : [each.tree],
@@ -31,34 +61,30 @@ const mostNumbers = 20;
 
 /** The names that PostgreSQL may choose for what has none. */
 function choosableNames(table: TableText): ReadonlySet<string> {
-  const { tree, elements } = table;
+  const { elements } = table;
   const names = new Set<string>();
-  const choose = (columnNames: string, suffix: string) => {
-    for (let pass = 0; pass < mostNumbers; pass += 1) {
-      names.add(candidateName(tree.relation?.relname ?? '', columnNames, suffix, pass));
-    }
-  };
-  const columns = elements.flatMap((each) => (each.type === 'column' ? [each] : []));
+  const may = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
+  const columns = columnsOf(table);
   for (const column of columns) {
-    if (isNotNullUnnamed(column, elements)) choose(column.name, 'not_null');
-    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) choose(column.name, 'seq');
+    if (isNotNullUnnamed(column, elements)) may(column.name, 'not_null');
+    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) may(column.name, 'seq');
     for (const clause of column.clauses) {
       const suffix = suffixes[clause.tree.contype ?? ''];
-      if (suffix !== undefined && clause.tree.conname === undefined) choose(column.name, suffix);
+      if (suffix !== undefined && clause.tree.conname === undefined) may(column.name, suffix);
     }
   }
   for (const { contype, conname } of constraintsOf(table)) {
-    if (contype === 'CONSTR_PRIMARY' && conname === undefined) choose('', 'pkey');
+    if (contype === 'CONSTR_PRIMARY' && conname === undefined) may('', 'pkey');
   }
   for (const each of elements) {
     if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
     const { contype, keys, fk_attrs, including } = each.tree;
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) continue;
-    choose(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
+    may(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
     // A check or an exclusion is called after columns of its expressions.
-    for (const { name } of columns) choose(name, suffix);
-    choose('', suffix);
+    for (const { name } of columns) may(name, suffix);
+    may('', suffix);
   }
   return names;
 }

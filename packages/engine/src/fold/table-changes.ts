@@ -8,7 +8,7 @@ import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
 import { changeColumn, commandOf } from './change-column.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from './column-clauses.js';
-import { freesChosenName } from './freed-names.js';
+import { freesChosenName, meetsChosenName } from './freed-names.js';
 import { addIdentity, dropIdentity, setIdentity } from './identity-clause.js';
 import { retypeColumn } from './retype-column.js';
 import {
@@ -30,7 +30,9 @@ export function changeTable(
   parser: Parser,
 ): TableText | undefined {
   const changed = carriedOut(table, later, names, parser);
-  return changed && !freesChosenName(table, changed) ? changed : undefined;
+  if (!changed || freesChosenName(table, changed) || meetsChosenName(table, changed))
+    return undefined;
+  return changed;
 }
 
 function carriedOut(

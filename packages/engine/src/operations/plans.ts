@@ -1,5 +1,12 @@
 import type { Identity } from '../catalog/cells.js';
 
+/** Rows that a function gets when it is run for a table. */
+export interface RowsOf {
+  readonly table: Identity;
+  /** Whether its code may look at the column of that name. */
+  readonly looksAt: (column: string) => boolean;
+}
+
 /**
  * PL/pgSQL plans a function once in a session, with the types of that time. The result is one session: where a
  * migration would have planned anew, since types have changed, the result must forget its plans.
@@ -7,8 +14,8 @@ import type { Identity } from '../catalog/cells.js';
 export class Plans {
   #session = 0;
   #changes = 0;
-  /** The number of the last change of a table's types, and of other types. */
-  readonly #changed = new Map<Identity, number>();
+  /** The number of the last change of each column of a table, and of other types. */
+  readonly #changed = new Map<Identity, Map<string, number>>();
   #changedElsewhere = 0;
   readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
 
@@ -21,11 +28,17 @@ export class Plans {
     this.#session += 1;
   }
 
-  /** Columns of a table, or other types, are others from now on. */
-  typesChange(table?: Identity): void {
+  /** What is called so among the columns of a table is another from now on, or of another type. */
+  columnChanges(table: Identity, column: string): void {
     this.#changes += 1;
-    if (table === undefined) this.#changedElsewhere = this.#changes;
-    else this.#changed.set(table, this.#changes);
+    const columns = this.#changed.get(table) ?? new Map<string, number>();
+    this.#changed.set(table, columns.set(column, this.#changes));
+  }
+
+  /** Types that are no table's are others from now on. */
+  typesChange(): void {
+    this.#changes += 1;
+    this.#changedElsewhere = this.#changes;
   }
 
   /** All plans are given up. */
@@ -34,20 +47,34 @@ export class Plans {
   }
 
   /**
-   * A function runs, for a table or by itself; true when an earlier session has planned it for other types, and all
-   * must be forgotten before.
+   * A function runs, for rows of a table or by itself; true when an earlier session has planned it for other types, and
+   * all must be forgotten before.
    */
-  run(called: Identity, table?: Identity): boolean {
-    const which = `${called} ${table}`;
+  run(called: Identity, rows?: RowsOf): boolean {
+    const which = `${called} ${rows?.table}`;
     const before = this.#made.get(which);
-    const changed =
-      table === undefined
-        ? this.#changes
-        : Math.max(this.#changed.get(table) ?? 0, this.#changedElsewhere);
     const isOld =
-      before !== undefined && before.session < this.#session && changed > before.changes;
+      before !== undefined &&
+      before.session < this.#session &&
+      this.#lastChange(rows) > before.changes;
     if (isOld) this.forget();
     this.#made.set(which, { session: this.#session, changes: this.#changes });
     return isOld;
   }
+
+  #lastChange(rows: RowsOf | undefined): number {
+    if (rows === undefined) return this.#changes;
+    const changed = [...(this.#changed.get(rows.table) ?? [])].filter(([name]) =>
+      rows.looksAt(name),
+    );
+    return Math.max(this.#changedElsewhere, ...changed.map(([, change]) => change));
+  }
 }
+
+/** Whether code that a trigger runs looks at a column of its row: it says the name, or takes the row as a whole. */
+export function looksAtColumn(code: string, column: string): boolean {
+  return code.toLowerCase().includes(column.toLowerCase()) || wholeRow.test(code);
+}
+
+/** To give the row back is not to look at it. */
+const wholeRow = /(?<!\breturn\s+)\b(?:new|old)\b(?!\s*\.\s*["\w])/i;

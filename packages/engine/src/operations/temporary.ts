@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
 import { discardCachedValues, holdsCachedValues } from './kinds/cached-sequences.js';
 import { drop } from './kinds/drops.js';
-import { discardPlans } from './kinds/maintenance.js';
+import { discardPlans, plannedAnew } from './kinds/maintenance.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { freshSettings, settingsAreOpen } from './open-settings.js';
 import { joinedBy, statementSources } from './sources.js';
@@ -38,7 +38,7 @@ export function forgetPrepared(context: Context): void {
 /** What was planned in an earlier session is planned anew. */
 export function forgetPlans(context: Context): void {
   const { origin, environment } = context;
-  standAt(context, 'DISCARD PLANS', 'a new session plans its code anew');
+  standAt(context, 'DISCARD PLANS', plannedAnew);
   discardPlans(context);
   context.origin = origin;
   context.environment = environment;

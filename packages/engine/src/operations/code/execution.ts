@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
+import { looksAtColumn } from '../plans.js';
 import {
   pureFunctions,
   readsCatalog,
@@ -251,14 +252,21 @@ export class Execution {
   /** A function is planned for the types of the rows that it gets, declares, or finds. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
     const { context, footing } = this;
-    const takesRows =
-      firing !== undefined ||
+    const holdsRows =
       (called.types ?? []).length > 0 ||
-      variables.some(({ type = 'record' }) => /%(row)?type$|\brecord\b/i.test(type)) ||
+      variables.some(
+        ({ name, type = 'record' }) =>
+          !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
+      ) ||
       readDeclarations(context, footing, variables).length > 0;
-    if (!takesRows) return;
+    if (!holdsRows && !firing) return;
     footing.read(context.cells.plans);
-    if (context.plans.run(called.id, firing?.table.id)) this.meetsOldPlans = true;
+    const code = called.body;
+    const rows = firing && {
+      table: firing.table.id,
+      looksAt: (column: string) => holdsRows || code === undefined || looksAtColumn(code, column),
+    };
+    if (context.plans.run(called.id, rows)) this.meetsOldPlans = true;
   }
 
   /** Makes the variables of a block, and runs its statements. */

@@ -20,6 +20,7 @@ import { dropColumn } from './drop-column.js';
 import { retypeUnderKeys } from './key-types.js';
 import { addNotNull, endNotNull } from './not-null.js';
 import { evaluateOnRows } from './on-rows.js';
+import { columnChanges } from './partitions.js';
 import { touchRows } from './quiet-columns.js';
 import { changeRewriting } from './rewriting.js';
 
@@ -56,7 +57,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     footing.read(context.cells.columnName(relation.id, name));
     if (command.missing_ok && !isKnown && !relation.uncertain)
       return { nothing: `there is no column ${name}` };
-    context.plans.typesChange(relation.id);
+    columnChanges(context, relation, name);
     const obstacle = dropColumn(
       context,
       footing,
@@ -68,7 +69,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   },
 
   AT_AlterColumnType: (command) => {
-    command.context.plans.typesChange(command.relation.id);
+    columnChanges(command.context, command.relation, command.command.name ?? '');
     return changeType(command);
   },
 

@@ -36,6 +36,11 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
+  if (target === 'DISCARD_PLANS' && standsForSession(context)) {
+    // What changed the types in between may have been folded since; where it was not, plans are given up again.
+    context.plans.endSession();
+    return;
+  }
   if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
     context.plans.forget();
     discardPlans(context);
@@ -48,6 +53,14 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     discardCachedValues(context, context.catalog.vague);
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
+
+/** Why plans are given up where nobody wrote that they should be. */
+export const plannedAnew = 'a new session plans its code anew';
+
+/** In the result of a round, a DISCARD PLANS that nobody wrote is where a session ended. */
+function standsForSession({ origin }: Context): boolean {
+  return origin?.statement.sources?.some(({ rules }) => rules.includes(plannedAnew)) ?? false;
+}
 
 /** Between those who ran code before and those who run it later. */
 export function discardPlans(context: Context): void {

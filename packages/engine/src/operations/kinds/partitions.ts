@@ -22,6 +22,11 @@ export function family(context: Context, relation: Relation): readonly Relation[
   return [...found];
 }
 
+/** A column is another from now on, in all that inherit it too, for code that was planned before. */
+export function columnChanges(context: Context, relation: Relation, column: string): void {
+  for (const { id } of family(context, relation)) context.plans.columnChanges(id, column);
+}
+
 /** The operation may change every member of a hierarchy. */
 export function writeFamily(context: Context, footing: Footing, relation: Relation): void {
   for (const member of family(context, relation)) {

@@ -9,7 +9,7 @@ import { columnNamed } from './columns.js';
 import { hasRowType } from './endings.js';
 import type { Reader } from './kind.js';
 import { isRelation, isRoutine, routine } from './objects.js';
-import { family, writeFamily } from './partitions.js';
+import { columnChanges, family, writeFamily } from './partitions.js';
 import { changeRoles } from './roles.js';
 
 /** What a rename comes down to. */
@@ -149,6 +149,7 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
   const members = family(context, top);
   if (members.some(({ parents }) => parents.size > 1)) return 'unknown';
   if (members.length > 1) writeFamily(context, footing, top);
+  columnChanges(context, top, newname);
   for (const relation of members) {
     const column = columnNamed(context, relation, subname);
     footing

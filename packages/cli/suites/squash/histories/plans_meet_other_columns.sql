@@ -1,0 +1,18 @@
+CREATE TABLE swapped (id int, a int, b text);
+CREATE TABLE log (v text);
+CREATE FUNCTION swaps() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (NEW.a); RETURN NULL; END $$;
+CREATE TRIGGER g AFTER INSERT ON swapped FOR EACH ROW EXECUTE FUNCTION swaps();
+INSERT INTO swapped VALUES (1, 1, 'b');
+-- @migration
+ALTER TABLE swapped RENAME a TO c;
+ALTER TABLE swapped RENAME b TO a;
+INSERT INTO swapped VALUES (1, 1, 'b');
+-- @migration
+CREATE TABLE p (id int, a int);
+CREATE TABLE c () INHERITS (p);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (NEW.a); RETURN NULL; END $$;
+CREATE TRIGGER g AFTER INSERT ON c FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO c VALUES (1, 1);
+-- @migration
+ALTER TABLE p ALTER a TYPE text USING a || 'x';
+INSERT INTO c VALUES (1, 'z');

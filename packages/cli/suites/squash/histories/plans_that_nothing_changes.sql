@@ -1,0 +1,14 @@
+CREATE TABLE t (id int, n int, u timestamptz, gone int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.u := '2020-01-01'; IF NEW.id > OLD.id THEN RAISE NOTICE 'x %', NEW.id; END IF; RETURN NEW; END $$;
+CREATE TRIGGER g BEFORE INSERT OR UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
+INSERT INTO t VALUES (1, 1);
+UPDATE t SET id = 2;
+-- @migration
+ALTER TABLE t ALTER n TYPE text USING n || 'a', DROP gone, ADD x int;
+INSERT INTO t VALUES (2, 'a2');
+UPDATE t SET id = 3;
+-- @migration
+ALTER TABLE t ADD COLUMN y text DEFAULT 'y';
+ALTER TABLE t DROP COLUMN x;
+ALTER TABLE t RENAME n TO nn;
+UPDATE t SET id = 4;

@@ -1,4 +1,5 @@
 import type { Cells, Identity } from '../catalog/cells.js';
+import { actsAsItself } from '../operations/environment.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import type { Cell, Node } from '../trace/footprint.js';
@@ -79,8 +80,7 @@ function deletesAll(
   return (
     action.type === 'keep' &&
     action.empties === table &&
-    !environment.has('role') &&
-    !environment.has('session_authorization') &&
+    actsAsItself(environment) &&
     trace.touching(cells.part(table, 'forced row security')).length === 0
   );
 }

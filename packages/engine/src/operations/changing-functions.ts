@@ -8,6 +8,9 @@ export class ChangingFunctions {
   /** The code of every function so far, by name. */
   readonly #codes = new Map<string, string>();
   readonly #changing = new Set<string>();
+  /** Where one of them is named, and where it is called; undefined while there is none. */
+  #names: RegExp | undefined;
+  #calls: RegExp | undefined;
   /** Statements that made something which runs functions by itself. */
   readonly #bindings: string[] = [];
   /** Something may run one of them by itself: a trigger, a default, a view. */
@@ -22,7 +25,7 @@ export class ChangingFunctions {
     const type = typeOf(tree);
     if (!binding.test(type) && type !== 'AlterTableStmt') return;
     this.#bindings.push(text);
-    const isNamed = this.#isNamedIn(text, byBareName.test(type) ? '' : undefined);
+    const isNamed = (byBareName.test(type) ? this.#names : this.#calls)?.test(text) ?? false;
     this.#runsHidden ||= isNamed;
     this.#runsAlways ||= isNamed && type === 'CreateEventTrigStmt';
   }
@@ -30,7 +33,7 @@ export class ChangingFunctions {
   /** Whether the statement may run one of them. */
   mayRunIn(tree: Tree, text: string): boolean {
     const type = typeOf(tree);
-    if (this.#runsAlways || (this.#runsHidden && evaluating.test(type))) return true;
+    if (this.#runsAlways || (this.#runsHidden && wakingCode.test(type))) return true;
     return !onlySpeaking.test(type) && !binding.test(type) && this.#isNamedIn(text);
   }
 
@@ -48,13 +51,15 @@ export class ChangingFunctions {
   #add(name: string): void {
     if (this.#changing.has(name)) return;
     this.#changing.add(name);
+    this.#names = naming([...this.#changing], '');
+    this.#calls = naming([...this.#changing]);
     const call = naming([name]);
     this.#runsHidden ||= this.#bindings.some((text) => call.test(text));
     for (const [caller, code] of this.#codes) if (call.test(code)) this.#add(caller);
   }
 
-  #isNamedIn(text: string, end?: string): boolean {
-    return this.#changing.size > 0 && naming([...this.#changing], end).test(text);
+  #isNamedIn(text: string): boolean {
+    return this.#calls?.test(text) ?? false;
   }
 }
 
@@ -89,7 +94,7 @@ const binding =
 const byBareName = /^(Define|CreateCast|CreateOpClass)Stmt$/;
 
 /** Statements that may run what runs by itself. */
-const evaluating =
+const wakingCode =
   /^(Insert|Update|Delete|Merge|Copy|Truncate|Select|Call|Do|CreateTableAs|AlterTable|Execute|Explain)Stmt$/;
 
 /** Settings of one's own, with a dot in their names, change what code makes of them, and no more. */

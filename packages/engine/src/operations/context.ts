@@ -7,7 +7,7 @@ import { remembered } from '../remembered.js';
 import type { Statement } from '../source/migration.js';
 import type { Parser } from '../sql/parser.js';
 import { Certainty } from './contradictions/certainty.js';
-import { type Environment, freshEnvironment } from './environment.js';
+import { actsAsItself, type Environment, freshEnvironment } from './environment.js';
 import { Footing } from './footing.js';
 import type { QualifiedMentions } from './names-of-others.js';
 import type { Action, Operation, Origin } from './operation.js';
@@ -110,7 +110,7 @@ export class Context {
     const { origin } = this;
     if (origin === undefined) throw new Error('an operation outside of any statement');
     this.#bind(action, footing);
-    if (this.environment.has('role') || this.environment.has('session_authorization')) {
+    if (!actsAsItself(this.environment)) {
       footing.read(this.cells.privileges);
       this.catalog.rights.giveToOthers();
     }

@@ -26,6 +26,11 @@ const withoutEffect =
 const choosingPlans =
   /^(enable_.*|.*_cost|geqo.*|jit.*|(from|join)_collapse_limit|constraint_exclusion|plan_cache_mode|effective_(cache_size|io_concurrency)|(parallel|debug_parallel|min_parallel|force_parallel)_.*|cursor_tuple_fraction|hash_mem_multiplier)$/;
 
+/** True where whoever applies the migrations acts as itself, and has taken no other role on. */
+export function actsAsItself(environment: Environment): boolean {
+  return !environment.has('role') && !environment.has('session_authorization');
+}
+
 /** True for a setting that changes the meaning or the effect of statements. */
 export function matters(setting: string): boolean {
   return !withoutEffect.test(setting);

@@ -1,6 +1,6 @@
 import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
-import type { Environment } from './environment.js';
+import { actsAsItself, type Environment } from './environment.js';
 import { definitions } from './kinds/functions.js';
 
 /** A setting as the statement that would make it. */
@@ -73,10 +73,6 @@ export class LaterSettings {
     const isAtHand = role.roletype !== 'ROLESPEC_CSTRING' || role.rolename === 'postgres';
     return isAtHand && actsAsItself(environment) ? this.#own : undefined;
   }
-}
-
-function actsAsItself(environment: Environment): boolean {
-  return !environment.has('role') && !environment.has('session_authorization');
 }
 
 const literal = "'((?:[^']|'')*)'";

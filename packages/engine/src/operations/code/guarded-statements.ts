@@ -1,10 +1,10 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
 import { hasNoType, mayNameConstraint } from '../../catalog/objects.js';
-import { walk } from '../../sql/walk.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
 import { listName, rangeVarName } from '../references.js';
+import { namedConstraints } from './named-constraints.js';
 
 /** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
 export type Outcome = 'succeeds' | FailsWith;
@@ -127,13 +127,9 @@ function meetsOthers(
   { catalog }: Context,
   isTaken: (constraint: string) => boolean = () => false,
 ): boolean {
-  let isMet = false;
-  walk(tree, (type, node) => {
-    if (type !== 'Constraint' || node.conname === undefined) return undefined;
-    isMet ||= catalog.relation(schema, node.conname) !== undefined || isTaken(node.conname);
-    return undefined;
-  });
-  return isMet;
+  return namedConstraints(tree).some(
+    (name) => catalog.relation(schema, name) !== undefined || isTaken(name),
+  );
 }
 
 function indexOutcome(

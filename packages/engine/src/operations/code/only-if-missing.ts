@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import { walk } from '../../sql/walk.js';
 import { madeName } from './made-name.js';
+import { namedConstraints } from './named-constraints.js';
 import type { PlainStatement } from './plain-statements.js';
 import type { Code, CodeStatement } from './plpgsql.js';
 
@@ -24,15 +24,10 @@ export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | un
 
 /** A key inside that has a name of its own may be what is there already. */
 function namesMore(tree: Tree): boolean {
-  let named = 0;
-  walk(tree, (type, node) => {
-    if (type === 'Constraint' && node.conname !== undefined) named += 1;
-    return undefined;
-  });
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const isItself =
     only && 'AlterTableCmd' in only && only.AlterTableCmd.subtype === 'AT_AddConstraint';
-  return named > (isItself ? 1 : 0);
+  return namedConstraints(tree).length > (isItself ? 1 : 0);
 }
 
 /** Whatever is printed, nothing comes of it: SQLERRM and kin are known to the handler alone. */

@@ -12,6 +12,7 @@ import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../code/empty
 import { Execution } from '../code/execution.js';
 import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
+import { actsAsItself } from '../environment.js';
 import { readAnyLabel, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
 import { forgetPlans } from '../temporary.js';
@@ -80,8 +81,7 @@ export function comesToNothing(context: Context, run: (execution: Execution) => 
 /** Follows what a statement runs; under another role it would be other rows that it sees. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
   const execution = new Execution(context, context.footing());
-  const role = context.environment.has('role') || context.environment.has('session_authorization');
-  if (role) execution.stop('data changed under another role');
+  if (!actsAsItself(context.environment)) execution.stop('data changed under another role');
   run(execution);
   return execution;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
-import { leaveKeysUnchecked, mayLeaveOut } from '../unchecked-keys.js';
+import { leaveAllKeysUnchecked, mayLeaveOut } from '../unchecked-keys.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
@@ -16,9 +16,7 @@ interface Unknown {
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
   const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
   const says = (words: RegExp) => texts.some((text) => words.test(text));
-  if (says(unchecking)) {
-    for (const table of context.catalog.relations()) leaveKeysUnchecked(context.catalog, table);
-  }
+  if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
   const needsCommitBefore = seen?.footing.needsCommitBefore === true;
   context.barrier(obstacle, needsCommitBefore || says(slot) || tellsRowsApart);

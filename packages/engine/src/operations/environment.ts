@@ -17,7 +17,7 @@ export function sameEnvironment(a: Environment, b: Environment): boolean {
  * what is said about it.
  */
 const withoutEffect =
-  /^(client_min_messages|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|application_name|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;
+  /^(client_min_messages|lock_timeout|statement_timeout|idle_in_transaction_session_timeout|transaction_timeout|idle_session_timeout|maintenance_work_mem|work_mem|log_.*|synchronous_commit|max_parallel_.*|deadlock_timeout)$/;
 
 /**
  * Settings that choose among plans: every plan finds the same rows, but perhaps in another order. Where one is

@@ -1,7 +1,13 @@
 import type { Identity } from '../catalog/cells.js';
 
-/** Rows that a function gets when it is run for a table. */
-export interface RowsOf {
+/** A function that keeps its plan for a session. */
+export interface PlannedFunction {
+  readonly id: Identity;
+  /** The rows that it gets as a trigger; undefined where it runs by itself. */
+  readonly rows?: RowsOf;
+}
+
+interface RowsOf {
   readonly table: Identity;
   /** Whether its code may look at the column of that name. */
   readonly looksAt: (column: string) => boolean;
@@ -46,12 +52,9 @@ export class Plans {
     this.#made.clear();
   }
 
-  /**
-   * A function runs, for rows of a table or by itself; true when an earlier session has planned it for other types, and
-   * all must be forgotten before.
-   */
-  run(called: Identity, rows?: RowsOf): boolean {
-    const which = `${called} ${rows?.table}`;
+  /** A function runs; true when an earlier session has planned it for other types, and all must be forgotten before. */
+  run({ id, rows }: PlannedFunction): boolean {
+    const which = `${id} ${rows?.table}`;
     const before = this.#made.get(which);
     const isOld =
       before !== undefined &&

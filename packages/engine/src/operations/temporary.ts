@@ -11,6 +11,7 @@ import { drop } from './kinds/drops.js';
 import { discardPlans, plannedAnew } from './kinds/maintenance.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { freshSettings, settingsAreOpen } from './open-settings.js';
+import type { PlannedFunction } from './plans.js';
 import { joinedBy, statementSources } from './sources.js';
 
 /** The schema that temporary objects live in, as every session calls its own. */
@@ -35,8 +36,10 @@ export function forgetPrepared(context: Context): void {
   context.keepInPlace();
 }
 
-/** What was planned in an earlier session is planned anew. */
-export function forgetPlans(context: Context): void {
+/** Functions run: where an earlier session had planned one for other types, all are planned anew. */
+export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
+  const old = planned.filter((each) => context.plans.run(each));
+  if (old.length === 0) return;
   const { origin, environment } = context;
   standAt(context, 'DISCARD PLANS', plannedAnew);
   discardPlans(context);

@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
-import { looksAtColumn } from '../plans.js';
+import { looksAtColumn, type PlannedFunction } from '../plans.js';
 import {
   pureFunctions,
   readsCatalog,
@@ -46,8 +46,8 @@ export class Execution {
   changes = false;
   /** Tables that it puts rows into hold rows from then on. */
   addsRows = true;
-  /** It runs code that an earlier session has planned for other types. */
-  meetsOldPlans = false;
+  /** The functions that are planned when they run, for the types that are there then. */
+  readonly planned: PlannedFunction[] = [];
   /** The definitions of all code that was come upon, whether it could be followed or not. */
   readonly definitions: string[] = [];
   readonly #seen = new Set<string>();
@@ -261,12 +261,10 @@ export class Execution {
       readDeclarations(context, footing, variables).length > 0;
     if (!holdsRows && !firing) return;
     footing.read(context.cells.plans);
-    const code = called.body;
-    const rows = firing && {
-      table: firing.table.id,
-      looksAt: (column: string) => holdsRows || code === undefined || looksAtColumn(code, column),
-    };
-    if (context.plans.run(called.id, rows)) this.meetsOldPlans = true;
+    const { id, body: code } = called;
+    const looksAt = (column: string) =>
+      holdsRows || code === undefined || looksAtColumn(code, column);
+    this.planned.push({ id, ...(firing && { rows: { table: firing.table.id, looksAt } }) });
   }
 
   /** Makes the variables of a block, and runs its statements. */

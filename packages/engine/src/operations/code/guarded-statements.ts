@@ -4,7 +4,7 @@ import { hasNoType, mayNameConstraint } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
 import { listName, rangeVarName } from '../references.js';
-import { namedConstraints } from './named-constraints.js';
+import { givenConstraintNames } from './given-names.js';
 
 /** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
 export type Outcome = 'succeeds' | FailsWith;
@@ -127,7 +127,7 @@ function meetsOthers(
   { catalog }: Context,
   isTaken: (constraint: string) => boolean = () => false,
 ): boolean {
-  return namedConstraints(tree).some(
+  return givenConstraintNames(tree).some(
     (name) => catalog.relation(schema, name) !== undefined || isTaken(name),
   );
 }

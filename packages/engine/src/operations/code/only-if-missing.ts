@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
+import { givenConstraintNames } from './given-names.js';
 import { madeName } from './made-name.js';
-import { namedConstraints } from './named-constraints.js';
 import type { PlainStatement } from './plain-statements.js';
 import type { Code, CodeStatement } from './plpgsql.js';
 
@@ -27,7 +27,7 @@ function namesMore(tree: Tree): boolean {
   const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
   const isItself =
     only && 'AlterTableCmd' in only && only.AlterTableCmd.subtype === 'AT_AddConstraint';
-  return namedConstraints(tree).length > (isItself ? 1 : 0);
+  return givenConstraintNames(tree).length > (isItself ? 1 : 0);
 }
 
 /** Whatever is printed, nothing comes of it: SQLERRM and kin are known to the handler alone. */

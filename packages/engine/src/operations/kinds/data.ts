@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 import { actsAsItself } from '../environment.js';
 import { readAnyLabel, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
-import { forgetPlans } from '../temporary.js';
+import { planAnew } from '../temporary.js';
 import type { Reader } from './kind.js';
 import { emptied, overwritten, type RowEffect } from './overwrites.js';
 import { runsUnknown } from './unknown-code.js';
@@ -94,7 +94,7 @@ export function finish(
   effect: RowEffect = {},
 ): void {
   const { obstacle, changes, footing } = execution;
-  if (execution.meetsOldPlans && !idle) forgetPlans(context);
+  if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
     if (obstacle !== undefined) footing.write(context.cells.everything);

@@ -4,6 +4,7 @@ import type { Relation } from '../../catalog/objects.js';
 import type { Execution } from '../code/execution.js';
 import type { Context } from '../context.js';
 import { rangeVarName, readReferences } from '../references.js';
+import { planAnew } from '../temporary.js';
 import { readOnCommit } from './create-table.js';
 import { execute } from './data.js';
 import type { Reader } from './kind.js';
@@ -62,6 +63,7 @@ function make(
     if (filled) run.query(query);
     else readUnfilled(context, run, query);
   });
+  planAnew(context, execution.planned);
   if (execution.obstacle !== undefined) {
     runsUnknown(context, execution.obstacle, execution);
     return undefined;
@@ -108,6 +110,7 @@ export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
     if (view && statement.concurrent) run.footing.read(cells.keys(view.id));
     if (view) run.footing.uses(view.id).write(cells.rows(view.id));
   });
+  planAnew(context, execution.planned);
   if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);
   else runsUnknown(context, execution.obstacle, execution);
 };

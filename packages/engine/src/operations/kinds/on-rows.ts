@@ -3,6 +3,7 @@ import type { Relation } from '../../catalog/objects.js';
 import { Execution } from '../code/execution.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
+import { planAnew } from '../temporary.js';
 
 /**
  * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
@@ -19,5 +20,6 @@ export function evaluateOnRows(
   // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.stored(expression);
+  planAnew(context, execution.planned);
   return execution.obstacle;
 }

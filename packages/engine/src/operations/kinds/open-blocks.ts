@@ -12,6 +12,7 @@ import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import type { Footing } from '../footing.js';
 import type { Operation } from '../operation.js';
+import { planAnew } from '../temporary.js';
 import { execute, finish } from './data.js';
 import { maybeDefinition } from './open-definitions.js';
 import { openUp, tableBefore } from './open-tables.js';
@@ -55,6 +56,7 @@ export function readOpenBlock(
     if (mayReplace) mayReplace.indexed = undefined;
   }
   for (const table of tables) touchWhole(context, whole, table);
+  planAnew(context, [...first.planned, ...last.planned]);
   const footing = last.footing.join(first.footing);
   for (const each of inner) includeStrictly(footing, each);
   context.emit({ type: 'keep' }, context.stays(footing.include(strictly(whole.footprint()))));

@@ -79,6 +79,8 @@ function checkAdded(
     def && 'Constraint' in def ? def.Constraint : undefined;
   // NOT NULL has a name only from PostgreSQL 18 on; a check of a child merges with its parent's.
   if (!constraint || constraint.contype === 'CONSTR_NOTNULL' || table.parents.size > 0) return;
+  // A column that is dropped takes its constraints along, before anything is added.
+  if (commands.some(({ subtype }) => subtype === 'AT_DropColumn')) return;
   const kept = [...table.constraints].filter(
     ([name]) =>
       !commands.some((each) => each.subtype === 'AT_DropConstraint' && each.name === name),

@@ -1,0 +1,3 @@
+CREATE TABLE answers (id serial PRIMARY KEY, uuid uuid NOT NULL UNIQUE, a int, b int CONSTRAINT u UNIQUE);
+ALTER TABLE answers DROP COLUMN id, ADD PRIMARY KEY (uuid), DROP CONSTRAINT answers_uuid_key;
+ALTER TABLE answers ADD CONSTRAINT u UNIQUE (a), DROP COLUMN b;

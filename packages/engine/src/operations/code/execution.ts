@@ -21,6 +21,7 @@ import { comparesClock, readsClock } from './clock.js';
 import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { Code, CodeStatement } from './plpgsql.js';
+import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './statement-kinds.js';
 import { changeTable } from './table-changes.js';
@@ -77,6 +78,8 @@ export class Execution {
     if (this.obstacle !== undefined) return;
     if ('TruncateStmt' in tree) {
       truncate(this, tree.TruncateStmt);
+    } else if ('RefreshMatViewStmt' in tree) {
+      refresh(this, tree.RefreshMatViewStmt);
     } else if ('VariableSetStmt' in tree) {
       if (matters(tree.VariableSetStmt.name ?? '')) this.stop('it changes settings');
     } else if (isQuery(tree)) {

@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { rangeVarName, readReferences } from '../references.js';
 import { planAnew } from '../temporary.js';
 import { readOnCommit } from './create-table.js';
-import { execute } from './data.js';
+import { execute, finish } from './data.js';
 import type { Reader } from './kind.js';
 import { runsUnknown } from './unknown-code.js';
 import { queryColumns } from './views.js';
@@ -98,28 +98,10 @@ function readUnfilled(context: Context, run: Execution, query: Tree): void {
   if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
 }
 
-/** REFRESH MATERIALIZED VIEW: its query runs again. */
+/** REFRESH MATERIALIZED VIEW. */
 export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
-  const { cells } = context;
-  const execution = execute(context, (run) => {
-    const view =
-      statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
-    if (view?.kind !== 'materialized view') run.stop('REFRESH of a view that is not known');
-    else refreshView(run, view);
-    // Without locking out readers only where a unique index tells the rows apart.
-    if (view && statement.concurrent) run.footing.read(cells.keys(view.id));
-    if (view) run.footing.uses(view.id).write(cells.rows(view.id));
-  });
-  planAnew(context, execution.planned);
-  if (execution.obstacle === undefined) context.emit({ type: 'keep' }, execution.footing);
-  else runsUnknown(context, execution.obstacle, execution);
+  finish(
+    context,
+    execute(context, (run) => run.statement({ RefreshMatViewStmt: statement })),
+  );
 };
-
-function refreshView(run: Execution, view: Relation): void {
-  const { cells } = run.context;
-  run.actsForOwner(view.id);
-  run.footing.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
-  if (!view.expressions) run.stop(`what ${view.name} runs is not known`);
-  for (const query of view.expressions ?? []) run.stored(query);
-  view.mayHoldRows = true;
-}

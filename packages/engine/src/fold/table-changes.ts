@@ -6,6 +6,7 @@ import { saidAbove } from '../source/kept-comments.js';
 import { utf8Offsets } from '../source/offsets.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
+import { sameTree } from '../sql/same-tree.js';
 import { changeColumn, commandOf } from './change-column.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from './column-clauses.js';
 import { freesChosenName, meetsChosenName } from './freed-names.js';
@@ -270,11 +271,19 @@ function isPrimary({ contype }: Constraint): boolean {
 /** Of two keys on the same columns a CREATE TABLE makes only one index, ALTER TABLE makes two. */
 function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
   const same = (tree: Constraint, columns: readonly string[]) =>
-    isKey(tree) && isKey(added) && columns.join() === strings(added.keys ?? []).join();
+    isKey(tree) && isKey(added)
+      ? columns.join() === strings(added.keys ?? []).join()
+      : excludesSame(tree, added);
   return elements.some((each) =>
     each.type === 'constraint'
       ? same(each.tree, strings(each.tree.keys ?? []))
       : each.clauses.some((clause) => same(clause.tree, [each.name])),
+  );
+}
+
+function excludesSame({ exclusions: a }: Constraint, { exclusions: b }: Constraint): boolean {
+  return (
+    a !== undefined && b !== undefined && sameTree({ List: { items: a } }, { List: { items: b } })
   );
 }
 

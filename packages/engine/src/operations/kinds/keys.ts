@@ -1,6 +1,7 @@
 import type { Constraint } from 'libpg-query';
 import type { Identity } from '../../catalog/cells.js';
 import type { Relation } from '../../catalog/objects.js';
+import { sameTree } from '../../sql/same-tree.js';
 import type { Context } from '../context.js';
 import { indexColumnNames } from '../figured-name.js';
 import type { Footing } from '../footing.js';
@@ -27,17 +28,27 @@ export function withoutRepeated(keys: readonly WrittenConstraint[]): readonly Wr
 }
 
 function sameKey(a: WrittenConstraint, b: WrittenConstraint): boolean {
-  if (a.tree.contype === 'CONSTR_EXCLUSION' || b.tree.contype === 'CONSTR_EXCLUSION') return false;
+  const excludes = ({ tree }: WrittenConstraint) => tree.contype === 'CONSTR_EXCLUSION';
+  if (excludes(a) !== excludes(b)) return false;
   return (
     a.tree.indexname === undefined &&
     b.tree.indexname === undefined &&
-    keyColumns(a).join('\n') === keyColumns(b).join('\n') &&
+    (excludes(a)
+      ? excludesSame(a.tree, b.tree)
+      : keyColumns(a).join('\n') === keyColumns(b).join('\n')) &&
     strings(a.tree.including ?? []).join('\n') === strings(b.tree.including ?? []).join('\n') &&
     a.deferrable === b.deferrable &&
     a.deferred === b.deferred &&
     (a.tree.nulls_not_distinct ?? false) === (b.tree.nulls_not_distinct ?? false) &&
     (a.tree.without_overlaps ?? false) === (b.tree.without_overlaps ?? false)
   );
+}
+
+function excludesSame(a: Constraint, b: Constraint): boolean {
+  const what = ({ access_method, exclusions, where_clause }: Constraint) => ({
+    Constraint: { access_method, exclusions, where_clause } as Constraint,
+  });
+  return sameTree(what(a), what(b));
 }
 
 function keyColumns({ tree, columns }: WrittenConstraint): readonly string[] {

@@ -75,6 +75,7 @@ const placesOnObjects: ReadonlySet<string> = new Set([
   'keys',
   'policy',
   'rule',
+  'sequences of a column',
   'trigger',
 ]);
 

@@ -179,6 +179,11 @@ export class Cells {
     return this.part(relation, 'key', [...columns].sort((a, b) => a - b).join(' '));
   }
 
+  /** Which sequences belong to a column: of several, the first to come is the one that PostgreSQL gives. */
+  sequencesOf(relation: Identity, column: Identity): Cell {
+    return this.part(relation, 'sequences of a column', column);
+  }
+
   rows(relation: Identity): Cell {
     return this.#numberedCell(relation, 'rows', relation);
   }

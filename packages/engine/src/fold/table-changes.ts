@@ -8,8 +8,8 @@ import { keywordsInStyleOf, nameInStyleOf } from '../sql/in-style-of.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { changeColumn, commandOf } from './change-column.js';
+import { mayNameOtherwise } from './chosen-names.js';
 import { changeDefault, dropNotNull, has, isSerial, setNotNull } from './column-clauses.js';
-import { freesChosenName, meetsChosenName } from './freed-names.js';
 import { addIdentity, dropIdentity, setIdentity } from './identity-clause.js';
 import { retypeColumn } from './retype-column.js';
 import {
@@ -31,8 +31,7 @@ export function changeTable(
   parser: Parser,
 ): TableText | undefined {
   const changed = carriedOut(table, later, names, parser);
-  if (!changed || freesChosenName(table, changed) || meetsChosenName(table, changed))
-    return undefined;
+  if (!changed || mayNameOtherwise(table, changed)) return undefined;
   return changed;
 }
 
@@ -273,7 +272,7 @@ function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
   const same = (tree: Constraint, columns: readonly string[]) =>
     isKey(tree) && isKey(added)
       ? columns.join() === strings(added.keys ?? []).join()
-      : excludesSame(tree, added);
+      : excludesBySame(tree, added);
   return elements.some((each) =>
     each.type === 'constraint'
       ? same(each.tree, strings(each.tree.keys ?? []))
@@ -281,7 +280,7 @@ function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
   );
 }
 
-function excludesSame({ exclusions: a }: Constraint, { exclusions: b }: Constraint): boolean {
+function excludesBySame({ exclusions: a }: Constraint, { exclusions: b }: Constraint): boolean {
   return (
     a !== undefined && b !== undefined && sameTree({ List: { items: a } }, { List: { items: b } })
   );

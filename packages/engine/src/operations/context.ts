@@ -11,7 +11,7 @@ import { actsAsItself, type Environment, freshEnvironment } from './environment.
 import { Footing } from './footing.js';
 import type { QualifiedMentions } from './names-of-others.js';
 import type { Action, Operation, Origin } from './operation.js';
-import { Plans } from './plans.js';
+import { Plans, standsForSession } from './plans.js';
 import type { References } from './references.js';
 
 /** A name as written: the schema only where it was given. */
@@ -147,7 +147,14 @@ export class Context {
     const start = this.operations.length;
     read();
     this.catalog.names.joinSince(start);
-    return this.operations.splice(start);
+    const parts = this.operations.splice(start);
+    const comesBefore = ({ origin }: Operation) => standsForSession(origin.statement);
+    for (const each of parts.filter(comesBefore)) {
+      // What gives up plans comes before the whole.
+      this.operations.push({ ...each, number: this.operations.length });
+    }
+    this.catalog.names.now = this.operations.length;
+    return parts.filter((each) => !comesBefore(each));
   }
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */

@@ -1,4 +1,5 @@
 import type { Identity } from '../catalog/cells.js';
+import type { Statement } from '../source/migration.js';
 
 /** A function that keeps its plan for a session. */
 export interface PlannedFunction {
@@ -72,6 +73,14 @@ export class Plans {
     );
     return Math.max(this.#changedElsewhere, ...changed.map(([, change]) => change));
   }
+}
+
+/** Why plans are given up where nobody wrote that they should be. */
+export const plannedAnew = 'a new session plans its code anew';
+
+/** A DISCARD PLANS that nobody wrote: in the result of a round it is where a session ended. */
+export function standsForSession({ sources = [] }: Statement): boolean {
+  return sources.some(({ rules }) => rules.includes(plannedAnew));
 }
 
 /** Whether code that a trigger runs looks at a column of its row: it says the name, or takes the row as a whole. */

@@ -8,10 +8,10 @@ import type { Context } from './context.js';
 import { freshEnvironment } from './environment.js';
 import { discardCachedValues, holdsCachedValues } from './kinds/cached-sequences.js';
 import { drop } from './kinds/drops.js';
-import { discardPlans, plannedAnew } from './kinds/maintenance.js';
+import { discardPlans } from './kinds/maintenance.js';
 import { runsUnknown } from './kinds/unknown-code.js';
 import { freshSettings, settingsAreOpen } from './open-settings.js';
-import type { PlannedFunction } from './plans.js';
+import { type PlannedFunction, plannedAnew } from './plans.js';
 import { joinedBy, statementSources } from './sources.js';
 
 /** The schema that temporary objects live in, as every session calls its own. */
@@ -36,7 +36,7 @@ export function forgetPrepared(context: Context): void {
   context.keepInPlace();
 }
 
-/** Functions run: where an earlier session had planned one for other types, all are planned anew. */
+/** Functions run: where an earlier session had planned one for other types, all are planned anew before this statement. */
 export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
   const old = planned.filter((each) => context.plans.run(each));
   if (old.length === 0) return;

@@ -145,6 +145,7 @@ export function makeOwnedSequence(
   footing
     .makes(sequence.id)
     .write(context.cells.part(sequence.id, 'state'))
+    .write(context.cells.sequencesOf(relation.id, column.id))
     .add(context.cells.part(relation.id, 'sequences'));
   if (!identity) {
     column.defaultId = context.identity();

@@ -2,6 +2,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { NodeType } from '../../sql/node-types.js';
 import type { Context } from '../context.js';
+import { standsForSession } from '../plans.js';
 import { rangeVarName, readReferences } from '../references.js';
 import { discardCachedValues, holdsCachedValues } from './cached-sequences.js';
 import type { Reader } from './kind.js';
@@ -36,7 +37,7 @@ export const explain: Reader<'ExplainStmt'> = (statement, context) => {
 
 /** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
 export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
-  if (target === 'DISCARD_PLANS' && standsForSession(context)) {
+  if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
     // What changed the types in between may have been folded since; where it was not, plans are given up again.
     context.plans.endSession();
     return;
@@ -53,14 +54,6 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     discardCachedValues(context, context.catalog.vague);
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
-
-/** Why plans are given up where nobody wrote that they should be. */
-export const plannedAnew = 'a new session plans its code anew';
-
-/** In the result of a round, a DISCARD PLANS that nobody wrote is where a session ended. */
-function standsForSession({ origin }: Context): boolean {
-  return origin?.statement.sources?.some(({ rules }) => rules.includes(plannedAnew)) ?? false;
-}
 
 /** Between those who ran code before and those who run it later. */
 export function discardPlans(context: Context): void {

@@ -7,7 +7,7 @@ import { planAnew } from '../temporary.js';
 
 /**
  * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
- * must have been read before. Gives a reason when what they run cannot be followed.
+ * must have been read before. What they run may be planned anew first. Gives a reason when it cannot be followed.
  */
 export function evaluateOnRows(
   context: Context,

@@ -97,6 +97,7 @@ function own(
   readColumn(context, footing, table, name);
   const column = columnNamed(context, table, name);
   if (!column) return `the owner of ${sequence.name} is not known`;
+  footing.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
   table.indexes.add(sequence.id);
   sequence.owner = table.id;

@@ -4,11 +4,16 @@ import { strings } from '../operations/references.js';
 import { has, isSerial, notNullSaid } from './column-clauses.js';
 import type { ColumnText, TableText } from './table-text.js';
 
+/** Whether what has no name of its own may be called otherwise in the definition after a change than before it. */
+export function mayNameOtherwise(before: TableText, after: TableText): boolean {
+  return freesChosenName(before, after) || meetsChosenName(before, after);
+}
+
 /**
  * Whether a constraint that is not in the definition any more had a name that PostgreSQL would choose for
  * another one there: with the name taken it chose the next.
  */
-export function freesChosenName(before: TableText, after: TableText): boolean {
+function freesChosenName(before: TableText, after: TableText): boolean {
   const kept = new Set(givenNames(after));
   const freed = givenNames(before).filter((name) => !kept.has(name));
   if (freed.length === 0) return false;
@@ -20,7 +25,7 @@ export function freesChosenName(before: TableText, after: TableText): boolean {
  * Whether a NOT NULL without a name meets one that is called as PostgreSQL may call it: in one statement they are made
  * without looking at each other.
  */
-export function meetsChosenName(before: TableText, after: TableText): boolean {
+function meetsChosenName(before: TableText, after: TableText): boolean {
   const met = metNames(before);
   return metNames(after).some((name) => !met.includes(name));
 }
@@ -63,28 +68,28 @@ const mostNumbers = 20;
 function choosableNames(table: TableText): ReadonlySet<string> {
   const { elements } = table;
   const names = new Set<string>();
-  const may = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
+  const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
   const columns = columnsOf(table);
   for (const column of columns) {
-    if (isNotNullUnnamed(column, elements)) may(column.name, 'not_null');
-    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) may(column.name, 'seq');
+    if (isNotNullUnnamed(column, elements)) add(column.name, 'not_null');
+    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) add(column.name, 'seq');
     for (const clause of column.clauses) {
       const suffix = suffixes[clause.tree.contype ?? ''];
-      if (suffix !== undefined && clause.tree.conname === undefined) may(column.name, suffix);
+      if (suffix !== undefined && clause.tree.conname === undefined) add(column.name, suffix);
     }
   }
   for (const { contype, conname } of constraintsOf(table)) {
-    if (contype === 'CONSTR_PRIMARY' && conname === undefined) may('', 'pkey');
+    if (contype === 'CONSTR_PRIMARY' && conname === undefined) add('', 'pkey');
   }
   for (const each of elements) {
     if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
     const { contype, keys, fk_attrs, including } = each.tree;
     const suffix = suffixes[contype ?? ''];
     if (suffix === undefined) continue;
-    may(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
+    add(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
     // A check or an exclusion is called after columns of its expressions.
-    for (const { name } of columns) may(name, suffix);
-    may('', suffix);
+    for (const { name } of columns) add(name, suffix);
+    add('', suffix);
   }
   return names;
 }

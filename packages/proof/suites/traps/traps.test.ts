@@ -9,7 +9,7 @@ import { readTraps, type Trap } from './histories.js';
 
 /**
  * A sample by a printed seed is enough for the sandbox, which starts slowly, and for the version that pg_dump is
- * there for, on which second-opinion/itself.test.ts proves every trap. SVC_TRAPS=whole asks for all everywhere.
+ * there for, on which second-opinion/itself.test.ts takes others. SVC_TRAPS=whole asks for all everywhere.
  */
 const sampled = 10;
 

@@ -218,6 +218,12 @@ export class Catalog {
     this.indexCopies.push({ source: source.id, names });
   }
 
+  /** The same of any table, nobody knows which. */
+  copyAllIndexes(): void {
+    const tables = [...this.relations()].filter(({ kind }) => kind === 'table');
+    for (const table of tables.sort((a, b) => a.id - b.id)) this.copyIndexes(table);
+  }
+
   #enter(relation: Relation): void {
     const { schema, name } = relation;
     const before = this.relation(schema, name);

@@ -203,8 +203,13 @@ function settingChange(argument: Tree | undefined, found: Found): void {
 function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Found): void {
   const name = strings(type?.names ?? []).at(-1);
   if (name === 'regclass') namedByText(argument, found);
-  else if (name?.startsWith('reg')) found.looksAtCatalog = true;
+  else if (isTextSearch.test(name ?? '') && constantText(argument) !== undefined) {
+    found.resolves = true;
+  } else if (name?.startsWith('reg')) found.looksAtCatalog = true;
 }
+
+/** What text search is done by is known as operators are. */
+const isTextSearch = /^reg(config|dictionary)$/;
 
 /** A relation given as text; false when which one it is shows only when it runs. */
 function namedByText(argument: Tree | undefined, found: Found): boolean {

@@ -89,6 +89,8 @@ export class Context {
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   readonly plans = new Plans();
+  /** The functions whose statements are being read in the place of a call. */
+  readonly calling = new Set<Identity>();
   /** The event triggers that are there and enabled: they run with changes of the schema. */
   readonly eventTriggers = new Map<string, EventTrigger>();
 

@@ -62,3 +62,18 @@ CREATE TABLE names (name text);
 INSERT INTO names VALUES ('a');
 SELECT setval(name::regclass, 5) FROM names;
 ALTER SEQUENCE a INCREMENT BY 2;
+
+-- @example a text search configuration by name is no look at the catalog
+CREATE TABLE t (a text);
+CREATE TABLE u (a int);
+CREATE INDEX words ON t USING gin (to_tsvector('english'::regconfig, a));
+INSERT INTO t VALUES ('words');
+ALTER TABLE u ADD b int;
+-- @becomes
+CREATE TABLE t (a text);
+CREATE INDEX words ON t USING gin (to_tsvector('english'::regconfig, a));
+CREATE TABLE u (
+  a int,
+  b int
+);
+INSERT INTO t VALUES ('words');

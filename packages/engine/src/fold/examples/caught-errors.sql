@@ -27,3 +27,35 @@ CREATE INDEX i ON t ((1 / a));
 CREATE TABLE log (a int);
 DO $$ BEGIN INSERT INTO t VALUES (0); EXCEPTION WHEN division_by_zero THEN INSERT INTO log VALUES (1); END $$;
 DROP INDEX i;
+
+-- @example a column that is renamed unless it has been
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t RENAME COLUMN a TO b;
+EXCEPTION WHEN undefined_column THEN RAISE NOTICE 'it has been renamed';
+END $$;
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t RENAME COLUMN a TO b;
+EXCEPTION WHEN undefined_column THEN RAISE NOTICE 'it has been renamed';
+END $$;
+-- @becomes
+CREATE TABLE t (b int);
+
+-- @example a handler that only fails again catches nothing
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE t (a int);
+-- @migration
+DO $$ BEGIN
+  ALTER TABLE t ADD CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u;
+EXCEPTION
+  WHEN duplicate_object THEN NULL;
+  WHEN OTHERS THEN RAISE;
+END $$;
+-- @becomes
+CREATE TABLE u (id int PRIMARY KEY);
+CREATE TABLE t (
+  a int,
+  CONSTRAINT t_u FOREIGN KEY (a) REFERENCES u
+);

@@ -276,3 +276,71 @@ ALTER ROLE clerk RENAME TO reader;
 GRANT SELECT ON t TO reader;
 DROP OWNED BY reader;
 DROP ROLE reader;
+
+-- @example labels that a loop adds unless they are there
+CREATE TYPE currency AS ENUM ('CHF', 'EUR');
+-- @migration
+DO $$
+DECLARE each text;
+BEGIN
+  FOR each IN SELECT unnest(ARRAY['AFN', 'EUR', 'BTN']) LOOP
+    IF NOT EXISTS (
+      SELECT 1 FROM pg_enum
+      WHERE enumlabel = each AND enumtypid = (SELECT oid FROM pg_type WHERE typname = 'currency')
+    ) THEN
+      EXECUTE format('ALTER TYPE currency ADD VALUE %L', each);
+    END IF;
+  END LOOP;
+END $$;
+-- @becomes
+CREATE TYPE currency AS ENUM ('CHF', 'EUR', 'AFN', 'BTN');
+
+-- @example a trigger that is counted first
+CREATE TABLE t (a int);
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+-- @migration
+DO $$
+DECLARE found_triggers integer;
+BEGIN
+  SELECT count(*) INTO found_triggers FROM pg_trigger WHERE tgname = 'g';
+  IF found_triggers > 0 THEN
+    EXECUTE 'DROP TRIGGER g ON t';
+  END IF;
+  EXECUTE 'CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f()';
+END $$;
+-- @migration
+DO $$
+DECLARE found_triggers integer;
+BEGIN
+  SELECT count(*) INTO found_triggers FROM pg_trigger WHERE tgname = 'g';
+  IF found_triggers = 0 THEN
+    CREATE TRIGGER g AFTER UPDATE ON t FOR EACH ROW EXECUTE FUNCTION f();
+  END IF;
+END $$;
+-- @becomes
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TABLE t (a int);
+CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
+
+-- @example a number that stays nothing
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+-- @migration
+DO $$
+DECLARE
+  there boolean := false;
+  missing integer := 0;
+BEGIN
+  SELECT count(*) != 0 INTO there FROM information_schema.columns WHERE table_name = 't' AND column_name = 'b';
+  IF there THEN
+    missing := (SELECT count(*) FROM t WHERE b IS NULL);
+  END IF;
+  ALTER TABLE t ADD COLUMN IF NOT EXISTS b int;
+  IF missing > 0 THEN
+    UPDATE t SET b = a;
+  END IF;
+END $$;
+-- @becomes
+CREATE TABLE t (a int);
+INSERT INTO t VALUES (1);
+ALTER TABLE t ADD COLUMN IF NOT EXISTS b int;

@@ -3,8 +3,9 @@
  * `NOT EXISTS (SELECT … FROM pg_type WHERE typname = 'mood')`. Only what is certain is decided.
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
+import { bareName } from '../../sql/quote-name.js';
 import type { Context } from '../context.js';
-import { listName, nameFromText, rangeVarName, strings } from '../references.js';
+import { listName, nameFromText, rangeVarName, strings, typeName } from '../references.js';
 import { isThere } from './catalog-lookups.js';
 import type { Wanted } from './catalog-rows.js';
 import type { Values } from './evaluation.js';
@@ -32,6 +33,38 @@ export function decide(query: Tree, context: Context, values: Values): Decision 
   if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
     return undefined;
   return only.ResTarget.val && decideExpression(only.ResTarget.val, context);
+}
+
+/** Whether `SELECT count(*) FROM …` counts anything. */
+export function decideAny(query: Tree, context: Context, values: Values): Decision | undefined {
+  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  const { SelectStmt: select } = withValues(query, values);
+  const [only, ...others] = select.targetList ?? [];
+  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  const isCount = value && others.length === 0 && isCountOfRows(value, context);
+  return isCount ? decideCount('some', select, context) : undefined;
+}
+
+/** `SELECT variable > 0` and the like: the variable, and whether it must be more than nothing. */
+export function comparedVariable(
+  query: Tree,
+): { readonly name: string; readonly isMore: boolean } | undefined {
+  const {
+    targetList = [],
+    fromClause,
+    whereClause,
+  } = 'SelectStmt' in query ? query.SelectStmt : {};
+  const [only, ...others] = targetList;
+  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  if (!value || !('A_Expr' in value) || others.length > 0 || fromClause || whereClause)
+    return undefined;
+  const { lexpr } = value.A_Expr;
+  const fields = lexpr && 'ColumnRef' in lexpr ? strings(lexpr.ColumnRef.fields ?? []) : [];
+  const [name, ...more] = fields;
+  const counted = withZero(value.A_Expr);
+  return name === undefined || more.length > 0 || !counted
+    ? undefined
+    : { name, isMore: counted === 'some' };
 }
 
 function decideExpression(tree: Tree, context: Context): Decision | undefined {
@@ -262,8 +295,24 @@ function columnOf(tree: Tree): string | undefined {
 /** A text, a text cast to something, or the schema of the moment. */
 function literal(tree: Tree, context?: Context): string | undefined {
   if ('A_Const' in tree) return tree.A_Const.sval?.sval;
-  if ('TypeCast' in tree) return tree.TypeCast.arg && literal(tree.TypeCast.arg, context);
+  if ('TypeCast' in tree) {
+    const { arg, typeName: type } = tree.TypeCast;
+    if (!arg || !type) return undefined;
+    const isName = typeName(type).name === 'regclass';
+    const quoted = isName && context ? quotedName(arg, context) : undefined;
+    return quoted ?? literal(arg, context);
+  }
   return context && asksForSchema(tree) && !context.placeIsOpen ? context.searchPath[0] : undefined;
+}
+
+/** `quote_ident('table')`. */
+function quotedName(tree: Tree, { catalog }: Context): string | undefined {
+  if (!('FuncCall' in tree) || catalog.functions.named('quote_ident').length > 0) return undefined;
+  const { funcname, args = [] } = tree.FuncCall;
+  const [only, ...others] = args;
+  const isQuoting = listName(funcname ?? []).name === 'quote_ident' && others.length === 0;
+  const name = isQuoting && only ? literal(only) : undefined;
+  return name === undefined ? undefined : bareName(name);
 }
 
 /** current_schema, as a word or as a call. */

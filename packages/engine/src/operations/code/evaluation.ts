@@ -49,8 +49,17 @@ export class Evaluation {
     if (asksForSchema(tree)) {
       return this.context.placeIsOpen ? undefined : this.context.searchPath[0];
     }
-    if (this.context.catalog.vague || !isFormat(tree, this.context)) return undefined;
-    const [template, ...given] = this.texts(tree.FuncCall.args ?? []) ?? [];
+    return this.context.catalog.vague || !('FuncCall' in tree) ? undefined : this.#called(tree);
+  }
+
+  /** format(), quote_ident() and quote_literal(). */
+  #called(tree: Extract<Tree, { readonly FuncCall: FuncCall }>): string | undefined {
+    const name = ['format', ...quoting.keys()].find((each) =>
+      isBuiltInCall(tree, each, this.context),
+    );
+    const texts = this.texts(tree.FuncCall.args ?? []);
+    if (name === undefined || !texts) return undefined;
+    const [template, ...given] = [quoting.get(name) ?? [], texts].flat();
     return template === undefined ? undefined : formatText(template, given);
   }
 
@@ -117,6 +126,12 @@ export class Evaluation {
       : undefined;
   }
 }
+
+/** What format() does for one place, by the functions that do so too. */
+const quoting: ReadonlyMap<string, string> = new Map([
+  ['quote_ident', '%I'],
+  ['quote_literal', '%L'],
+]);
 
 /** A call of PostgreSQL's own format(): a function of the history could be found instead. */
 export function isFormat(

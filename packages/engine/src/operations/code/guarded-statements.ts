@@ -1,5 +1,5 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
-import type { AlterTableStmt, CreateFunctionStmt, Node as Tree } from 'libpg-query';
+import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
 import { hasNoType, mayNameConstraint } from '../../catalog/objects.js';
 import type { Context, WrittenName } from '../context.js';
 import { family } from '../kinds/partitions.js';
@@ -33,7 +33,7 @@ export function isForeseen(error: string, tree: Tree): boolean {
   const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
   switch (error) {
     case 'undefined_column':
-      return subtype === 'AT_DropColumn';
+      return subtype === 'AT_DropColumn' || 'RenameStmt' in tree;
     case 'undefined_object':
       return subtype === 'AT_DropConstraint';
     case 'invalid_table_definition':
@@ -94,6 +94,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
     if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
     return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
   }
+  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, context);
   return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
 }
 
@@ -218,6 +219,31 @@ function alterOutcome(
       return undefined;
   }
 }
+
+/** RENAME of a column that no other table has to follow. */
+function renameOutcome(
+  { renameType, relationType, relation, subname = '', newname = '' }: RenameStmt,
+  context: Context,
+): Outcome | undefined {
+  const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
+  const table =
+    isOfTable && relation ? context.relation(rangeVarName(relation), context.footing()) : undefined;
+  if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
+  if (table.parents.size > 0 || family(context, table).length > 1) return undefined;
+  if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;
+  const has = (name: string) => table.columns?.some((column) => column.name === name);
+  if (!has(subname)) return 'undefined_column';
+  return has(newname) ? 'duplicate_column' : 'succeeds';
+}
+
+const systemColumns: ReadonlySet<string> = new Set([
+  'cmax',
+  'cmin',
+  'ctid',
+  'tableoid',
+  'xmax',
+  'xmin',
+]);
 
 function hasPrimaryKey({
   constraints,

@@ -1,13 +1,15 @@
-import type { Node as Tree } from 'libpg-query';
+import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
 import { codeTokens } from '../../source/code-tokens.js';
 import { SourceError } from '../../source/errors.js';
 import { splitStatements } from '../../source/split.js';
 import type { Context } from '../context.js';
-import { type Decision, decide } from './catalog-conditions.js';
+import { listName } from '../references.js';
+import { comparedVariable, type Decision, decide, decideAny } from './catalog-conditions.js';
 import { constantIn, constantOf, constantRows } from './constant-text.js';
 import { type Constant, Evaluation } from './evaluation.js';
 import { type Course, type End, follow } from './follow.js';
 import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
+import { numberOf } from './known-numbers.js';
 import { madeName } from './made-name.js';
 import { isNotice } from './only-if-missing.js';
 import type { Code, CodeStatement, Handler, Loop } from './plpgsql.js';
@@ -22,9 +24,14 @@ export interface PlainStatement {
  * The statements that code comes down to when every guard in it can be decided: IF on the system
  * catalogs, EXCEPTION around what is there already. Undefined when anything is open. Statements are
  * decided before any of them is carried out, so one that could change a later guard leaves it open.
+ * `given` are the texts that parameters have.
  */
-export function plainStatements(code: Code, context: Context): Plain | undefined {
-  const unfolding = new Unfolding(context, variablesOf(code));
+export function plainStatements(
+  code: Code,
+  context: Context,
+  given: ReadonlyMap<string, string> = new Map(),
+): Plain | undefined {
+  const unfolding = new Unfolding(context, variablesOf(code), new Map(given));
   return follow(code.body, unfolding) === undefined ? undefined : unfolding;
 }
 
@@ -59,13 +66,20 @@ class Unfolding implements Plain, Course {
     private readonly variables: ReadonlyMap<string, string | undefined>,
     /** What is known of variables: texts, each set once, and the answers of guards. */
     private readonly values = new Map<string, Constant | boolean>(),
+    /** Variables that count, and whether they are more than nothing. */
+    private readonly counts = new Map<string, boolean>(),
   ) {}
 
-  /** A variable gets its only value, a constant: so it matters not when. */
+  /** A variable gets a number, or its only text: so it matters not when. */
   assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
     const [tree, ...others] = trees;
     const [target, ...more] = new Set(targets);
     if (!tree || target === undefined || others.length + more.length > 0) return undefined;
+    const number = this.#isNumber(target) ? numberOf(tree, new Map()) : undefined;
+    if (typeof number === 'number' && number >= 0) {
+      this.counts.set(target, number > 0);
+      return 'goes on';
+    }
     const value = truthOf(tree) ?? constantOf(tree, new Map(), this.context);
     if (value === undefined || this.values.has(target)) return undefined;
     if (this.variables.get(target) !== typeOf(value)) return undefined;
@@ -91,14 +105,26 @@ class Unfolding implements Plain, Course {
     return 'goes on';
   }
 
-  /** `SELECT EXISTS (…) INTO variable`: the answer is that of the moment. */
+  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: the answer is that of the moment. */
   into(targets: readonly string[], query: Tree): End | undefined {
     const [target, ...more] = targets.filter((name) => !name.startsWith('('));
-    const holds = this.holds(query);
-    if (holds === undefined || target === undefined || more.length > 0) return undefined;
-    if (this.variables.get(target) !== 'boolean') return undefined;
-    this.values.set(target, holds);
+    if (target === undefined || more.length > 0) return undefined;
+    const isCount = this.#isNumber(target);
+    const holds = isCount ? this.#countsAny(query) : this.holds(query);
+    if (holds === undefined || (!isCount && this.variables.get(target) !== 'boolean'))
+      return undefined;
+    if (isCount) this.counts.set(target, holds);
+    else this.values.set(target, holds);
     return 'goes on';
+  }
+
+  #isNumber(variable: string): boolean {
+    return /^(small|big)?int(eger|[248])?$/.test(this.variables.get(variable) ?? '');
+  }
+
+  #countsAny(query: Tree): boolean | undefined {
+    const decision = decideAny(query, this.context, this.values);
+    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
 
   /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
@@ -128,6 +154,9 @@ class Unfolding implements Plain, Course {
   }
 
   holds(condition: Tree): boolean | undefined {
+    const compared = comparedVariable(condition);
+    const counted = compared && this.counts.get(compared.name);
+    if (counted !== undefined) return counted === compared?.isMore;
     const decision = decide(condition, this.context, this.values);
     return decision && !this.#mayChange(decision) ? decision.holds : undefined;
   }
@@ -143,16 +172,31 @@ class Unfolding implements Plain, Course {
       if ('CreatePolicyStmt' in tree && table !== undefined) {
         return tree.CreatePolicyStmt.table?.relname === table;
       }
+      if ('AlterEnumStmt' in tree) return this.#mayChangeLabels(tree.AlterEnumStmt, names);
       if (!isDefinition(tree)) return true;
       const inside = new Set(namesIn(tree));
       return names.some((name) => inside.has(name) && !isContainer(tree, name));
     });
   }
 
+  /** A label that comes or gets another name, in a type that has others, matters to who asks for that label. */
+  #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
+    const type = this.context.type(listName(typeName ?? []), this.context.footing());
+    const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
+    return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
+  }
+
   /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
-  guarded(body: readonly CodeStatement[], handlers: readonly Handler[]): End | undefined {
+  guarded(body: readonly CodeStatement[], written: readonly Handler[]): End | undefined {
+    const handlers = catching(written);
+    if (handlers.length === 0) return follow(body, this);
     // Where it fails, what came after that was never answered.
-    const inner = new Unfolding(this.context, this.variables, new Map(this.values));
+    const inner = new Unfolding(
+      this.context,
+      this.variables,
+      new Map(this.values),
+      new Map(this.counts),
+    );
     const end = follow(body, inner);
     if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
     if (repeatsNames(inner.statements)) return undefined;
@@ -179,8 +223,18 @@ class Unfolding implements Plain, Course {
     }
     this.statements.push(...inner.statements);
     for (const [name, value] of inner.values) this.values.set(name, value);
+    for (const [name, value] of inner.counts) this.counts.set(name, value);
     return end;
   }
+}
+
+/** The handlers without those at the end that only fail again. */
+function catching(handlers: readonly Handler[]): readonly Handler[] {
+  const last = handlers.findLastIndex(({ body }) => {
+    const [first] = body.filter((each) => !isNotice(each));
+    return first?.type !== 'raise' || !first.fails;
+  });
+  return handlers.slice(0, last + 1);
 }
 
 /** The value of `SELECT true` and `SELECT false`. */
@@ -218,8 +272,7 @@ function isRowChange(tree: Tree): boolean {
 /** A statement that makes something and ends nothing. */
 function isDefinition(tree: Tree): boolean {
   const type = Object.keys(tree)[0] ?? '';
-  if (type !== 'AlterTableStmt')
-    return /^(Create|Index|View|Comment|CompositeType|AlterEnum)/.test(type);
+  if (type !== 'AlterTableStmt') return /^(Create|Index|View|Comment|CompositeType)/.test(type);
   const commands = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
   return commands.every(
     (each) =>

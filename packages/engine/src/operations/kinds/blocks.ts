@@ -101,12 +101,17 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
 }
 
 /** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
-function decidedToNothing(context: Context): void {
-  const footing = context.footing().read(context.cells.catalog);
-  context.emit({ type: 'nothing', reason: 'its guard holds it back' }, footing);
+export function decidedToNothing(context: Context, footing = context.footing()): void {
+  const reason = 'its guard holds it back';
+  context.emit({ type: 'nothing', reason }, footing.read(context.cells.catalog));
 }
 
-function readEach(statements: readonly PlainStatement[], context: Context): void {
+/** Reads the statements that the one being read comes down to. */
+export function readEach(
+  statements: readonly PlainStatement[],
+  context: Context,
+  rule = 'a decided block is what it comes down to',
+): void {
   const { origin } = context;
   if (!origin) return;
   let from = 0;
@@ -119,7 +124,7 @@ function readEach(statements: readonly PlainStatement[], context: Context): void
       ...origin,
       statement: { ...origin.statement, place: inner.place },
     });
-    const sources = joinedBy('a decided block is what it comes down to', block);
+    const sources = joinedBy(rule, block);
     // Places in its tree count in itself, not in the block.
     context.origin = { ...origin, statement: { ...inner, comments, sources }, whole: inner.text };
     context.readInner(tree);

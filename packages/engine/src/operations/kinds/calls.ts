@@ -1,28 +1,84 @@
-import type { Node as Tree } from 'libpg-query';
+import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
+import type { FunctionObject } from '../../catalog/objects.js';
 import { bodyOf } from '../code/bodies.js';
+import { calledStatements } from '../code/called-statements.js';
 import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import { readReferences } from '../references.js';
-import { comesToNothing, readData } from './data.js';
+import { decidedToNothing, readEach } from './blocks.js';
+import { comesToNothing, readData, selectTree } from './data.js';
 import type { Reader } from './kind.js';
 import { withoutRows } from './quiet-code.js';
 
-/** CALL. A procedure that looks for rows where there are none comes to nothing, whatever it would do with them. */
+/**
+ * CALL. A procedure that looks for rows where there are none comes to nothing, whatever it would do with them. One
+ * whose statements are known from what it is given *is* those statements.
+ */
 export const call: Reader<'CallStmt'> = (statement, context) => {
   const tree = { CallStmt: statement };
-  const code = onlyCode(tree, context);
+  const called = onlyCalled(tree, context);
+  const code = called && codeUnderSettings(called, context);
   const isQuiet = code !== undefined && withoutRows(code, context)?.length === 0;
   if (isQuiet) comesToNothing(context, (run) => run.statement(tree));
-  else readData(tree, context);
+  else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
 };
 
-/** The code that a statement runs, where it is that of one procedure, under the settings of the moment. */
-function onlyCode(tree: Tree, context: Context): Code | undefined {
+/** SELECT by itself: only what it runs on the way can change anything. */
+export const select: Reader<'SelectStmt'> = (statement, context) => {
+  const tree = selectTree(statement);
+  const alone = callIn(statement);
+  if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
+  else if (!alone || !carriesOut(tree, alone, onlyCalled(tree, context), context))
+    readData(tree, context);
+};
+
+function intoInside({ larg }: SelectStmt): boolean {
+  return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));
+}
+
+/** The call that a SELECT consists of. */
+function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined {
+  const [only, ...others] = targetList;
+  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  const isMore = Object.keys(rest).some((key) => key !== 'limitOption' && key !== 'op');
+  return value && 'FuncCall' in value && others.length === 0 && !isMore
+    ? value.FuncCall
+    : undefined;
+}
+
+/** Reads the statements that a call comes down to; false when those are not known. */
+function carriesOut(
+  tree: Tree,
+  written: FuncCall | undefined,
+  called: FunctionObject | undefined,
+  context: Context,
+): boolean {
+  if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
+  const statements = calledStatements(written, called, context);
+  if (!statements) return false;
+  if (statements.length === 0) {
+    const footing = context.footing();
+    readReferences(context, footing, tree);
+    decidedToNothing(context, footing);
+    return true;
+  }
+  context.calling.add(called.id);
+  readEach(statements, context, 'a call is what its function does');
+  context.calling.delete(called.id);
+  return true;
+}
+
+/** The only function that a statement calls. */
+function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
   const { calls } = readReferences(context, context.footing(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
   if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
-  const called = context.catalog.functions.byId(candidate);
-  if (!called || called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
+  return context.catalog.functions.byId(candidate);
+}
+
+/** The code of a procedure that runs under the settings of the moment. */
+function codeUnderSettings(called: FunctionObject, context: Context): Code | undefined {
+  if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
   const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;
   return typeof code === 'object' ? code : undefined;
 }

@@ -36,24 +36,14 @@ export const merge: Reader<'MergeStmt'> = (statement, context) => {
   readData(trees.merge(statement), context);
 };
 
-/** SELECT by itself: only what it runs on the way can change anything. */
-export const select: Reader<'SelectStmt'> = (statement, context) => {
-  if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
-  else readData(trees.select(statement), context);
-};
-
 /** A statement has the same tree whenever it is read: what is remembered of trees is found again. */
 const trees = {
   insert: remembered((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
   update: remembered((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
   remove: remembered((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
   merge: remembered((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
-  select: remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement })),
 };
-
-function intoInside({ larg }: SelectStmt): boolean {
-  return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));
-}
+export const selectTree = remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
 
 /**
  * A statement that changes rows reads all that decides what happens to them (the tables' shape), and

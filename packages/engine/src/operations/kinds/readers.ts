@@ -3,7 +3,7 @@ import { alterTable } from './alter-table.js';
 import { createPolicy, createTrigger } from './attached.js';
 import { alterBaseType, createRange } from './base-types.js';
 import { runBlock } from './blocks.js';
-import { call } from './calls.js';
+import { call, select } from './calls.js';
 import {
   alterDatabase,
   alterDatabaseCollation,
@@ -26,7 +26,7 @@ import {
 } from './cluster.js';
 import { comment } from './comments.js';
 import { createTable } from './create-table.js';
-import { copy, insert, merge, remove, select, truncate, update } from './data.js';
+import { copy, insert, merge, remove, truncate, update } from './data.js';
 import { drop } from './drops.js';
 import { alterEventTrigger, createEventTrigger } from './event-triggers.js';
 import {

@@ -9,8 +9,8 @@ interface Unknown {
 }
 
 /**
- * A statement that runs what cannot be followed. It can have made triggers, rules, publications or a
- * replication slot, have given something to another role or let a sequence cache values, provided that it
+ * A statement that runs what cannot be followed. It can have made triggers, rules, publications, copies of indexes or
+ * a replication slot, have given something to another role or let a sequence cache values, provided that it
  * says so, itself or in the definitions that it was seen to run: what it executes is made of its own words.
  */
 export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
@@ -24,6 +24,7 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;
   if (says(publishing)) context.catalog.publishes = true;
+  if (says(copying)) context.catalog.copyAllIndexes();
 }
 
 /** A slot is made only in a transaction that has not written yet. */
@@ -41,3 +42,6 @@ const giving = /\b(owner|owned|role|authorization)\b/i;
 const caching = /\bcache\b/i;
 
 const publishing = /\bpublication\b/i;
+
+/** Indexes of a copy or a partition are called after the columns of the others. */
+const copying = /\b(including|partition)\b/i;

@@ -1,0 +1,94 @@
+-- @example a function that puts a trigger on the table it is given
+CREATE FUNCTION manage(_tbl regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER touched BEFORE UPDATE ON %s FOR EACH ROW EXECUTE PROCEDURE touch()', _tbl);
+END $$;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+-- @migration
+CREATE TABLE t (a int);
+SELECT manage('t');
+-- @migration
+ALTER TABLE t ADD b int;
+-- @becomes
+CREATE FUNCTION manage(_tbl regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER touched BEFORE UPDATE ON %s FOR EACH ROW EXECUTE PROCEDURE touch()', _tbl);
+END $$;
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+CREATE TABLE t (
+  a int,
+  b int
+);
+CREATE TRIGGER touched BEFORE UPDATE ON t FOR EACH ROW EXECUTE PROCEDURE touch();
+
+-- @example one that is called with texts and looks first, and goes again
+CREATE TABLE t (a int);
+CREATE TABLE "Odd" (a int, tenant int);
+-- @migration
+CREATE FUNCTION add_tenant(name text, by_default text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM pg_attribute
+    WHERE attrelid = quote_ident(name)::regclass AND attname = 'tenant' AND NOT attisdropped
+  ) THEN
+    EXECUTE 'ALTER TABLE ' || quote_ident(name) || ' ADD tenant int DEFAULT ' || quote_literal(by_default);
+  END IF;
+END $$;
+SELECT add_tenant('t', '7');
+SELECT add_tenant('t', '7');
+SELECT add_tenant('Odd', '7');
+DROP FUNCTION add_tenant(text, text);
+-- @becomes
+CREATE TABLE t (
+  a int,
+  tenant int DEFAULT '7'
+);
+CREATE TABLE "Odd" (a int, tenant int);
+
+-- @example one that uses what it is given outside of texts is run
+CREATE TABLE t (a text);
+CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int', name);
+  INSERT INTO t VALUES (name);
+END $$;
+SELECT f('b');
+ALTER TABLE t ADD c int;
+-- @becomes
+CREATE TABLE t (a text);
+CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int', name);
+  INSERT INTO t VALUES (name);
+END $$;
+SELECT f('b');
+ALTER TABLE t ADD c int;
+
+-- @example one that acts for its owner is run
+CREATE TABLE t (a text);
+CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int', name);
+END $$;
+SELECT f('b');
+-- @becomes
+CREATE TABLE t (a text);
+CREATE FUNCTION f(name text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int', name);
+END $$;
+SELECT f('b');
+
+-- @example a procedure with constants
+CREATE TABLE t (a text);
+CREATE PROCEDURE p(name text) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int', name);
+END $$;
+CALL p('b');
+DROP PROCEDURE p(text);
+-- @becomes
+CREATE TABLE t (
+  a text,
+  b int
+);

@@ -13,6 +13,7 @@ export function commitsBefore(
   migrations: readonly Migration[],
 ): readonly boolean[] {
   const defers = mayDefer(migrations);
+  const codeAdds = mayAddInCode(migrations);
   const rows = onRows(pieces);
   const open = new Set<number>();
   return pieces.map((piece, index) => {
@@ -22,7 +23,7 @@ export function commitsBefore(
     const above = pieces[index - 1];
     const due =
       closed ||
-      (addsEnumValue(above) && !isAddValue(piece)) ||
+      (addsEnumValue(above, codeAdds) && !isAddValue(piece)) ||
       (mayDropNothing(above) && mayCatchErrors(piece));
     if (due) open.clear();
     for (const transaction of opensChecks(piece, defers)) open.add(transaction);
@@ -96,9 +97,20 @@ function mayCatchErrors({ operations: [first] }: Piece): boolean {
 }
 
 /** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
-function addsEnumValue(piece: Piece | undefined): boolean {
-  const says = piece?.operations.some(({ origin }) =>
-    /\badd\s+value\b/i.test(origin.statement.text),
+function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
+  const says = piece?.operations.some(
+    ({ origin, action }) =>
+      adding.test(origin.statement.text) || (codeAdds && action.type === 'barrier'),
   );
   return says === true && piece?.body.type === 'text';
 }
+
+/** Functions may add enum values: whatever is not followed may call one. */
+function mayAddInCode(migrations: readonly Migration[]): boolean {
+  return migrations.some(
+    ({ text }) =>
+      adding.test(text) && /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i.test(text),
+  );
+}
+
+const adding = /\badd\s+value\b/i;

@@ -106,11 +106,14 @@ export function decidedToNothing(context: Context, footing = context.footing()):
   context.emit({ type: 'nothing', reason }, footing.read(context.cells.catalog));
 }
 
-/** Reads the statements that the one being read comes down to. */
+/**
+ * Reads the statements that the one being read comes down to. A block can stand for them where none found a better
+ * place; a call cannot, since its function may be another there, or gone.
+ */
 export function readEach(
   statements: readonly PlainStatement[],
   context: Context,
-  rule = 'a decided block is what it comes down to',
+  of: 'block' | 'call' = 'block',
 ): void {
   const { origin } = context;
   if (!origin) return;
@@ -124,13 +127,20 @@ export function readEach(
       ...origin,
       statement: { ...origin.statement, place: inner.place },
     });
-    const sources = joinedBy(rule, block);
+    const sources = joinedBy(comingDown[of], block);
+    const statement = { ...inner, comments, sources };
+    const written = of === 'block' ? origin.written : statement;
     // Places in its tree count in itself, not in the block.
-    context.origin = { ...origin, statement: { ...inner, comments, sources }, whole: inner.text };
+    context.origin = { ...origin, statement, written, whole: inner.text };
     context.readInner(tree);
   });
   context.origin = origin;
 }
+
+const comingDown = {
+  block: 'a decided block is what it comes down to',
+  call: 'a call is what its function does',
+} as const;
 
 /** A statement inside another, at its own place. */
 function innerStatement(

@@ -6,7 +6,7 @@ import type { Code } from '../code/plpgsql.js';
 import type { Context } from '../context.js';
 import { readReferences } from '../references.js';
 import { decidedToNothing, readEach } from './blocks.js';
-import { comesToNothing, readData, selectTree } from './data.js';
+import { comesToNothing, execute, readData, selectTree } from './data.js';
 import type { Reader } from './kind.js';
 import { withoutRows } from './quiet-code.js';
 
@@ -46,7 +46,7 @@ function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined 
     : undefined;
 }
 
-/** Reads the statements that a call comes down to; false when those are not known. */
+/** Reads the statements that a call comes down to; false when those are not known, or need not be. */
 function carriesOut(
   tree: Tree,
   written: FuncCall | undefined,
@@ -54,6 +54,8 @@ function carriesOut(
   context: Context,
 ): boolean {
   if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
+  // What can be followed while it runs stays a call.
+  if (execute(context, (run) => run.statement(tree)).obstacle === undefined) return false;
   const statements = calledStatements(written, called, context);
   if (!statements) return false;
   if (statements.length === 0) {
@@ -63,7 +65,7 @@ function carriesOut(
     return true;
   }
   context.calling.add(called.id);
-  readEach(statements, context, 'a call is what its function does');
+  readEach(statements, context, 'call');
   context.calling.delete(called.id);
   return true;
 }

@@ -242,7 +242,7 @@ describe('functions', () => {
       CREATE TABLE t (a int);
       CREATE FUNCTION plain() RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM t'; END $$;
       CREATE FUNCTION built(x text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE 'DELETE FROM ' || x; END $$;
-      SELECT plain() FROM t;
+      SELECT plain();
       SELECT built('t') FROM t;`);
     expect(history.operation('SELECT plain').action.type).toBe('keep');
     expect(history.actions.at(-1)).toBe('barrier: it executes text that it builds');

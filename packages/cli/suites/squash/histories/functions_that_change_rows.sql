@@ -1,0 +1,38 @@
+CREATE TABLE t (a int, b text);
+CREATE TABLE log (x text);
+CREATE FUNCTION logs() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO log VALUES (NEW.b); RETURN NEW; END $$;
+CREATE TRIGGER g AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION logs();
+CREATE FUNCTION seed() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO t VALUES (1, 'x');
+  UPDATE t SET b = 'y';
+  INSERT INTO t SELECT a + 1, b FROM t;
+END $$;
+SELECT seed();
+-- @migration
+SELECT seed();
+ALTER TABLE t ADD c int DEFAULT 3;
+SELECT seed();
+DROP FUNCTION seed();
+CREATE FUNCTION seed() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO t VALUES (2);
+  DELETE FROM t WHERE a = 1;
+END $$;
+SELECT seed();
+CREATE OR REPLACE FUNCTION seed() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO t VALUES (3);
+  DELETE FROM t WHERE a = 2;
+END $$;
+SELECT seed();
+-- @migration
+CREATE FUNCTION adds(name text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE t ADD %I int DEFAULT 1', name);
+  EXECUTE format('UPDATE t SET %I = a', name);
+  INSERT INTO t VALUES (7);
+END $$;
+SELECT adds('d');
+SELECT adds('e');
+DROP FUNCTION adds(text);

@@ -1,5 +1,5 @@
 /**
- * Histories against themselves with one change. A sample of thirty pairs, drawn by the seed;
+ * Histories against themselves with one change. A sample of twenty pairs, drawn by the seed;
  * SVC_SECOND_OPINION=whole takes every history with every change that it can take.
  */
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { Random } from './random.js';
 import { witness } from './witness.js';
 
 const whole = process.env.SVC_SECOND_OPINION === 'whole';
-const sampleSize = 30;
+const sampleSize = 20;
 /** In a sample, one case in so many leaves a statement of the history out instead of adding one. */
 const leavingOut = 5;
 const hour = 3_600_000;

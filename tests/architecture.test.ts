@@ -3,9 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Arrows run one way: cli uses server and platform, these use service, which uses ai, report, proof and engine, which
- * use engine, engine uses nobody and no platform, so that it runs in a browser. The dashboard (web) knows of platform
- * what a client knows; platform serves its files and imports none of them.
+ * Arrows run one way: cli uses servers, which is server and platform; these use service, which uses ai, report, proof and
+ * engine, which use engine, engine uses nobody and no platform, so that it runs in a browser. The dashboard (web) knows of
+ * platform what a client knows; platform serves its files and imports none of them.
  */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   engine: [/^libpg-query($|\/)/],
@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^rate-limiter-flexible$/,
     /^zod$/,
   ],
+  servers: [/^@svc\/(platform|server)$/],
   web: [
     /^@svc\/engine$/,
     /^libpg-query-in-place$/,
@@ -55,7 +56,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   cli: [
     /^node:/,
-    /^@svc\/(ai|engine|platform|proof|report|server)$/,
+    /^@svc\/(ai|engine|proof|report|servers)$/,
     /^@svc\/(engine\/safety-levels|proof\/engine-kinds)$/,
     /^commander$/,
     /^diff$/,

@@ -35,6 +35,8 @@ export default defineConfig({
   plugins: [licenseOfTheParser],
   build: {
     target: 'es2022',
+    outDir: '../platform/pages',
+    emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

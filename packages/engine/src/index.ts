@@ -11,7 +11,8 @@ export {
   type Recommendation,
   type RecommendationType,
 } from './analyze/analysis.js';
-export { analyze, consolidationPercentage } from './analyze/analyze.js';
+export { analyze } from './analyze/analyze.js';
+export { consolidationPercentage } from './analyze/consolidation.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
 export { countKinds } from './analyze/statement-kinds.js';
 export {
@@ -70,5 +71,6 @@ export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';
-export { readSubjects, type Subject, type Subjects, wordsOf } from './subjects.js';
+export { readSubjects, type Subject, type Subjects } from './subjects.js';
 export { keepVerbatim } from './verbatim.js';
+export { wordsOf } from './words.js';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSubjects, wordsOf } from './subjects.js';
+import { readSubjects } from './subjects.js';
+import { wordsOf } from './words.js';
 
 it('says what each statement changes and touches, by every name that it had', async () => {
   const { statements, names } = await readSubjects([

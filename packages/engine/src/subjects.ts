@@ -6,6 +6,7 @@ import type { History } from './operations/read-history.js';
 import type { Migration } from './source/migration.js';
 import { formatPlace, type Place } from './source/place.js';
 import { loadParser } from './sql/parser.js';
+import { wordsOf } from './words.js';
 
 /** What a statement of a history is about. Objects are called `schema.name`, by every name they had. */
 export interface Subject {
@@ -76,12 +77,4 @@ function addNames(to: Set<string>, id: number, { names }: History): void {
 
 function called({ schema, name }: QualifiedName): string {
   return name === '' ? schema : `${schema}.${name}`;
-}
-
-/** The words of a text as PostgreSQL reads names: folded to lower case unless quoted. */
-export function wordsOf(text: string): ReadonlySet<string> {
-  const found = text.matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu);
-  return new Set(
-    [...found].map(([word, quoted]) => quoted?.replaceAll('""', '"') ?? word.toLowerCase()),
-  );
 }

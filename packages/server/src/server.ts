@@ -11,6 +11,7 @@ import {
 import { accessOf } from './access/access.js';
 import { tokenCheck } from './access/token.js';
 import { startAnalyses } from './analyses/start-analyses.js';
+import { packageFolder } from './package-folder.js';
 import { addAnalyses } from './routes/analyses.js';
 import { addDocs } from './routes/docs.js';
 import { addWebhook } from './routes/webhook.js';
@@ -37,7 +38,7 @@ async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd): Promise<
   const database = await openDatabase(settings.DATABASE_URL);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
-  await migrateSchema(database.pool, 'svc_server', new URL('../migrations/', import.meta.url));
+  await migrateSchema(database.pool, 'svc_server', new URL('migrations/server/', packageFolder));
   const pool = createPool(settings);
   atTheEnd(() => pool.close());
   const analyses = await startAnalyses(settings, database, log);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { packageFolder } from './package-folder.js';
 
-const packageFile = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { readonly version: string };
+const packageFile = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
+  readonly version: string;
+};
 
 /** The version of the installed package. */
 export const version: string = packageFile.version;

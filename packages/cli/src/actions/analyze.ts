@@ -1,6 +1,5 @@
-import { type AiRecommendation, aiRecommendations, providerFrom } from '@svc/ai';
+import type { AiRecommendation } from '@svc/ai';
 import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
-import { htmlReport } from '@svc/report';
 import type { AnalyzeFlags, ReportFormat } from '../commands/analyze.js';
 import { printNotes } from '../commands/common-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
@@ -72,6 +71,7 @@ async function report(
     const title = titleOf(paths);
     // At level paranoid only what production went through is given as squashed.
     const withoutSql = options.safetyLevel === 'paranoid';
+    const { htmlReport } = await import('@svc/report');
     const content = { title, migrations, analysis, withoutSql, explanations: said };
     return { text: await htmlReport(content), errors };
   }
@@ -80,10 +80,11 @@ async function report(
 }
 
 /** A language model's words; Ctrl-C ends the program, so nothing else needs to stop it. */
-function explained(
+async function explained(
   migrations: readonly Migration[],
   analysis: Analysis,
 ): Promise<readonly AiRecommendation[]> {
+  const { aiRecommendations, providerFrom } = await import('@svc/ai');
   return aiRecommendations(migrations, analysis, { provider: providerFrom(process.env) });
 }
 

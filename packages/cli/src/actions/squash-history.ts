@@ -1,4 +1,4 @@
-import { historyErrors, type Migration, readSubjects } from '@svc/engine';
+import type { Migration } from '@svc/engine';
 import type { Squasher } from '@svc/proof';
 import { type CommonFlags, printNotes } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
@@ -34,6 +34,7 @@ export async function readHistory(
 }
 
 async function refuseWithEveryError(history: readonly Migration[]): Promise<void> {
+  const { historyErrors } = await import('@svc/engine');
   const errors = await historyErrors(history);
   if (errors.length === 0) return;
   throw new InputError(errors.map(({ message }) => message).join('\nerror: '));
@@ -42,7 +43,8 @@ async function refuseWithEveryError(history: readonly Migration[]): Promise<void
 /** Squashes in a thread of its own, within the memory that the settings allow. */
 export function squasherFor({ performance }: Configuration, progress: ProgressLine): Squasher {
   return {
-    readSubjects,
+    // Loaded when a result is repaired: until then the thread alone has the whole engine.
+    readSubjects: async (history) => (await import('@svc/engine')).readSubjects(history),
     squash: (migrations, options = {}) =>
       progress.during(
         'squashing',

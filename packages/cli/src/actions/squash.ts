@@ -1,5 +1,5 @@
 import type { Squash } from '@svc/engine';
-import { type ProductionCompared, type ProductionComparison, squashProven } from '@svc/proof';
+import type { ProductionCompared, ProductionComparison } from '@svc/proof';
 import { layoutOf, outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { SquashFlags } from '../commands/squash.js';
@@ -46,13 +46,18 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
   const layout = layoutOf(configuration);
+  const prove = async () => {
+    // Loaded when it is used, so that files that cannot be read are named at once.
+    const { squashProven } = await import('@svc/proof');
+    return squashProven({
+      ...proof,
+      squash: options,
+      files: (each) => outputFiles(each, layout).map(({ name, sql }) => ({ name, text: sql })),
+      squasher,
+    }).finally(progress.end);
+  };
   const proved = flags.validate
-    ? await squashProven({
-        ...proof,
-        squash: options,
-        files: (each) => outputFiles(each, layout).map(({ name, sql }) => ({ name, text: sql })),
-        squasher,
-      }).finally(progress.end)
+    ? await prove()
     : unproven(await squasher.squash(original, options));
   const files = outputFiles(proved.result, layout);
   const squashed: Squashed = { ...proved, files };

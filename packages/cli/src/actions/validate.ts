@@ -1,4 +1,4 @@
-import { validate, validationJson } from '@svc/proof';
+import { validationJson } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
 import { type ProofFlags, validationLayer } from '../commands/proof-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
@@ -30,6 +30,8 @@ export async function runValidate(
   printNotes([configuration, ...before, left, right], flags);
 
   const progress = progressLine(process.stderr, flags.quiet === true);
+  // Loaded when it is used, so that files that cannot be read are named at once.
+  const { validate } = await import('@svc/proof');
   const validation = await validate({
     original: left.migrations,
     squashed: right.migrations,

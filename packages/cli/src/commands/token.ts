@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { loadServers } from './load-servers.js';
 
 /** Adds `svc token`. */
 export function addToken(program: Command, finish: (code: ExitCode) => void): void {
@@ -20,7 +21,7 @@ export function addToken(program: Command, finish: (code: ExitCode) => void): vo
       if (secret === '') {
         throw new InputError('JWT_SECRET is not set: give it the value that the server has');
       }
-      const { signToken } = await import('@svc/server');
+      const { signToken } = await loadServers();
       const token = await signToken(secret, ttl);
       process.stdout.write(
         json ? `${JSON.stringify({ token, expires_in: ttl }, null, 2)}\n` : `${token}\n`,

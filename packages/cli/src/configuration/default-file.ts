@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { activeRules, ruleKeys, type SafetyLevel } from '@svc/engine';
+import { packageFolder } from '../package-folder.js';
 import { settingsSchema } from './keys.js';
 
 const schemaName = 'svc.config.schema.json';
@@ -32,5 +33,5 @@ export function schemaFor(path: string): string {
       return `./${relative(dirname(file), candidate).split(sep).join('/')}`;
     if (folder === dirname(folder)) break;
   }
-  return new URL(`../../${schemaName}`, import.meta.url).href;
+  return new URL(schemaName, packageFolder).href;
 }

@@ -25,7 +25,7 @@ export function analyzeInThread(
 }
 
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  const worker = new Worker(workerFile(), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   });
@@ -36,6 +36,12 @@ async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promis
   } finally {
     await worker.terminate();
   }
+}
+
+/** Threads run compiled code only: from the sources, the built file beside them is meant. */
+function workerFile(): URL {
+  const built = import.meta.url.replace('/src/engine-thread/', '/dist/engine-thread/');
+  return new URL('./engine-worker.js', built);
 }
 
 /** A thread can end without a word; nobody may wait for it then. */

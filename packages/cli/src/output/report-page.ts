@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
-import { htmlReport } from '@svc/report';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
 import type { Squashed } from './squashed.js';
@@ -31,6 +30,7 @@ export async function squashPage(
     squash: result,
   };
   const proven = validation?.outcome === 'equivalent';
+  const { htmlReport } = await import('@svc/report');
   return htmlReport({
     title: titleOf(paths),
     migrations,

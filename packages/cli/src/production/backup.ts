@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverAt } from '@svc/proof';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { onInterrupt } from '../interrupt.js';
@@ -16,6 +15,7 @@ export interface Backup {
 
 /** Makes sure that production can be backed up, before any work is done. Throws `InputError`. */
 export async function prepareBackup(dsn: string): Promise<Backup> {
+  const { serverAt } = await import('@svc/proof');
   const { name, major } = await serverAt(dsn);
   for (const program of ['pg_dump', 'pg_restore'] as const) {
     const version = await programVersion(program);

@@ -1,5 +1,5 @@
 import type { Analysis, ObjectLife, Recommendation } from '@svc/engine';
-import { EngineUnavailable, findUnused, type UnusedObject, type UnusedObjects } from '@svc/proof';
+import type { UnusedObject, UnusedObjects } from '@svc/proof';
 
 /** What production shows unused, as far as a history made it; and what a person should know about the search. */
 export interface DeadCode {
@@ -13,6 +13,7 @@ export interface DeadCode {
  */
 export async function findDeadCode(analysis: Analysis, dsn: string | undefined): Promise<DeadCode> {
   if (dsn === undefined) return { recommendations: [], notes: [] };
+  const { EngineUnavailable, findUnused } = await import('@svc/proof');
   try {
     const unused = await findUnused(dsn);
     const notes = unused.notes.map((note) => `dead code: ${note}`);

@@ -1,8 +1,4 @@
-import {
-  compareWithProduction,
-  type ProductionComparison,
-  type ProductionOptions,
-} from '@svc/proof';
+import type { ProductionComparison, ProductionOptions } from '@svc/proof';
 import type { Configuration } from '../configuration/configuration.js';
 import { scopeOf } from '../configuration/squash-options.js';
 import { exitCode } from '../exit-codes.js';
@@ -39,10 +35,11 @@ export async function prepareSafeguards(
     ? await prepareBackup(productionDsn(configuration, '--backup'))
     : undefined;
   return {
-    compare: async (proof) =>
-      dsn === undefined
-        ? undefined
-        : compareWithProduction({ ...proof, dsn, scope: scopeOf(configuration) }),
+    compare: async (proof) => {
+      if (dsn === undefined) return undefined;
+      const { compareWithProduction } = await import('@svc/proof');
+      return compareWithProduction({ ...proof, dsn, scope: scopeOf(configuration) });
+    },
     backUp: async (folder) => backup?.writeTo(folder, new Date()),
   };
 }

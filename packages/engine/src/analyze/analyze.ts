@@ -59,9 +59,3 @@ function unlessSource(refused: (error: SourceError) => void): (error: unknown) =
     return undefined;
   };
 }
-
-/** How much smaller a squash makes a history, in percent of its statements. */
-export function consolidationPercentage({ squash }: Pick<Analysis, 'squash'>): number {
-  if (!squash || squash.statementsBefore === 0) return 0;
-  return Math.max(0, 100 * (1 - squash.statements.length / squash.statementsBefore));
-}

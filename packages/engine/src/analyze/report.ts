@@ -1,6 +1,6 @@
 import type { Place } from '../source/place.js';
 import type { Analysis, Dependency, LifeEvent, Recommendation } from './analysis.js';
-import { consolidationPercentage } from './analyze.js';
+import { consolidationPercentage } from './consolidation.js';
 
 /** An analysis as clients get it, from the command line and over HTTP. */
 export interface AnalysisReport {

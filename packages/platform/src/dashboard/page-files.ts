@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { etagOf } from '../api/etag.js';
+import { packageFolder } from '../package-folder.js';
 
 /** A file of the dashboard, ready to be sent. */
 export interface PageFile {
@@ -30,7 +31,7 @@ const compress = promisify(gzip);
 
 /** Reads all files of the dashboard. They are a few hundred kilobytes, and stay in memory. */
 export async function readPageFiles(): Promise<readonly PageFile[]> {
-  const folder = dirname(fileURLToPath(import.meta.resolve('@svc/web/index.html')));
+  const folder = fileURLToPath(new URL('pages', packageFolder));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Error(
       `The dashboard is not built: there is no ${folder}. Run npm run build, or serve the API alone with SVC_DASHBOARD=false.`,

@@ -1,12 +1,12 @@
 import {
   keepVerbatim,
   type Migration,
-  readSubjects,
+  type readSubjects,
   type Squash,
   type SquashOptions,
   type Subject,
   type Subjects,
-  squash,
+  type squash,
 } from '@svc/engine';
 import { OutOfTime } from '../apply/failure.js';
 import { type ValidateOptions, validate } from '../validate.js';
@@ -44,7 +44,7 @@ const maxSearch = 20;
  * for by halves; at last all migrations stay verbatim. Throws as `squash` does.
  */
 export async function squashProven(options: SquashProvenOptions): Promise<ProvenSquash> {
-  return proveAndRepair(options, options.squasher ?? { squash, readSubjects });
+  return proveAndRepair(options, options.squasher ?? squasherHere);
 }
 
 /** The two functions of the engine that a repair uses. */
@@ -52,6 +52,12 @@ export interface Squasher {
   readonly squash: typeof squash;
   readonly readSubjects: typeof readSubjects;
 }
+
+/** Squashes in this thread. The engine is loaded when it is used: the caller may have it in another thread. */
+const squasherHere: Squasher = {
+  squash: async (...given) => (await import('@svc/engine')).squash(...given),
+  readSubjects: async (...given) => (await import('@svc/engine')).readSubjects(...given),
+};
 
 type Attempt = Omit<ProvenSquash, 'withdrawn'>;
 

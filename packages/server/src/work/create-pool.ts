@@ -18,5 +18,5 @@ export function createPool(settings: Settings): RequestPool {
 
 /** Threads run compiled code only: from the sources, the built file is meant. */
 function workerModule(): URL {
-  return new URL('./worker.js', import.meta.url.replace('/src/work/', '/dist/work/'));
+  return new URL('./server-worker.js', import.meta.url.replace('/src/work/', '/dist/work/'));
 }

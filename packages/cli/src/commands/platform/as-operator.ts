@@ -1,5 +1,6 @@
-import type { Operator } from '@svc/platform';
+import type { Operator } from '@svc/servers';
 import { InputError } from '../../input/input-error.js';
+import { loadServers } from '../load-servers.js';
 
 type Schema<Value> = {
   safeParse(value: unknown):
@@ -13,7 +14,7 @@ type Schema<Value> = {
 /** Does something on the platform's database, and shows what comes of it. What is refused is said, not thrown. */
 export async function asOperator(act: (operator: Operator) => Promise<string>): Promise<void> {
   // Loaded only when used: the other commands need no server.
-  const platform = await import('@svc/platform');
+  const platform = await loadServers();
   let operator: Operator | undefined;
   try {
     operator = await platform.Operator.open(platform.readOperatorSettings(process.env));

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { loadServers } from '../load-servers.js';
 import { asOperator, readFlag } from './as-operator.js';
 
 interface Flags {
@@ -23,7 +24,7 @@ export function addMemberCommands(platform: Command): void {
     )
     .action(({ org, email, role }: Flags) =>
       asOperator(async (operator) => {
-        const { email: schema } = await import('@svc/platform');
+        const { email: schema } = await loadServers();
         const address = readFlag('--email', schema, email);
         const added = await operator.addMember(org, address, role);
         return added.joined

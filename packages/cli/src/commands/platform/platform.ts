@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type ExitCode, exitCode } from '../../exit-codes.js';
+import { loadServers } from '../load-servers.js';
 import { addKeyCommands } from './keys.js';
 import { addMemberCommands } from './members.js';
 import { addOrganizationCommands } from './organizations.js';
@@ -27,7 +28,7 @@ export function addPlatform(program: Command, finish: (code: ExitCode) => void):
     .option('--no-dashboard', 'serve the API alone')
     .action(async ({ worker = false, dashboard }: PlatformFlags) => {
       // Loaded only when used: the other commands need no server.
-      const { servePlatform } = await import('@svc/platform');
+      const { servePlatform } = await loadServers();
       const code = await servePlatform(process.env, {
         withWorker: worker,
         withoutDashboard: !dashboard,

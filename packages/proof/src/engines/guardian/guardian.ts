@@ -53,7 +53,7 @@ export async function guard(task: CleanUpTask): Promise<Guarded> {
 
 async function startGuardian(): Promise<void> {
   // Under a test runner this file is TypeScript; what node can start is its compiled sibling.
-  const script = new URL('./main.js', import.meta.url).href.replace(
+  const script = new URL('./guardian-process.js', import.meta.url).href.replace(
     '/src/engines/guardian/',
     '/dist/engines/guardian/',
   );

@@ -107,5 +107,5 @@ function explained(error: unknown): Error {
 /** Threads run compiled code only: from the sources, the built file beside them is meant. */
 function workerFile(): URL {
   const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
-  return new URL('./worker.js', built);
+  return new URL('./sandbox-worker.js', built);
 }

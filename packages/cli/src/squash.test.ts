@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, svc } from '../suites/run-svc.js';
+import { folderWith, svc, svcAlone } from '../suites/run-svc.js';
 
 const history = {
   'migrations/001_orders.sql': '-- what customers buy\nCREATE TABLE orders (id int PRIMARY KEY);\n',
@@ -19,7 +19,7 @@ const statements = (sql: string) =>
 describe('svc squash', () => {
   test('--single-file writes one proven file, the same bytes every time', async () => {
     const folder = await folderWith(history);
-    const first = await svc(['squash', 'migrations', '--single-file'], { folder });
+    const first = await svcAlone(['squash', 'migrations', '--single-file'], { folder });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toContain('✓ equivalent');
     expect(first.stdout).toContain('Wrote squashed/squashed.sql');

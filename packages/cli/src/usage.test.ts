@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { folderWith, svc } from '../suites/run-svc.js';
+import { folderWith, svc, svcAlone } from '../suites/run-svc.js';
 
 describe('help', () => {
   test('--help names every command', async () => {
@@ -31,7 +31,7 @@ describe('help', () => {
   });
 
   test('--version is that of the package', async () => {
-    expect(await svc(['--version'])).toEqual({
+    expect(await svcAlone(['--version'])).toEqual({
       code: 0,
       stdout: `${packageFile.version}\n`,
       stderr: '',
@@ -86,7 +86,7 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
   });
 
   test('no command at all shows the commands', async () => {
-    const { code, stderr } = await svc([]);
+    const { code, stderr } = await svcAlone([]);
     expect(code).toBe(2);
     expect(stderr).toContain('Usage: svc');
   });

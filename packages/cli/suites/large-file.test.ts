@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { folderWith, svc } from './run-svc.js';
+import { folderWith, svcAlone } from './run-svc.js';
 
 const rows = 250_000;
 const filling = 'x'.repeat(200);
@@ -33,7 +33,7 @@ test.each(Object.keys(forms))('%s', async (form) => {
   await pipeline(Readable.from(forms[form]?.() ?? []), createWriteStream(file));
   expect((await stat(file)).size).toBeGreaterThan(50_000_000);
   const began = performance.now();
-  const { code, stdout, stderr } = await svc(['validate', file, file], { folder });
+  const { code, stdout, stderr } = await svcAlone(['validate', file, file], { folder });
   console.log(`${form}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   expect(stdout).toContain('✓ equivalent');
   expect(stderr).toBe('');
@@ -55,7 +55,7 @@ test('the same 250,000 rows in two forms are equal, and one more is found', asyn
   if (!statements || !copy) throw new Error('no such form');
   await write('original.sql', statements());
   await write('squashed.sql', copy());
-  const equal = await svc(['validate', 'original.sql', 'squashed.sql'], { folder });
+  const equal = await svcAlone(['validate', 'original.sql', 'squashed.sql'], { folder });
   expect([equal.code, equal.stdout]).toEqual([0, expect.stringContaining('✓ equivalent')]);
 
   await write(
@@ -65,7 +65,7 @@ test('the same 250,000 rows in two forms are equal, and one more is found', asyn
       yield "INSERT INTO t VALUES (-1, 'one more');\n";
     })(),
   );
-  const different = await svc(['validate', 'original.sql', 'squashed.sql'], { folder });
+  const different = await svcAlone(['validate', 'original.sql', 'squashed.sql'], { folder });
   expect(different.stdout).toContain('+ (-1,"one more")');
   expect(different.code).toBe(1);
 });

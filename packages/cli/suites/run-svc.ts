@@ -1,4 +1,4 @@
-/** The installed command as a user runs it: a process of its own, with folders made for one test. */
+/** The built command, with folders made for one test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { WarmProcess } from './warm-process.js';
 
 export const program = fileURLToPath(new URL('../bin/svc.js', import.meta.url));
 
@@ -21,13 +22,28 @@ export interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs `svc` with these words, in a pipe, and gives what it printed. */
-export async function svc(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
+const warm = new WarmProcess();
+
+/**
+ * Runs `svc` with these words and gives what it printed. The commands of a test file run in one process, one
+ * after the other: starting Node and loading the engine takes longer than most of them.
+ */
+export function svc(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
+  return warm.run(words, around);
+}
+
+/** Runs `svc` as a user does: in a process of its own, with `input` on its standard input. */
+export async function svcAlone(
+  words: readonly string[],
+  { folder, environment }: Surroundings = {},
+  input = '',
+): Promise<Ended> {
   const child = spawn(process.execPath, [program, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: around.folder,
-    env: { ...process.env, ...around.environment },
+    stdio: 'pipe',
+    cwd: folder,
+    env: { ...process.env, ...environment },
   });
+  child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -36,12 +52,29 @@ export async function svc(words: readonly string[], around: Surroundings = {}): 
   return { code, stdout, stderr };
 }
 
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** Makes a temporary folder with these files, gone when the test is over. */
-export async function folderWith(
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
+export async function folderWith(files: Files): Promise<string> {
+  const folder = await makeFolder(files);
   onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Makes one for all tests of a file. */
+export async function folderUntilEnd(files: Files): Promise<string> {
+  const folder = await makeFolder(files);
+  madeForAll.push(folder);
+  return folder;
+}
+
+const madeForAll: string[] = [];
+afterAll(async () => {
+  for (const folder of madeForAll) await rm(folder, { recursive: true });
+});
+
+async function makeFolder(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);

@@ -1,48 +1,33 @@
 /** What people expect of a command line, through the real command. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { type Ended, folderWith, program, svc } from '../run-svc.js';
-
-/** Runs `svc` with something on its standard input. */
-async function svcReading(input: string, words: readonly string[], cwd: string): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words], { cwd, stdio: 'pipe' });
-  child.stdin.end(input);
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code, stdout, stderr };
-}
+import { folderWith, svc, svcAlone } from '../run-svc.js';
 
 describe('standard input', () => {
   test('squash - takes a history from a pipe, and gives the result to the next', async () => {
     const folder = await folderWith({});
     const history = 'CREATE TABLE t (a int); ALTER TABLE t ADD b int;';
     const words = ['squash', '-', '--output', '-', '--no-validate', '--quiet'];
-    const { code, stdout, stderr } = await svcReading(history, words, folder);
+    const { code, stdout, stderr } = await svcAlone(words, { folder }, history);
     expect(stdout).toMatch(/-- stdin:1\nCREATE TABLE t \(\n {2}a int,\n {2}b int\n\);\n$/);
     expect([code, stderr]).toEqual([0, '']);
   });
 
   test('an error in it has a place', async () => {
-    const { code, stderr } = await svcReading(
-      'SELECT 1;\nSELEC 2;',
+    const { code, stderr } = await svcAlone(
       ['squash', '-', '--no-validate'],
-      await folderWith({}),
+      { folder: await folderWith({}) },
+      'SELECT 1;\nSELEC 2;',
     );
     expect([code, stderr]).toEqual([1, 'error: stdin:2:1: syntax error at or near "SELEC".\n']);
   });
 
   test('it can be read only once', async () => {
-    const { code, stderr } = await svcReading(
-      'SELECT 1;',
+    const { code, stderr } = await svcAlone(
       ['validate', '-', '-'],
-      await folderWith({}),
+      { folder: await folderWith({}) },
+      'SELECT 1;',
     );
     expect([code, stderr]).toEqual([
       2,

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Example, readExamples } from '../../../engine/src/fold/examples.test-support.js';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
 import { seed } from '../../../proof/suites/seed.js';
+import { warm } from '../../../proof/suites/warm-clusters.js';
 
 /**
  * The examples beside the fold rules, proven: before and after build the same database. Those that
@@ -48,7 +49,7 @@ async function differences(
     original,
     squashed,
     prelude,
-    engine: { kind: 'embedded', version },
+    engine: warm(version),
   });
   if (result.outcome === 'equivalent') return [];
   return result.outcome === 'different'

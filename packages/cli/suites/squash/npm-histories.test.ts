@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { npmHistories } from '../../../proof/suites/corpora/npm-histories.js';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
 import { seed } from '../../../proof/suites/seed.js';
+import { warm } from '../../../proof/suites/warm-clusters.js';
 
 const whole = process.env.SVC_TRAPS === 'whole';
 const sampled = 2;
@@ -25,7 +26,7 @@ describe.each(safetyLevels)('at %s', (safetyLevel) => {
     const proof = await validate({
       original: migrations,
       squashed: [{ name: 'squashed.sql', text: result.sql }],
-      engine: { kind: 'embedded' },
+      engine: warm(),
       prelude,
     });
     console.log(

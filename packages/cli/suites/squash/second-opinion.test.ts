@@ -1,12 +1,12 @@
 import { squash } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../../proof/src/engines/embedded/embedded.js';
 import { differingEntries } from '../../../proof/suites/second-opinion/dump-entries.js';
 import { unstable } from '../../../proof/suites/second-opinion/explained.js';
 import { readHistories } from '../../../proof/suites/second-opinion/histories.js';
 import { build } from '../../../proof/suites/second-opinion/opinions.js';
 import { dump } from '../../../proof/suites/second-opinion/pg-dump.js';
 import { witness } from '../../../proof/suites/second-opinion/witness.js';
+import { openWarm } from '../../../proof/suites/warm-clusters.js';
 
 const histories = await readHistories();
 
@@ -17,7 +17,7 @@ describe.skipIf(witness === undefined)('a squashed history, by the word of pg_du
     async (name, history) => {
       const { sql } = await squash(history.migrations);
       const squashed = { ...history, migrations: [{ name: 'squashed.sql', text: sql }] };
-      const engine = await embeddedEngine({ version: witness ?? 15 });
+      const engine = await openWarm(witness);
       try {
         const [first, second] = await Promise.all([
           build(engine, 'original', history).then(dump),

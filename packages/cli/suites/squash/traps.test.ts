@@ -5,6 +5,7 @@ import { Random } from '../../../proof/suites/second-opinion/random.js';
 import { witness } from '../../../proof/suites/second-opinion/witness.js';
 import { seed } from '../../../proof/suites/seed.js';
 import { readTraps, type Trap } from '../../../proof/suites/traps/histories.js';
+import { warm } from '../../../proof/suites/warm-clusters.js';
 
 /**
  * Traps, squashed and proven: at standard every one on 18; samples by a printed seed on 15, and at the other
@@ -40,7 +41,7 @@ describe.each(places)('at $level on PostgreSQL $version', ({ level, version }) =
       const result = await validate({
         original: history,
         squashed: [{ name: 'squashed.sql', text: sql }],
-        engine: { kind: 'embedded', version },
+        engine: warm(version),
       });
       expect(result.message).toMatch(/^The two sets build the same database/);
       expect(result.outcome).toBe('equivalent');

@@ -1,5 +1,5 @@
 import { containerEngine } from './container/container.js';
-import { embeddedEngine } from './embedded/embedded.js';
+import { type EmbeddedOptions, embeddedEngine } from './embedded/embedded.js';
 import type { Engine } from './engine.js';
 import type { PostgresVersion } from './engine-kinds.js';
 import { sandboxEngine } from './sandbox/sandbox.js';
@@ -7,7 +7,7 @@ import { serverEngine } from './server/server.js';
 
 /** Which engine, and what it needs to know. */
 export type EngineOptions =
-  | { readonly kind: 'embedded'; readonly version?: PostgresVersion }
+  | ({ readonly kind: 'embedded' } & EmbeddedOptions)
   | { readonly kind: 'sandbox'; readonly version?: PostgresVersion; readonly memoryMb?: number }
   | { readonly kind: 'server'; readonly dsn: string }
   | {

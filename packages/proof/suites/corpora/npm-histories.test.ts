@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../src/validate.js';
+import { warm } from '../warm-clusters.js';
 import { npmHistories } from './npm-histories.js';
 import { integrityOf } from './package-folder.js';
 
@@ -48,7 +49,7 @@ describe('on PostgreSQL 18', () => {
       original: migrations,
       squashed: migrations,
       prelude: prelude ?? [],
-      engine: { kind: 'embedded', version: 18 },
+      engine: warm(18),
     });
     expect(result).toMatchObject({ outcome: 'equivalent', differences: [], unverified: [] });
   });

@@ -1,6 +1,7 @@
 import type { Migration } from '@svc/engine';
 import { type ValidateOptions, validate } from '../../src/validate.js';
 import type { Compared, Validation } from '../../src/validation.js';
+import { warm } from '../warm-clusters.js';
 
 /** A set of migrations from their texts, named 1.sql, 2.sql, … */
 export function files(...texts: readonly string[]): readonly Migration[] {
@@ -13,7 +14,7 @@ export function proof(
   squashed: readonly Migration[],
   options: Partial<ValidateOptions> = {},
 ): Promise<Validation> {
-  return validate({ original, squashed, engine: { kind: 'embedded' }, ...options });
+  return validate({ original, squashed, engine: warm(), ...options });
 }
 
 /** The result as a comparison; fails when a set did not apply or no engine was there. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/validate.js';
+import { warm } from '../warm-clusters.js';
 import { expectedFacts, factOf, sidesOf } from './mutation.js';
 import { rows } from './table/index.js';
 
@@ -9,7 +10,7 @@ it('the table is large, and no row stands twice in it', () => {
   expect(new Set(rows.map((row) => row.sql)).size).toBe(rows.length);
 });
 
-/** With servers of its own for each row, committed, on the two versions in turn. */
+/** Committed, a session for each file, on the two versions in turn. */
 describe('every fifteenth row through the whole of validate', () => {
   const sample = rows.filter(({ refused }) => !refused).filter((_, index) => index % 15 === 0);
   for (const [index, mutation] of sample.entries()) {
@@ -19,7 +20,7 @@ describe('every fifteenth row through the whole of validate', () => {
       const result = await validate({
         original: [{ name: 'original.sql', text: original }],
         squashed: [{ name: 'squashed.sql', text: squashed }],
-        engine: { kind: 'embedded', version },
+        engine: warm(version),
       });
       expect(result).toMatchObject({ outcome: 'different', unverified: [], masked: [] });
       const differences = 'differences' in result ? result.differences : [];

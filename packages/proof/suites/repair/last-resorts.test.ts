@@ -3,6 +3,7 @@ import { keepVerbatim, readSubjects, squash } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/validate.js';
 import { readTraps } from '../traps/histories.js';
+import { warm } from '../warm-clusters.js';
 
 const names = [
   'concurrent_indexes',
@@ -21,7 +22,7 @@ it('knows the traps by their names', () => {
 describe.each(traps)('$name', ({ history }) => {
   const proven = async (text: string) => {
     const squashed = [{ name: 'squashed.sql', text }];
-    return validate({ original: history, squashed, engine: { kind: 'embedded' } });
+    return validate({ original: history, squashed, engine: warm() });
   };
 
   it('builds the same database verbatim', async () => {

@@ -8,6 +8,7 @@ import type { Knowledge } from '../../../engine/src/fold-in-rounds.js';
 import { squashKnowing } from '../../../engine/src/squash.js';
 import { readSubjectsKnowing } from '../../../engine/src/subjects.js';
 import { proveAndRepair } from '../../src/repair/squash-proven.js';
+import { warm } from '../warm-clusters.js';
 import { forgetting, misspelling, printing, removing } from './lies.js';
 
 const history = [
@@ -30,7 +31,7 @@ const migrations = history.map((text, index) => ({ name: `${index + 1}.sql`, tex
 
 async function repaired(known: Knowledge) {
   const { validation, result, withdrawn, files } = await proveAndRepair(
-    { migrations, engine: { kind: 'embedded' } },
+    { migrations, engine: warm() },
     {
       squash: (all, options) => squashKnowing(known, all, options),
       readSubjects: (all) => readSubjectsKnowing(known, all),

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ApplyFailure } from '../../src/apply/failure.js';
-import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
 import { seed } from '../seed.js';
+import { openWarm } from '../warm-clusters.js';
 import { appendChanges, type ChangedHistory, leaveStatementsOut } from './changed-history.js';
 import { changes } from './changes/index.js';
 import { changesOfRows } from './changes/of-rows.js';
@@ -106,7 +106,7 @@ async function lookAt(
     .shuffled(changes.filter((change) => stable || !changesOfRows.includes(change)))
     .toSorted((a, b) => Number(seen.has(a.name)) - Number(seen.has(b.name)));
 
-  const engine = await embeddedEngine({ version });
+  const engine = await openWarm(version);
   try {
     const database = await build(engine, 'original', history);
     const before = await dump(database);
@@ -123,7 +123,7 @@ async function lookAt(
 
 /** Undefined when the history no longer applies. */
 async function dumpOf(history: History): Promise<Dump | undefined> {
-  const engine = await embeddedEngine({ version });
+  const engine = await openWarm(version);
   try {
     return await dump(await build(engine, 'squashed', history));
   } catch (error) {

@@ -3,8 +3,8 @@
  * SVC_SECOND_OPINION=whole takes every one.
  */
 import { describe, expect, it } from 'vitest';
-import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
 import { seed } from '../seed.js';
+import { openWarm } from '../warm-clusters.js';
 import { differingEntries } from './dump-entries.js';
 import { unstable } from './explained.js';
 import { readHistories } from './histories.js';
@@ -21,7 +21,7 @@ if (!whole) console.log(`histories against themselves: a third of them by SVC_SE
 describe.skipIf(witness === undefined)('a history against itself, and against pg_dump', () => {
   it.each(histories)('$name', async (history) => {
     const version = witness ?? 15;
-    const engine = await embeddedEngine({ version });
+    const engine = await openWarm(version);
     try {
       const [first, second] = await Promise.all([
         build(engine, 'original', history).then(dump),

@@ -7,6 +7,7 @@ import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Database, Engine, Side } from '../../src/engines/engine.js';
 import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { validate } from '../../src/validate.js';
+import { warm } from '../warm-clusters.js';
 import { differingEntries } from './dump-entries.js';
 import type { History } from './histories.js';
 import type { Dump } from './pg-dump.js';
@@ -37,7 +38,7 @@ export async function ours(
     original: original.migrations,
     squashed: squashed.migrations,
     prelude: original.prelude ?? [],
-    engine: { kind: 'embedded', version },
+    engine: warm(version),
   });
   switch (result.outcome) {
     case 'equivalent':

@@ -11,31 +11,38 @@ import { orDiskFull } from './run.js';
 import type { ServerProcess } from './server-process.js';
 import { databaseName } from './template.js';
 
+/** Where an engine takes its servers from. */
+export interface Clusters {
+  /** A server on a cluster with an empty database, for one side of a proof. */
+  start(): Promise<ServerProcess>;
+  /** Ends everything at once, whatever is running or starting. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly version?: EmbeddedVersion;
+  /** Default: a new server for each database. */
+  readonly clusters?: () => Clusters;
+}
+
 /** A real PostgreSQL out of an npm package: each database has a server process of its own. */
-export async function embeddedEngine(
-  options: { readonly version?: EmbeddedVersion } = {},
-): Promise<Engine> {
-  return new EmbeddedEngine(await findPostgresPackage(options.version ?? 18));
+export async function embeddedEngine(options: EmbeddedOptions = {}): Promise<Engine> {
+  const found = await findPostgresPackage(options.version ?? 18);
+  return new EmbeddedEngine(options.clusters?.() ?? new NewClusters(found));
 }
 
 class EmbeddedEngine implements Engine {
   readonly kind = 'embedded';
   readonly simultaneous = true;
-  readonly #package: PostgresPackage;
-  readonly #folders = new PrivateFolders();
+  readonly #clusters: Clusters;
   readonly #opening = new Set<Promise<Database>>();
-  #prepared: Promise<Prepared> | undefined;
 
-  constructor(found: PostgresPackage) {
-    this.#package = found;
+  constructor(clusters: Clusters) {
+    this.#clusters = clusters;
   }
 
   open(_side: Side): Promise<Database> {
-    const opening = this.#open().catch((error) => {
-      // Closing pulls everything away from under an opening database: that is the reason to give.
-      this.#folders.assertOpen();
-      throw orDiskFull(error);
-    });
+    const opening = this.#clusters.start().then((server) => new EmbeddedDatabase(server));
     this.#opening.add(opening);
     const done = () => this.#opening.delete(opening);
     opening.then(done, done);
@@ -43,15 +50,36 @@ class EmbeddedEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    // Whatever an opening database waits for runs in one of these folders, and ends with it.
-    await this.#folders.close();
+    await this.#clusters.close();
     await Promise.allSettled(this.#opening);
   }
+}
 
-  async #open(): Promise<Database> {
-    this.#folders.assertOpen();
-    this.#prepared ??= prepareClusters(this.#package, this.#folders);
-    return new EmbeddedDatabase(await startCluster(await this.#prepared, this.#folders));
+/** Servers on new clusters, which end and vanish with the engine. */
+class NewClusters implements Clusters {
+  readonly #package: PostgresPackage;
+  readonly #folders = new PrivateFolders();
+  #prepared: Promise<Prepared> | undefined;
+
+  constructor(found: PostgresPackage) {
+    this.#package = found;
+  }
+
+  async start(): Promise<ServerProcess> {
+    try {
+      this.#folders.assertOpen();
+      this.#prepared ??= prepareClusters(this.#package, this.#folders);
+      return await startCluster(await this.#prepared, this.#folders);
+    } catch (error) {
+      // Closing pulls everything away from under an opening database: that is the reason to give.
+      this.#folders.assertOpen();
+      throw orDiskFull(error);
+    }
+  }
+
+  /** Whatever an opening database waits for runs in one of these folders, and ends with it. */
+  async close(): Promise<void> {
+    await this.#folders.close();
   }
 }
 

@@ -1,0 +1,92 @@
+/**
+ * Servers that stay: hundreds of proofs in one test file share a few of them, since starting one takes longer
+ * than most histories. What a proof may rely on is kept: each side has a server of its own, with an empty
+ * database and no roles but the first one.
+ */
+import { afterAll } from 'vitest';
+import { prepareClusters, startCluster } from '../src/engines/embedded/cluster.js';
+import {
+  type Clusters,
+  type EmbeddedOptions,
+  embeddedEngine,
+} from '../src/engines/embedded/embedded.js';
+import { findPostgresPackage } from '../src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../src/engines/embedded/private-folder.js';
+import type { Engine } from '../src/engines/engine.js';
+import type { PostgresVersion } from '../src/engines/engine-kinds.js';
+import { WarmCluster } from './warm-cluster.js';
+
+/** The embedded engine on servers that stay until the test file ends. */
+export function warm(
+  version: PostgresVersion = 18,
+): { readonly kind: 'embedded' } & EmbeddedOptions {
+  return { kind: 'embedded', version, clusters: () => new Borrowed(poolOf(version)) };
+}
+
+/** The same, opened. */
+export function openWarm(version: PostgresVersion = 18): Promise<Engine> {
+  return embeddedEngine(warm(version));
+}
+
+/** The servers of one version that nobody uses at the moment. */
+class Pool {
+  readonly #folders = new PrivateFolders();
+  readonly #idle: WarmCluster[] = [];
+  readonly #prepared;
+
+  constructor(version: PostgresVersion) {
+    this.#prepared = findPostgresPackage(version).then((found) =>
+      prepareClusters(found, this.#folders),
+    );
+  }
+
+  async take(): Promise<WarmCluster> {
+    const cluster =
+      this.#idle.pop() ??
+      (await WarmCluster.on(await startCluster(await this.#prepared, this.#folders)));
+    await cluster.makeDatabase();
+    return cluster;
+  }
+
+  /** A server that a history has changed beyond its database is not used again. */
+  async giveBack(cluster: WarmCluster): Promise<void> {
+    if (await cluster.cleanUp()) this.#idle.push(cluster);
+    else await cluster.close();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.map((cluster) => cluster.close()));
+    await this.#folders.close();
+  }
+}
+
+/** What one engine has taken from the pool. */
+class Borrowed implements Clusters {
+  readonly #taken: Promise<WarmCluster>[] = [];
+
+  constructor(private readonly pool: Pool) {}
+
+  async start() {
+    const taken = this.pool.take();
+    this.#taken.push(taken);
+    return (await taken).server;
+  }
+
+  async close(): Promise<void> {
+    for (const taken of await Promise.allSettled(this.#taken.splice(0))) {
+      if (taken.status === 'fulfilled') await this.pool.giveBack(taken.value);
+    }
+  }
+}
+
+const pools = new Map<PostgresVersion, Pool>();
+afterAll(async () => {
+  await Promise.all([...pools.values()].map((pool) => pool.close()));
+  pools.clear();
+});
+
+function poolOf(version: PostgresVersion): Pool {
+  const pool = pools.get(version) ?? new Pool(version);
+  pools.set(version, pool);
+  return pool;
+}

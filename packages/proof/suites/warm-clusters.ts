@@ -1,9 +1,8 @@
 /**
- * Servers that stay: hundreds of proofs in one test file share a few of them, since starting one takes longer
- * than most histories. What a proof may rely on is kept: each side has a server of its own, with an empty
- * database and no roles but the first one.
+ * Servers that stay: the proofs of a test process share a few of them, since starting one takes longer than
+ * most histories. What a proof may rely on is kept: each side has a server of its own, with an empty database
+ * and no roles but the first one. They end with the process.
  */
-import { afterAll } from 'vitest';
 import { prepareClusters, startCluster } from '../src/engines/embedded/cluster.js';
 import {
   type Clusters,
@@ -16,7 +15,7 @@ import type { Engine } from '../src/engines/engine.js';
 import type { PostgresVersion } from '../src/engines/engine-kinds.js';
 import { WarmCluster } from './warm-cluster.js';
 
-/** The embedded engine on servers that stay until the test file ends. */
+/** The embedded engine on servers that stay. */
 export function warm(
   version: PostgresVersion = 18,
 ): { readonly kind: 'embedded' } & EmbeddedOptions {
@@ -53,11 +52,6 @@ class Pool {
     if (await cluster.cleanUp()) this.#idle.push(cluster);
     else await cluster.close();
   }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#idle.map((cluster) => cluster.close()));
-    await this.#folders.close();
-  }
 }
 
 /** What one engine has taken from the pool. */
@@ -80,10 +74,6 @@ class Borrowed implements Clusters {
 }
 
 const pools = new Map<PostgresVersion, Pool>();
-afterAll(async () => {
-  await Promise.all([...pools.values()].map((pool) => pool.close()));
-  pools.clear();
-});
 
 function poolOf(version: PostgresVersion): Pool {
   const pool = pools.get(version) ?? new Pool(version);

@@ -27,6 +27,28 @@ export function openWarm(version: PostgresVersion = 18): Promise<Engine> {
   return embeddedEngine(warm(version));
 }
 
+/** A database on a server that stays, for a program that keeps its state in one. */
+export interface WarmDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+let ofPrograms: Promise<WarmCluster> | undefined;
+let databases = 0;
+
+export async function warmDatabase(): Promise<WarmDatabase> {
+  ofPrograms ??= poolOf(18).start();
+  const cluster = await ofPrograms;
+  databases += 1;
+  const name = `database_${databases}`;
+  await cluster.makeDatabase(name);
+  const { host, user } = cluster.server.address;
+  return {
+    url: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    drop: () => cluster.dropDatabase(name),
+  };
+}
+
 /** The servers of one version that nobody uses at the moment. */
 class Pool {
   readonly #folders = new PrivateFolders();
@@ -40,11 +62,13 @@ class Pool {
   }
 
   async take(): Promise<WarmCluster> {
-    const cluster =
-      this.#idle.pop() ??
-      (await WarmCluster.on(await startCluster(await this.#prepared, this.#folders)));
+    const cluster = this.#idle.pop() ?? (await this.start());
     await cluster.makeDatabase();
     return cluster;
+  }
+
+  async start(): Promise<WarmCluster> {
+    return WarmCluster.on(await startCluster(await this.#prepared, this.#folders));
   }
 
   /** A server that a history has changed beyond its database is not used again. */

@@ -38,6 +38,7 @@ export async function startTestServer(
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TRUST_MIGRATIONS: 'true',
     SVC_WORKERS: '1',
     ...environment,
   });

@@ -29,7 +29,7 @@ const table = ['| tests | seconds |', '|---|---|', ...rows].join('\n');
 writeFileSync(
   page,
   readFileSync(page, 'utf8').replace(
-    /(?<=<!-- durations -->\n)[^]*(?=\n<!-- end of durations -->)/,
+    /(?<=<!-- durations -->\n).*(?=\n<!-- end of durations -->)/s,
     () => table,
   ),
 );

@@ -5,7 +5,7 @@ import { ApplyFailure, failureOf } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
-import type { Database, Engine, Side } from './engines/engine.js';
+import type { Database, Engine, Side, Stranger } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
 import type { Variation } from './variation.js';
 
@@ -123,10 +123,21 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
 async function read(database: Database): Promise<Description> {
   const session = await database.connect();
   try {
-    return await describe(session);
+    const description = await describe(session);
+    const strangers = (await database.strangers?.()) ?? [];
+    return strangers.length === 0 ? description : without(strangers, description);
   } finally {
     await session.close();
   }
+}
+
+function without(strangers: readonly Stranger[], description: Description): Description {
+  const names = new Set(strangers.map(({ kind, object }) => `${kind} ${object}`));
+  const isOurs = ({ kind, object }: Stranger) => !names.has(`${kind} ${object}`);
+  return {
+    objects: description.objects.filter(isOurs),
+    unverified: description.unverified.filter(isOurs),
+  };
 }
 
 /** A history can leave a database that nobody can read any more: it dropped it, or shut the server. */

@@ -57,15 +57,9 @@ export function lasting(namespace: string): string {
   return `${namespace} NOT IN (${temporarySchemas})`;
 }
 
-/** Not a member of an extension. */
-export function notOfExtension(catalog: string, oid: string): string {
-  return `NOT EXISTS (SELECT FROM pg_depend member WHERE member.classid = '${catalog}'::regclass
-    AND member.objid = ${oid} AND member.deptype = 'e')`;
-}
-
-/** Made by the user: neither by initdb nor by an extension, nor temporary where a schema is named. */
-export function userMade(catalog: string, oid: string, namespace?: string): string {
-  const made = `${oid} >= 16384 AND ${notOfExtension(catalog, oid)}`;
+/** Made since initdb, by the user or by an extension, and not temporary where a schema is named. */
+export function userMade(oid: string, namespace?: string): string {
+  const made = `${oid} >= 16384`;
   return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 

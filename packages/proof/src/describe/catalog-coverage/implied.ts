@@ -17,18 +17,10 @@ export const implied: Readonly<Record<string, string>> = {
   pg_policy: ofTemporaryTable('c.polrelid'),
   pg_statistic_ext: ofTemporaryTable('c.stxrelid'),
   pg_namespace: `c.nspname ~ '^pg_(toast_)?temp_'`,
-  pg_amop: ofExtensionFamily('c.amopfamily'),
-  pg_amproc: ofExtensionFamily('c.amprocfamily'),
-  pg_database: 'c.datname <> current_database()',
   pg_subscription:
     'c.subdbid <> (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())',
 };
 
 function ofTemporaryTable(relation: string): string {
   return `${relation} IN (SELECT r.oid FROM pg_class r WHERE r.relpersistence = 't')`;
-}
-
-function ofExtensionFamily(family: string): string {
-  return `EXISTS (SELECT FROM pg_depend member WHERE member.classid = 'pg_opfamily'::regclass
-    AND member.objid = ${family} AND member.deptype = 'e')`;
 }

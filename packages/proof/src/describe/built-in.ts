@@ -5,7 +5,6 @@ import { isShown } from './catalog-coverage/treatment.js';
 import type { Catalogs } from './catalogs.js';
 import type { DescribedObject } from './description.js';
 
-
 /**
  * What initdb made, as two digests a catalog: definitions and comments. OIDs below 16384 are the
  * same on every build of one PostgreSQL release, so they may take part; two releases differ here. A
@@ -21,7 +20,8 @@ export async function readBuiltIn(
     const columns = (catalogs.columns.get(catalog) ?? [])
       .filter(
         ({ name, type }) =>
-          (type !== 'aclitem[]' || name === 'initprivs') && isShown(coverage[catalog]?.[name] ?? 'physical'),
+          (type !== 'aclitem[]' || name === 'initprivs') &&
+          isShown(coverage[catalog]?.[name] ?? 'physical'),
       )
       .map(({ name, type }) => {
         // Trees are long: they are digested by themselves rather than quoted inside a row.

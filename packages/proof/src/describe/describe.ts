@@ -8,8 +8,8 @@ import { describers } from './kinds/index.js';
 import { readLargeObjectReferences } from './large-object-references.js';
 import { readMembers } from './members.js';
 import { describeOutside } from './outside.js';
-import { readServerSettings } from './server-settings.js';
 import { readSequenceStates } from './sequence-state.js';
+import { readServerSettings } from './server-settings.js';
 import { findUnverified } from './unverified.js';
 
 /**

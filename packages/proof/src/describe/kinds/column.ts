@@ -1,12 +1,5 @@
 import type { Describer } from '../describer.js';
-import {
-  foreignOptions,
-  lastingRelation,
-  nameOf,
-  sortedList,
-  words,
-  yesNo,
-} from '../sql.js';
+import { foreignOptions, lastingRelation, nameOf, sortedList, words, yesNo } from '../sql.js';
 
 /** Counted among the columns that are there: dropped ones leave gaps in attnum, which nobody sees. */
 const position = `row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS "position"`;

@@ -25,10 +25,7 @@ export class RecordedSession implements Session {
   readonly #session: PgSession;
   readonly #note: (readInside: () => Promise<ServerState>) => Promise<void>;
 
-  constructor(
-    session: PgSession,
-    note: (readInside: () => Promise<ServerState>) => Promise<void>,
-  ) {
+  constructor(session: PgSession, note: (readInside: () => Promise<ServerState>) => Promise<void>) {
     this.#session = session;
     this.#note = note;
   }

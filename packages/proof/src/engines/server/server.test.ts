@@ -228,7 +228,11 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
         .map(({ role, member }) => `${member} in ${role}`)
         .filter((link) => !link.startsWith('pg_')),
     ).toEqual(['stranger in friend', 'stranger in owner', 'plain in reader', 'plain in stranger']);
-    expect(now.settings).toContainEqual({ database: '', role: 'stranger', values: ['work_mem=3MB'] });
+    expect(now.settings).toContainEqual({
+      database: '',
+      role: 'stranger',
+      values: ['work_mem=3MB'],
+    });
     expect(now.settings).toContainEqual({ database: '', role: 'owner', values: ['work_mem=4MB'] });
     await theirs.drop();
   });

@@ -193,9 +193,7 @@ class ServerEngine implements Engine {
   async #cleanUp(): Promise<void> {
     await this.#busy;
     try {
-      this.#notes = await cleanUpWith(this.#session, this.#task, (task) =>
-        this.#remember(task),
-      );
+      this.#notes = await cleanUpWith(this.#session, this.#task, (task) => this.#remember(task));
     } catch (error) {
       // A migration may have ended our session (pg_terminate_backend): then by a new one.
       if (!(error instanceof DatabaseError && error.sqlstate === connectionFailure)) throw error;

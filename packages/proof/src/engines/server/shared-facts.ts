@@ -14,7 +14,8 @@ function linkKeys({ roles, databases }: ServerState) {
   const role = new Map(roles.map(({ name, oid }) => [name, oid]));
   const database = new Map(databases.map(({ name, oid }) => [name, oid]));
   return {
-    membershipKey: (link: Membership) => `membership ${role.get(link.role)} ${role.get(link.member)}`,
+    membershipKey: (link: Membership) =>
+      `membership ${role.get(link.role)} ${role.get(link.member)}`,
     settingKey: (item: Setting) =>
       `setting ${role.get(item.role) ?? 'all'} ${database.get(item.database) ?? 'all'}`,
   };
@@ -24,7 +25,12 @@ function linkKeys({ roles, databases }: ServerState) {
 export function keysUnderOid(keys: readonly string[], from: string, to: string): readonly string[] {
   return keys
     .filter((key) => /^(?:membership|setting) /.test(key) && key.split(' ').includes(from))
-    .map((key) => key.split(' ').map((word) => (word === from ? to : word)).join(' '));
+    .map((key) =>
+      key
+        .split(' ')
+        .map((word) => (word === from ? to : word))
+        .join(' '),
+    );
 }
 
 /**

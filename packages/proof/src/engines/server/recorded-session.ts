@@ -1,6 +1,7 @@
 import type { Session, TextRow } from '../engine.js';
 import { DatabaseError } from '../errors.js';
 import type { PgSession } from '../pg-session.js';
+import { readTrace, type SharedTrace } from './shared-trace.js';
 import { readState, type ServerState } from './state.js';
 
 /** Leading white space and comments. */
@@ -15,6 +16,9 @@ const sharing = new RegExp(
 const refusesTransaction =
   /\b(?:commit|rollback|concurrently|subscription|vacuum|system)\b|\b(?:create|drop)\s+(?:database|tablespace)\b|\bset\s+tablespace\b/i;
 
+/** Told of a transaction that is about to commit. */
+type Note = (trace: SharedTrace, readInside: () => Promise<ServerState>) => Promise<void>;
+
 /**
  * A session that says, inside each transaction and before it ends, what the transaction sees of what
  * databases share. Other sessions see that without the transaction's changes, so what differs is
@@ -23,9 +27,9 @@ const refusesTransaction =
 export class RecordedSession implements Session {
   readonly commitsAlone = true;
   readonly #session: PgSession;
-  readonly #note: (readInside: () => Promise<ServerState>) => Promise<void>;
+  readonly #note: Note;
 
-  constructor(session: PgSession, note: (readInside: () => Promise<ServerState>) => Promise<void>) {
+  constructor(session: PgSession, note: Note) {
     this.#session = session;
     this.#note = note;
   }
@@ -48,15 +52,18 @@ export class RecordedSession implements Session {
   }
 
   async #noteTransaction(): Promise<void> {
-    try {
-      await this.#session.execute(asConnected);
-    } catch (error) {
+    const trace = await readTrace(this.#session).catch((error) => {
       // The transaction has failed: its COMMIT is a ROLLBACK.
-      if (error instanceof DatabaseError && error.sqlstate === '25P02') return;
+      if (error instanceof DatabaseError && error.sqlstate === '25P02') return undefined;
       throw error;
-    }
-    await this.#note(() => readState(this.#session));
-    await this.#session.execute('ROLLBACK TO SAVEPOINT svc_proof; RELEASE SAVEPOINT svc_proof');
+    });
+    if (trace === undefined) return;
+    await this.#note(trace, async () => {
+      await this.#session.execute(asConnected);
+      const state = await readState(this.#session);
+      await this.#session.execute('ROLLBACK TO SAVEPOINT svc_proof; RELEASE SAVEPOINT svc_proof');
+      return state;
+    });
   }
 
   query(sql: string): Promise<readonly TextRow[]> {

@@ -10,6 +10,7 @@ import { connectionTo, connectTo, nameOf } from './dsn.js';
 import { proofPrefix, tryLockServer } from './lock.js';
 import { RecordedSession } from './recorded-session.js';
 import { touchedKeys } from './shared-facts.js';
+import { readTrace, type SharedTrace } from './shared-trace.js';
 import { readState, type ServerState } from './state.js';
 import { describedStrangers } from './strangers.js';
 
@@ -83,6 +84,8 @@ class ServerEngine implements Engine {
   readonly #session: Session;
   /** Reads what others see. It may be lost, and is then opened again. */
   #reader: Session | undefined;
+  /** The last of what others see that GRANT changes. */
+  #granted: string | undefined;
   #building = false;
   #busy: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
@@ -113,8 +116,8 @@ class ServerEngine implements Engine {
     return {
       version: before.version,
       connect: async () =>
-        new RecordedSession(await connectSession(connectionTo(dsn, name)), (readInside) =>
-          this.#note(readInside),
+        new RecordedSession(await connectSession(connectionTo(dsn, name)), (trace, readInside) =>
+          this.#note(trace, readInside),
         ),
       park: () =>
         this.#exclusively(async () => {
@@ -155,8 +158,10 @@ class ServerEngine implements Engine {
   }
 
   /** Notes what an open transaction did to what databases share, before it commits. */
-  async #note(readInside: () => Promise<ServerState>): Promise<void> {
+  async #note(trace: SharedTrace, readInside: () => Promise<ServerState>): Promise<void> {
+    if (!trace.locked && trace.granted === this.#granted) return;
     await this.#withReader(async (reader) => {
+      this.#granted = (await readTrace(reader)).granted;
       const earlier = await readState(reader);
       const inside = await readInside();
       const touched = new Set(this.#task.touched);

@@ -63,7 +63,12 @@ export function userMade(oid: string, namespace?: string): string {
   return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 
+/** The storage of long values and its index: they come with their table. */
+export function isToast(alias: string): string {
+  return `(${alias}.relnamespace = 'pg_toast'::regnamespace AND ${alias}.relname ~ '^pg_toast_[0-9]+(_index)?$')`;
+}
+
 /** Relations whose columns, indexes, constraints, triggers, rules and policies are described. */
 export function lastingRelation(alias: string): string {
-  return `${alias}.relpersistence <> 't' AND ${alias}.relnamespace <> 'pg_toast'::regnamespace`;
+  return `${alias}.relpersistence <> 't' AND NOT ${isToast(alias)}`;
 }

@@ -29,7 +29,7 @@ SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
   LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam
  WHERE (c.relkind = 'r' OR c.relkind = 'm' AND c.relispopulated)
    AND (c.oid >= 16384 OR n.nspname = 'information_schema')
-   AND c.relpersistence <> 't' AND n.nspname <> 'pg_toast'
+   AND c.relpersistence <> 't'
  ORDER BY 1`;
 
 /** The tables and materialized views of the database, by name. */

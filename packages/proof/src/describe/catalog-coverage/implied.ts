@@ -1,10 +1,12 @@
+import { isToast } from '../sql.js';
+
 /**
  * Rows of catalogs that need no describer of their own because a described object brings them
  * along: a condition for each catalog, over its row `c`. Temporary objects are out by their schema
  * or their table. Conditions on other catalogs are lists, which PostgreSQL reads once, not once a row.
  */
 export const implied: Readonly<Record<string, string>> = {
-  pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR c.relnamespace = 'pg_toast'::regnamespace`,
+  pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR ${isToast('c')}`,
   pg_type: `c.typrelid IN (SELECT r.oid FROM pg_class r WHERE r.relkind <> 'c')
     OR c.typtype = 'm' OR c.oid IN (SELECT element.typarray FROM pg_type element)`,
   pg_attrdef: 'true',

@@ -36,6 +36,18 @@ export const initialObjects: readonly Mutation[] = [
     differs: 'rows pg_catalog.extra: rows',
   },
   {
+    name: 'rows of a new table in pg_toast',
+    sql: `SET LOCAL allow_system_table_mods = on; CREATE TABLE pg_toast.extra (a int);
+          INSERT INTO pg_toast.extra VALUES («1→2»)`,
+    differs: 'rows pg_toast.extra: rows',
+  },
+  {
+    name: 'a column of a new table in pg_toast',
+    sql: 'SET LOCAL allow_system_table_mods = on; CREATE TABLE pg_toast.extra (a «int→text»)',
+    differs: 'column pg_toast.extra.a: type',
+    also: ['column pg_toast.extra.a: collation', 'column pg_toast.extra.a: storage'],
+  },
+  {
     name: 'a new function in pg_catalog',
     sql: `CREATE FUNCTION pg_catalog.ours() RETURNS int LANGUAGE sql AS 'SELECT «1→2»'`,
     differs: 'function ours(): source',

@@ -65,7 +65,7 @@ export {
 export { formatPlace, type Place } from './source/place.js';
 export { splitStatements } from './source/split.js';
 export { type TransactionMode, transactionMode } from './source/transaction.js';
-export { reachesOutside } from './sql/outside.js';
+export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
 export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';

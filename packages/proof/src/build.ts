@@ -5,8 +5,9 @@ import { ApplyFailure, failureOf } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
-import type { Database, Engine, Side } from './engines/engine.js';
+import type { Database, Engine, Side, Stranger } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
+import { outsideEffects } from './outside-effects.js';
 import type { Variation } from './variation.js';
 
 /** A set that could not be built, and which. */
@@ -100,11 +101,11 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     const preludeUnverified =
       plan.prelude.length === 0
         ? []
-        : (await read(database)).unverified.map((item) => item.message);
+        : (await read(database, plan.prelude)).unverified.map((item) => item.message);
     await applyHistory(database, history, (done) => plan.applied(side, done));
     let described: Promise<Description> | undefined;
     const description = () => {
-      described ??= read(database).catch(asFailure);
+      described ??= read(database, history).catch(asFailure);
       return described;
     };
     if (!engine.simultaneous) {
@@ -120,13 +121,30 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
   }
 }
 
-async function read(database: Database): Promise<Description> {
+/** Describes what a history built, and adds what no description can show. */
+async function read(
+  database: Database,
+  history: readonly PreparedMigration[],
+): Promise<Description> {
   const session = await database.connect();
   try {
-    return await describe(session);
+    const { objects, unverified } = await describe(session);
+    const strangers = (await database.strangers?.()) ?? [];
+    const effects = await outsideEffects(history);
+    return without(strangers, { objects, unverified: [...unverified, ...effects] });
   } finally {
     await session.close();
   }
+}
+
+function without(strangers: readonly Stranger[], description: Description): Description {
+  if (strangers.length === 0) return description;
+  const names = new Set(strangers.map(({ kind, object }) => `${kind} ${object}`));
+  const isOurs = ({ kind, object }: Stranger) => !names.has(`${kind} ${object}`);
+  return {
+    objects: description.objects.filter(isOurs),
+    unverified: description.unverified.filter(isOurs),
+  };
 }
 
 /** A history can leave a database that nobody can read any more: it dropped it, or shut the server. */

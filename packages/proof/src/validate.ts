@@ -38,10 +38,13 @@ const defaultTimeoutMs = 600_000;
 export async function validate(options: ValidateOptions): Promise<Validation> {
   const start = performance.now();
   const durationMs = () => Math.round(performance.now() - start);
+  const notes: string[] = [];
+  const noted = <Result extends Validation>(result: Result): Result =>
+    notes.length === 0 ? result : { ...result, notes };
   try {
-    return { ...(await prove(options)), durationMs: durationMs() };
+    return noted({ ...(await prove(options, notes)), durationMs: durationMs() });
   } catch (error) {
-    return notBuilt(error, durationMs());
+    return noted(notBuilt(error, durationMs()));
   }
 }
 
@@ -60,7 +63,7 @@ export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRu
   throw error;
 }
 
-async function prove(options: ValidateOptions): Promise<Findings> {
+async function prove(options: ValidateOptions, notes: string[]): Promise<Findings> {
   const prelude = readHistory('original', options.prelude ?? []);
   const original = readHistory('original', options.original);
   const squashed = readHistory('squashed', options.squashed);
@@ -99,6 +102,7 @@ async function prove(options: ValidateOptions): Promise<Findings> {
     throw error instanceof TimeLimitReached ? outOfTime(error, options, done) : error;
   } finally {
     await engine.close();
+    notes.push(...(engine.notes ?? []));
   }
 }
 

@@ -18,6 +18,8 @@ export interface ValidationJson {
     ApplyFailure['details'] & { readonly statement: string; readonly message: string };
   readonly engine?: EngineKind;
   readonly reason?: Unavailable;
+  /** What others made on the server during the proof, which was left alone. */
+  readonly notes?: readonly string[];
   readonly validation_time_ms: number;
 }
 
@@ -27,6 +29,7 @@ export function validationJson(validation: Validation): ValidationJson {
     equivalent: validation.outcome === 'equivalent',
     outcome: validation.outcome,
     message: validation.message,
+    ...(validation.notes === undefined ? {} : { notes: validation.notes }),
   };
   const validation_time_ms = validation.durationMs;
   switch (validation.outcome) {

@@ -1,5 +1,6 @@
 import type { Squash } from '@svc/engine';
 import type { ProductionCompared, ProductionComparison } from '@svc/proof';
+import { printNotes } from '../commands/common-flags.js';
 import { layoutOf, outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { SquashFlags } from '../commands/squash.js';
@@ -66,6 +67,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const files = outputFiles(proved.result, layout);
   const squashed: Squashed = { ...proved, files };
   const { validation } = squashed;
+  printNotes([{ notes: validation?.notes ?? [] }], flags);
   const changes = flags.diff ? await diffWithFolder(directory, files) : undefined;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;

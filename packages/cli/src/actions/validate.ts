@@ -40,6 +40,7 @@ export async function runValidate(
     ...limitsOf(configuration),
     onProgress: progress.show,
   }).finally(progress.end);
+  printNotes([{ notes: validation.notes ?? [] }], flags);
   process.stdout.write(
     flags.json
       ? `${JSON.stringify(validationJson(validation), null, 2)}\n`

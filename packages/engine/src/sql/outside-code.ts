@@ -4,6 +4,7 @@
  */
 import { codeTokens } from '../source/code-tokens.js';
 import {
+  connectingFunctions,
   extensionReason,
   languageReason,
   outsideExtensions,
@@ -26,25 +27,30 @@ const beforeStatement: ReadonlySet<string> = new Set([
   '>',
 ]);
 
-/** Why a body reaches outside the database, or undefined. */
-export function codeReachesOutside(body: string): string | undefined {
+/** Every reason for which a body reaches outside the database. */
+export function codeReasonsIn(body: string): readonly string[] {
+  const found: string[] = [];
   const tokens = codeTokens(body).map(unquoted);
   for (const [index, token] of tokens.entries()) {
-    const reason = callAt(tokens, index);
-    if (reason !== undefined) return reason;
+    const call = callAt(tokens, index);
+    if (call !== undefined) found.push(call);
     const previous = tokens[index - 1];
     if (previous !== undefined && !beforeStatement.has(previous)) continue;
     if (!Object.hasOwn(statements, token)) continue;
     const end = tokens.indexOf(';', index);
-    const found = statements[token]?.(tokens.slice(index, end === -1 ? undefined : end));
-    if (found !== undefined) return found;
+    const reason = statements[token]?.(tokens.slice(index, end === -1 ? undefined : end));
+    if (reason !== undefined) found.push(reason);
   }
-  return undefined;
+  return found;
 }
 
 function callAt(tokens: Tokens, index: number): string | undefined {
-  const reason = outsideFunctions.get(tokens[index] ?? '');
-  if (reason === undefined || tokens[index + 1] !== '(') return undefined;
+  if (tokens[index + 1] !== '(') return undefined;
+  const name = tokens[index] ?? '';
+  const connects = connectingFunctions.get(name);
+  if (connects !== undefined) return connects;
+  const reason = outsideFunctions.get(name);
+  if (reason === undefined) return undefined;
   const qualified = tokens[index - 1] === '.';
   return !qualified || tokens[index - 2] === 'pg_catalog' ? reason : undefined;
 }
@@ -66,7 +72,8 @@ function copyReason(statement: Tokens): string | undefined {
     if (depth > 0 || (token !== 'from' && token !== 'to')) continue;
     const target = statement[index + 1];
     if (target === 'program') return reasons.copyProgram;
-    return isString(target) ? reasons.copyFile : undefined;
+    if (!isString(target)) return undefined;
+    return token === 'from' ? reasons.copyFromFile : reasons.copyToFile;
   }
   return undefined;
 }

@@ -36,6 +36,14 @@ export const outsideFunctions: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** Functions of dblink that have another connection do something. Nothing refuses them. */
+export const connectingFunctions: ReadonlyMap<string, string> = new Map(
+  ['dblink', 'dblink_exec', 'dblink_open', 'dblink_send_query'].map((name) => [
+    name,
+    `${name}() acts through a connection of its own`,
+  ]),
+);
+
 /** Languages whose functions run with the rights of the server's own process. */
 export const untrustedLanguages: ReadonlySet<string> = new Set([
   'c',
@@ -73,7 +81,8 @@ export const programRole = 'pg_execute_server_program';
 /** The words for the statements that reach outside as a whole. */
 export const reasons = {
   copyProgram: 'COPY … PROGRAM runs a program on the server',
-  copyFile: 'COPY reads or writes a file of the server',
+  copyFromFile: 'COPY reads a file of the server',
+  copyToFile: 'COPY writes a file of the server',
   load: 'LOAD brings a library into the server',
   alterSystem: "ALTER SYSTEM changes the server's configuration",
   tablespace: 'CREATE TABLESPACE uses a folder of the server',
@@ -86,6 +95,21 @@ export const reasons = {
 export function languageReason(language: string): string {
   return `code in the language ${language} runs with the rights of the server`;
 }
+
+/**
+ * The reasons for which a statement may leave something behind that no catalog shows. What reads, and
+ * what a proof sees by itself (databases, tablespaces, settings of the server), is not among them;
+ * code in C and internal functions is what extensions are made of.
+ */
+export const leavingTraces: ReadonlySet<string> = new Set([
+  reasons.copyProgram,
+  reasons.copyToFile,
+  ...[...outsideFunctions.values()].filter((reason) => !reason.includes('() reads ')),
+  ...connectingFunctions.values(),
+  ...[...untrustedLanguages]
+    .filter((language) => language !== 'c' && language !== 'internal')
+    .map(languageReason),
+]);
 
 /** The words for an extension that opens a way out. */
 export function extensionReason(extension: string): string {

@@ -1,4 +1,9 @@
-import { outsideExtensions, outsideFunctions, programRole } from './outside-names.js';
+import {
+  connectingFunctions,
+  outsideExtensions,
+  outsideFunctions,
+  programRole,
+} from './outside-names.js';
 
 /**
  * Words without which nothing can reach outside. LANGUAGE followed plainly by sql or plpgsql is what
@@ -11,6 +16,7 @@ const words = new RegExp(
     programRole,
     ...outsideExtensions,
     ...outsideFunctions.keys(),
+    ...connectingFunctions.keys(),
   ].join('|'),
   'i',
 );

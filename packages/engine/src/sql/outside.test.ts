@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reachesOutside } from './outside.js';
+import { leavesTracesOutside, reachesOutside } from './outside.js';
 import { mayReachOutside } from './outside-prefilter.js';
 import { loadParser, type Parser } from './parser.js';
 
@@ -18,8 +18,8 @@ function reason(sql: string): string | undefined {
 const outside: readonly (readonly [sql: string, words: string])[] = [
   ["COPY t TO PROGRAM 'sh'", 'COPY … PROGRAM'],
   ["COPY t FROM PROGRAM 'sh'", 'COPY … PROGRAM'],
-  ["COPY (SELECT 1) TO '/tmp/x'", 'COPY reads or writes a file'],
-  ['copy t from $$/etc/passwd$$', 'COPY reads or writes a file'],
+  ["COPY (SELECT 1) TO '/tmp/x'", 'COPY writes a file'],
+  ['copy t from $$/etc/passwd$$', 'COPY reads a file'],
   ["LOAD 'x'", 'LOAD'],
   ['ALTER SYSTEM SET work_mem = 1', 'ALTER SYSTEM'],
   ["CREATE TABLESPACE s LOCATION '/x'", 'CREATE TABLESPACE'],
@@ -49,7 +49,7 @@ const outside: readonly (readonly [sql: string, words: string])[] = [
   ['GRANT pg_execute_server_program TO me', 'pg_execute_server_program'],
   ["DO $$ BEGIN PERFORM pg_read_file('x'); END $$", 'pg_read_file()'],
   ["DO $$ BEGIN IF a THEN COPY t (a, b) TO PROGRAM 'sh'; END IF; END $$", 'COPY … PROGRAM'],
-  ["DO 'BEGIN <<l>> COPY t FROM ''/etc/passwd''; END'", 'COPY reads or writes a file'],
+  ["DO 'BEGIN <<l>> COPY t FROM ''/etc/passwd''; END'", 'COPY reads a file'],
   ["DO E'BEGIN PERFORM pg_read\\x5ffile(1); END'", 'pg_read_file()'],
   ["DO 'BEGIN PERFORM pg_read'\n'_file(1); END'", 'pg_read_file()'],
   ["DO 'BEGIN PERFORM pg_read' -- x\n '_file(1); END'", 'pg_read_file()'],
@@ -95,6 +95,40 @@ test.each(outside)('%j reaches outside', (sql, words) => {
 
 test.each(inside)('%j does not', (sql) => {
   expect(reason(sql)).toBeUndefined();
+});
+
+describe('what no comparison of databases sees', () => {
+  const traces = (sql: string) => {
+    const outcome = parser.parse(sql);
+    return outcome.ok ? leavesTracesOutside(outcome.tree) : undefined;
+  };
+
+  test.each([
+    ["COPY t TO '/tmp/x'", 'COPY writes a file'],
+    ["COPY t FROM PROGRAM 'sh'", 'COPY … PROGRAM'],
+    ["SELECT lo_export(1, 'x')", 'lo_export() changes files'],
+    ["SELECT public.dblink_exec('c', 'DROP TABLE t')", 'dblink_exec() acts through a connection'],
+    ["DO $$ BEGIN PERFORM pg_read_file('x'); COPY t TO '/tmp/x'; END $$", 'COPY writes a file'],
+    ["DO LANGUAGE plpython3u 'x'", 'language plpython3u'],
+  ])('%j may leave something', (sql, words) => {
+    expect(traces(sql)).toContain(words);
+  });
+
+  test.each([
+    "COPY t FROM '/tmp/x'",
+    'CREATE DATABASE d',
+    'ALTER SYSTEM SET work_mem = 1',
+    "CREATE TABLESPACE s LOCATION '/x'",
+    "CREATE FUNCTION f() RETURNS int LANGUAGE c AS 'x', 'y'",
+    'GRANT pg_execute_server_program TO me',
+    'CREATE EXTENSION dblink',
+  ])('%j leaves nothing, or what a comparison shows', (sql) => {
+    expect(traces(sql)).toBeUndefined();
+  });
+
+  test('nothing refuses a connection of dblink', () => {
+    expect(reason("SELECT dblink_exec('c', 'x')")).toBeUndefined();
+  });
 });
 
 describe('the quick look', () => {

@@ -3,10 +3,12 @@
  * migrations they trust, not a boundary: text that is put together at run time is not seen.
  */
 import type { CreateFunctionStmt, DoStmt, Node } from 'libpg-query';
-import { codeReachesOutside } from './outside-code.js';
+import { codeReasonsIn } from './outside-code.js';
 import {
+  connectingFunctions,
   extensionReason,
   languageReason,
+  leavingTraces,
   outsideExtensions,
   outsideFunctions,
   programRole,
@@ -17,19 +19,39 @@ import { type Visited, walk } from './walk.js';
 
 /** Why a statement reaches outside the database, in words for a message; undefined when it does not. */
 export function reachesOutside(tree: Node): string | undefined {
-  let reason: string | undefined;
+  return firstReason(tree, (reason) => !connecting.has(reason));
+}
+
+/** Why a statement may leave something outside the database that no comparison of databases sees. */
+export function leavesTracesOutside(tree: Node): string | undefined {
+  return firstReason(tree, (reason) => leavingTraces.has(reason));
+}
+
+const connecting: ReadonlySet<string> = new Set(connectingFunctions.values());
+
+function firstReason(tree: Node, counts: (reason: string) => boolean): string | undefined {
+  let found: string | undefined;
   walk(tree, (...visited) => {
-    reason ??= reasonOf(...visited);
-    return reason === undefined ? undefined : 'skip';
+    found ??= reasonsOf(...visited).find(counts);
+    return found === undefined ? undefined : 'skip';
   });
-  return reason;
+  return found;
+}
+
+function reasonsOf(...visited: Visited): readonly string[] {
+  const [type, node] = visited;
+  if (type === 'CreateFunctionStmt') return codeReasons(node.options);
+  if (type === 'DoStmt') return codeReasons(node.args);
+  const reason = reasonOf(...visited);
+  return reason === undefined ? [] : [reason];
 }
 
 function reasonOf(...[type, node]: Visited): string | undefined {
   switch (type) {
     case 'CopyStmt':
       if (node.is_program) return reasons.copyProgram;
-      return node.filename === undefined ? undefined : reasons.copyFile;
+      if (node.filename === undefined) return undefined;
+      return node.is_from ? reasons.copyFromFile : reasons.copyToFile;
     case 'LoadStmt':
       return reasons.load;
     case 'AlterSystemStmt':
@@ -46,10 +68,6 @@ function reasonOf(...[type, node]: Visited): string | undefined {
         : undefined;
     case 'CreatePLangStmt':
       return languageOrUndefined(node.plname) ?? handlerReason(names(node.plhandler));
-    case 'CreateFunctionStmt':
-      return codeReason(node.options);
-    case 'DoStmt':
-      return codeReason(node.args);
     case 'FuncCall':
       return callReason(names(node.funcname));
     case 'GrantRoleStmt':
@@ -62,6 +80,8 @@ function reasonOf(...[type, node]: Visited): string | undefined {
 }
 
 function callReason(name: readonly string[]): string | undefined {
+  const connects = connectingFunctions.get(name.at(-1) ?? '');
+  if (connects !== undefined) return connects;
   const builtIn = name.length === 1 || (name.length === 2 && name[0] === 'pg_catalog');
   return builtIn ? outsideFunctions.get(name.at(-1) ?? '') : undefined;
 }
@@ -78,7 +98,7 @@ function languageOrUndefined(language: string | undefined): string | undefined {
 }
 
 /** For CREATE FUNCTION, CREATE PROCEDURE and DO: the language, and the body where it is SQL's kin. */
-function codeReason(options: CreateFunctionStmt['options'] | DoStmt['args']): string | undefined {
+function codeReasons(options: CreateFunctionStmt['options'] | DoStmt['args']): readonly string[] {
   let language: string | undefined;
   let body = '';
   for (const option of options ?? []) {
@@ -90,7 +110,8 @@ function codeReason(options: CreateFunctionStmt['options'] | DoStmt['args']): st
     if (defname === 'as') body += values[0] ?? '';
   }
   const isSql = language === undefined || /^(?:sql|plpgsql)$/i.test(language);
-  return languageOrUndefined(language) ?? (isSql ? codeReachesOutside(body) : undefined);
+  const foreign = languageOrUndefined(language);
+  return [...(foreign === undefined ? [] : [foreign]), ...(isSql ? codeReasonsIn(body) : [])];
 }
 
 function isProgramRole(role: Node): boolean {

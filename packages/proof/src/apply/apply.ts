@@ -54,7 +54,9 @@ async function inOneMessage(
   if (mode !== 'one-transaction' || !canGoInOneMessage(prepared)) return false;
   try {
     const texts = statements.map((statement) => statement.text);
-    await session.execute(['BEGIN', ...texts, 'COMMIT'].join(';\n'));
+    const ending = session.commitsAlone ? [] : ['COMMIT'];
+    await session.execute(['BEGIN', ...texts, ...ending].join(';\n'));
+    if (session.commitsAlone) await session.execute('COMMIT');
     return undefined;
   } catch (error) {
     if (error instanceof DatabaseError) return error;

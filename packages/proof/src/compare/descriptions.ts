@@ -1,5 +1,6 @@
 import type { DescribedObject, Description } from '../describe/description.js';
 import { byObject, type Difference } from './difference.js';
+import { followsExtension } from './members.js';
 
 /** Every difference between two descriptions: objects missing or extra, properties changed. */
 export function compareDescriptions(
@@ -9,13 +10,15 @@ export function compareDescriptions(
   const differences: Difference[] = [];
   const left = byKey(original);
   const right = byKey(squashed);
+  const follows = followsExtension(original, squashed);
   for (const [key, object] of left) {
+    if (follows(object)) continue;
     const twin = right.get(key);
     if (twin === undefined) differences.push(presence(object, 'missing'));
     else differences.push(...changedProperties(object, twin));
   }
   for (const [key, object] of right) {
-    if (!left.has(key)) differences.push(presence(object, 'extra'));
+    if (!left.has(key) && !follows(object)) differences.push(presence(object, 'extra'));
   }
   return differences.sort(byObject);
 }

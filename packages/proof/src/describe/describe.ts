@@ -1,13 +1,15 @@
 import type { Session } from '../engines/engine.js';
-import { proofPrefix } from '../engines/server/lock.js';
 import { attach, readAttachments } from './attachments/index.js';
 import { readBuiltIn } from './built-in.js';
 import { readCatalogs } from './catalogs.js';
 import { address, type Describer } from './describer.js';
 import type { DescribedObject, Description } from './description.js';
 import { describers } from './kinds/index.js';
+import { readLargeObjectReferences } from './large-object-references.js';
+import { readMembers } from './members.js';
 import { describeOutside } from './outside.js';
 import { readSequenceStates } from './sequence-state.js';
+import { readServerSettings } from './server-settings.js';
 import { findUnverified } from './unverified.js';
 
 /**
@@ -28,6 +30,8 @@ export async function describe(
   };
   const attachments = await readAttachments(session, unread);
   const sequences = await readSequenceStates(session);
+  const references = await readLargeObjectReferences(session, catalogs);
+  const members = await readMembers(session);
   const objects: DescribedObject[] = [];
   const claimed = new Set<string>();
   const closed: Describer[] = [];
@@ -42,12 +46,24 @@ export async function describe(
       claimed.add(key);
       const properties: Record<string, string | null> = {};
       for (const name in row) if (!head.has(name)) properties[name] = row[name] ?? null;
-      Object.assign(properties, sequences.states.get(key), attach(describer, key, attachments));
-      objects.push({ kind: describer.kind, object: String(row.object), properties });
+      Object.assign(
+        properties,
+        sequences.states.get(key),
+        references.get(key),
+        attach(describer, key, attachments),
+      );
+      const extension = members.get(address(String(row.catalog), String(row.oid)));
+      objects.push({
+        kind: describer.kind,
+        object: String(row.object),
+        properties,
+        ...(extension === undefined ? {} : { memberOf: extension }),
+      });
     }
   }
   objects.push(...(await describeOutside(session, attachments, claimed)));
   objects.push(...(await readBuiltIn(session, catalogs)));
+  objects.push(...(await readServerSettings(session)));
   const unverified = await findUnverified(session, {
     catalogs,
     claimed,
@@ -55,15 +71,7 @@ export async function describe(
     closedSequences: sequences.closed,
   });
   await session.execute('COMMIT');
-  return {
-    objects: inOrder(objects.filter((item) => !isParked(item))),
-    unverified: unverified.filter((item) => !isParked(item)),
-  };
-}
-
-/** On a server, the roles of the side built before stand aside under names of the proof's own. */
-function isParked({ kind, object }: { readonly kind: string; readonly object: string }): boolean {
-  return kind.startsWith('role') && new RegExp(`(^| in )${proofPrefix}`).test(object);
+  return { objects: inOrder(objects), unverified };
 }
 
 /** The columns of a describer's row that are no properties. */

@@ -7,6 +7,8 @@ export interface DescribedObject {
   readonly kind: string;
   readonly object: string;
   readonly properties: Readonly<Record<string, string | null>>;
+  /** The extension that the object, or the table that it is a part of, belongs to. */
+  readonly memberOf?: string;
 }
 
 /** Something that belongs to the user and that no describer covers. */

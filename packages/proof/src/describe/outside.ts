@@ -3,8 +3,8 @@ import { type Attachments, attachedProperties } from './attachments/index.js';
 import type { DescribedObject } from './description.js';
 
 /**
- * Privileges, comments and labels on what no describer returns: built-in objects, extensions'
- * members, the row types of tables. They are facts all the same.
+ * Privileges, comments and labels on what no describer returns: built-in objects and the row types of
+ * tables. They are facts all the same.
  */
 export async function describeOutside(
   session: Session,

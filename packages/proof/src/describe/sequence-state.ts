@@ -24,7 +24,7 @@ export async function readSequenceStates(session: Session): Promise<SequenceStat
       has_schema_privilege(c.relnamespace, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable
     FROM pg_class c
     WHERE c.relkind = 'S' AND c.relpersistence <> 't'
-      AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}
+      AND ${userMade('c.oid', 'c.relnamespace')}
     ORDER BY c.oid::regclass::text`);
   const open = sequences.filter(({ readable }) => readable === 't');
   const states = new Map<string, State>();

@@ -57,19 +57,18 @@ export function lasting(namespace: string): string {
   return `${namespace} NOT IN (${temporarySchemas})`;
 }
 
-/** Not a member of an extension. */
-export function notOfExtension(catalog: string, oid: string): string {
-  return `NOT EXISTS (SELECT FROM pg_depend member WHERE member.classid = '${catalog}'::regclass
-    AND member.objid = ${oid} AND member.deptype = 'e')`;
+/** Made since initdb, by the user or by an extension, and not temporary where a schema is named. */
+export function userMade(oid: string, namespace?: string): string {
+  const made = `${oid} >= 16384`;
+  return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 
-/** Made by the user: neither by initdb nor by an extension, nor temporary where a schema is named. */
-export function userMade(catalog: string, oid: string, namespace?: string): string {
-  const made = `${oid} >= 16384 AND ${notOfExtension(catalog, oid)}`;
-  return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
+/** The storage of long values and its index: they come with their table. */
+export function isToast(alias: string): string {
+  return `(${alias}.relnamespace = 'pg_toast'::regnamespace AND ${alias}.relname ~ '^pg_toast_[0-9]+(_index)?$')`;
 }
 
 /** Relations whose columns, indexes, constraints, triggers, rules and policies are described. */
 export function lastingRelation(alias: string): string {
-  return `${alias}.relpersistence <> 't' AND ${alias}.relnamespace <> 'pg_toast'::regnamespace`;
+  return `${alias}.relpersistence <> 't' AND NOT ${isToast(alias)}`;
 }

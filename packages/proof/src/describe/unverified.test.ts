@@ -25,7 +25,7 @@ suite('what no describer covers', () => {
         kind: 'replication origin',
         object: 'elsewhere',
         message:
-          'replication origin elsewhere is not compared: its progress belongs to a running server',
+          'replication origin elsewhere: its progress is not compared, which belongs to a running server',
       },
     ]);
     await session.execute("SELECT pg_replication_origin_drop('elsewhere')");

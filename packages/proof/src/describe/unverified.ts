@@ -1,4 +1,5 @@
 import type { Session } from '../engines/engine.js';
+import { proofPrefix } from '../engines/server/lock.js';
 import { gathered } from './catalog-coverage/attachments.js';
 import { implied } from './catalog-coverage/implied.js';
 import { coverage } from './catalog-coverage/index.js';
@@ -34,7 +35,7 @@ export async function findUnverified(
     })),
     ...(await unclaimedRows(session, described)),
     ...(await unknownColumns(session, described.catalogs)),
-    ...(await replication(session)),
+    ...(await ofRunningServer(session)),
     ...(await saltedPasswords(session, described.catalogs)),
   ];
 }
@@ -70,9 +71,7 @@ async function unclaimedRows(
   });
   const rows = await session.query(`
     WITH temporary AS (SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_(toast_)?temp_')
-    SELECT w.catalog, w.oid FROM (${reads.join(' UNION ALL ')}) AS w
-    WHERE NOT EXISTS (SELECT FROM pg_depend member WHERE member.classid = w.catalog
-      AND member.objid = w.oid AND member.deptype = 'e')`);
+    ${reads.join(' UNION ALL ')}`);
   const unclaimed = rows.filter(
     (row) => !claimed.has(address(String(row.catalog), String(row.oid))),
   );
@@ -129,19 +128,34 @@ async function concernsUser(
   return rows[0]?.concerned === 't';
 }
 
-/** Replication origins have no OID and slots no catalog; those of subscriptions belong to them. */
-async function replication(session: Session): Promise<readonly Unverified[]> {
+/**
+ * What is compared by its name and properties, while its inside is not: how far replication has come,
+ * what a prepared transaction would change, the contents of a database that migrations created. On a
+ * server of the user's, where the other databases are others', migrations cannot create any.
+ */
+async function ofRunningServer(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
-    SELECT 'replication origin' AS kind, o.roname AS name FROM pg_replication_origin o
+    SELECT 'replication origin' AS kind, o.roname AS name,
+      'its progress is not compared, which belongs to a running server' AS reason
+    FROM pg_replication_origin o
     WHERE NOT EXISTS (SELECT FROM pg_subscription s WHERE o.roname ~ ('^pg_' || s.oid || '(_|$)'))
     UNION ALL
-    SELECT 'replication slot', s.slot_name FROM pg_replication_slots s
+    SELECT 'replication slot', s.slot_name,
+      'its progress is not compared, which belongs to a running server'
+    FROM pg_replication_slots s
     WHERE s.database = current_database() AND NOT s.temporary
+    UNION ALL
+    SELECT 'prepared transaction', p.gid, 'what it would change is not compared'
+    FROM pg_prepared_xacts p WHERE p.database = current_database()
+    UNION ALL
+    SELECT 'other database', quote_ident(d.datname), 'its contents are not compared'
+    FROM pg_database d WHERE d.oid >= 16384 AND d.datname <> current_database()
+      AND NOT starts_with(current_database(), '${proofPrefix}')
     ORDER BY 1, 2`);
-  return rows.map(({ kind, name }) => ({
+  return rows.map(({ kind, name, reason }) => ({
     kind: String(kind),
     object: String(name),
-    message: `${kind} ${name} is not compared: its progress belongs to a running server`,
+    message: `${kind} ${name}: ${reason}`,
   }));
 }
 
@@ -153,7 +167,8 @@ async function saltedPasswords(
   if (!catalogs.readable.has('pg_authid')) return [];
   const rows = await session.query(`
     SELECT quote_ident(rolname) AS role FROM pg_authid
-    WHERE oid >= 16384 AND rolpassword LIKE 'SCRAM%' ORDER BY rolname`);
+    WHERE (oid >= 16384 OR oid = 10 AND NOT starts_with(current_database(), '${proofPrefix}'))
+      AND rolpassword LIKE 'SCRAM%' ORDER BY rolname`);
   return rows.map(({ role }) => ({
     kind: 'role password',
     object: String(role),

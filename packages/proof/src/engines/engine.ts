@@ -15,6 +15,8 @@ export interface Engine {
   open(side: Side): Promise<Database>;
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
+  /** After `close`: what the user should know, such as what others made on the server meanwhile. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -30,6 +32,17 @@ export interface Database {
   connect(): Promise<Session>;
   /** The side is built and described: give up what the next side must not see, keep the rows readable. */
   park(): Promise<void>;
+  /**
+   * Objects of the cluster that appeared while the side was built and that the migrations did not
+   * make. Only where others use the cluster too.
+   */
+  strangers?(): Promise<readonly Stranger[]>;
+}
+
+/** Named as a description names it. */
+export interface Stranger {
+  readonly kind: string;
+  readonly object: string;
 }
 
 /** One connection: fresh settings, its own temporary objects. */
@@ -40,6 +53,8 @@ export interface Session {
   copyIn(sql: string, data: string): Promise<void>;
   /** Runs one query and gives its rows, each value as PostgreSQL prints it. */
   query(sql: string): Promise<readonly TextRow[]>;
+  /** The session wants to see a COMMIT as a message of its own. */
+  readonly commitsAlone?: true;
   /** Ends the session; an open transaction is rolled back. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export const connectionFailure = '08006';
  * Connects and gives a session. What the server refuses is a `DatabaseError`; a server that could
  * not be reached is the system's own error (with its `code`), which the engine puts into words.
  */
-export async function openPgSession(config: ClientConfig): Promise<Session> {
+export async function openPgSession(config: ClientConfig): Promise<PgSession> {
   const client = new Client({
     ...config,
     types: { getTypeParser: () => (value: string) => value },
@@ -30,7 +30,7 @@ export async function openPgSession(config: ClientConfig): Promise<Session> {
 }
 
 /** Connects to a database that was there a moment ago: whatever fails is a `DatabaseError`. */
-export async function connectSession(config: ClientConfig): Promise<Session> {
+export async function connectSession(config: ClientConfig): Promise<PgSession> {
   try {
     return await openPgSession(config);
   } catch (error) {
@@ -40,11 +40,16 @@ export async function connectSession(config: ClientConfig): Promise<Session> {
   }
 }
 
-class PgSession implements Session {
+export class PgSession implements Session {
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** Whether a transaction is open, failed or not. */
+  get inTransaction(): boolean {
+    return this.#client.getTransactionStatus() !== 'I';
   }
 
   async execute(sql: string): Promise<void> {

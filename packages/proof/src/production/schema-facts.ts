@@ -3,6 +3,9 @@ import type { DescribedObject, Description } from '../describe/description.js';
 /** Kinds that say something about a machine or a cluster, and nothing about what migrations make. */
 const ofTheMachine: ReadonlySet<string> = new Set([
   'database',
+  'other database',
+  'server setting',
+  'prepared transaction',
   'role password',
   'parameter',
   'tablespace',
@@ -19,8 +22,9 @@ const shared: ReadonlySet<string> = new Set(['role', 'role membership', 'outside
 const changing: Readonly<Record<string, readonly string[]>> = {
   sequence: ['last value', 'is called'],
   'materialized view': ['populated'],
-  extension: ['version', 'owner', 'members', 'member comments', 'configuration tables'],
+  extension: ['version', 'owner', 'members', 'configuration tables'],
   language: ['owner'],
+  role: ['settings in other databases'],
 };
 
 /** The catalogs that production is not asked for: its large objects may be many and large. */
@@ -29,10 +33,15 @@ export const unreadInProduction: ReadonlySet<string> = new Set([
   'pg_largeobject_metadata',
 ]);
 
-/** What of a description is the schema's, and so should be the same wherever the migrations ran. */
+/**
+ * What of a description is the schema's, and so should be the same wherever the migrations ran. The
+ * members of an extension come with its installed version.
+ */
 export function schemaFacts({ objects, unverified }: Description): Description {
   return {
-    objects: objects.filter(({ kind }) => !ofTheMachine.has(kind)).map(withoutChanging),
+    objects: objects
+      .filter(({ kind, memberOf }) => !ofTheMachine.has(kind) && memberOf === undefined)
+      .map(withoutChanging),
     unverified: unverified.filter(
       ({ kind, message }) => !ofTheMachine.has(kind) && !message.startsWith('where sequence '),
     ),

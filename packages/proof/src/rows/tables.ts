@@ -12,9 +12,9 @@ export interface RowSource {
 }
 
 /**
- * Partitioned parents hold no rows of their own, foreign tables hold others', an extension's tables
- * count only where the extension declares their rows as the user's. Virtual generated columns are
- * computed from the others.
+ * Partitioned parents hold no rows of their own, foreign tables hold others'. Tables of extensions
+ * count, and so do those that initdb made in information_schema; pg_catalog's are described. Virtual
+ * generated columns are computed from the others.
  */
 const tablesQuery = `
 SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
@@ -28,12 +28,8 @@ SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_catalog.pg_am am ON am.oid = c.relam
  WHERE (c.relkind = 'r' OR c.relkind = 'm' AND c.relispopulated)
-   AND c.oid >= 16384 AND c.relpersistence <> 't'
-   AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
-   AND (NOT EXISTS (SELECT FROM pg_catalog.pg_depend d
-                     WHERE d.classid = 'pg_catalog.pg_class'::regclass AND d.objid = c.oid
-                       AND d.deptype = 'e')
-        OR EXISTS (SELECT FROM pg_catalog.pg_extension e WHERE c.oid = ANY (e.extconfig)))
+   AND (c.oid >= 16384 OR n.nspname = 'information_schema')
+   AND c.relpersistence <> 't'
  ORDER BY 1`;
 
 /** The tables and materialized views of the database, by name. */

@@ -120,6 +120,27 @@ describe('server', () => {
     await expect.poll(survivors).toEqual([]);
   });
 
+  test('kill -9 leaves what somebody else made meanwhile', async () => {
+    start('server', dsn);
+    await until('busy');
+    await outside.execute('CREATE DATABASE theirs');
+    await outside.execute('CREATE ROLE stranger; GRANT stranger TO plain');
+    await kill('SIGKILL');
+    const rolesAndDatabases = async () => {
+      const rows = await outside.query(`
+        SELECT rolname AS name FROM pg_roles WHERE oid >= 16384
+        UNION ALL SELECT datname FROM pg_database WHERE oid >= 16384 ORDER BY 1`);
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(rolesAndDatabases).toEqual(['plain', 'stranger', 'svc', 'theirs']);
+    await expect.poll(survivors).toEqual([]);
+    expect(
+      await outside.query("SELECT pg_has_role('plain', 'stranger', 'MEMBER') AS member"),
+    ).toEqual([{ member: 't' }]);
+    await outside.execute('DROP DATABASE theirs');
+    await outside.execute('DROP ROLE stranger');
+  });
+
   test.each([0, 30, 60, 100, 150, 250, 400])('kill -9 %i ms after the start', async (moment) => {
     const before = await readState(outside);
     start('server', dsn);

@@ -23,8 +23,8 @@ export function plainForms(folder: string): readonly (readonly [string, RegExp])
   return [
     [`COPY t TO PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program on the server/],
     [`COPY t FROM PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program/],
-    [`COPY t TO '${folder}/copied'`, /COPY reads or writes a file of the server/],
-    [`COPY t FROM '/etc/passwd'`, /COPY reads or writes a file of the server/],
+    [`COPY t TO '${folder}/copied'`, /COPY writes a file of the server/],
+    [`COPY t FROM '/etc/passwd'`, /COPY reads a file of the server/],
     [`SELECT pg_read_file('/etc/passwd')`, /pg_read_file\(\) reads files of the server/],
     [`SELECT lo_import('/etc/passwd')`, /lo_import\(\) reads files of the server/],
     [`SELECT lo_export(1, '${folder}/large')`, /lo_export\(\) changes files of the server/],

@@ -2,6 +2,7 @@ import type { Session } from '../../engines/engine.js';
 import type { Describer } from '../describer.js';
 import { readComments } from './comments.js';
 import { readExtensionDependencies } from './extension-dependencies.js';
+import { readInitialPrivileges } from './initial-privileges.js';
 import { readPrivileges } from './privileges.js';
 import { readSecurityLabels } from './security-labels.js';
 
@@ -10,6 +11,7 @@ export type Attachments = Readonly<Record<AttachedProperty, ReadonlyMap<string, 
 
 export const attachedProperties = [
   'privileges',
+  'initial privileges',
   'comment',
   'security label',
   'depends on extensions',
@@ -30,6 +32,7 @@ export async function readAttachments(
       : new Map([...found].filter(([key]) => !unread.has(key.split('/')[0] ?? '')));
   return {
     privileges: wanted(await readPrivileges(session)),
+    'initial privileges': wanted(await readInitialPrivileges(session)),
     comment: wanted(await readComments(session)),
     'security label': wanted(await readSecurityLabels(session)),
     'depends on extensions': wanted(await readExtensionDependencies(session)),

@@ -6,8 +6,7 @@ import { address } from '../describer.js';
  * `app=SELECT,UPDATE* (by owner)`: an asterisk is the grant option, the order of grants does not
  * count, and no list at all equals the list that PostgreSQL assumes.
  *
- * Built-in objects and extensions' members appear only where somebody changed what initdb or the
- * extension's script had granted.
+ * Built-in objects appear only where somebody changed what initdb had granted.
  */
 export async function readPrivileges(session: Session): Promise<ReadonlyMap<string, string>> {
   const rows = await session.query(privilegesQuery);
@@ -54,7 +53,6 @@ const lists = `
   FROM pg_largeobject_metadata
   UNION ALL
   SELECT 'pg_database'::regclass, oid, 0, datacl, acldefault('d', datdba) FROM pg_database
-  WHERE datname = current_database()
   UNION ALL
   SELECT 'pg_tablespace'::regclass, oid, 0, spcacl, acldefault('t', spcowner) FROM pg_tablespace
   UNION ALL
@@ -71,15 +69,12 @@ const privilegesQuery = `
   WITH lists AS (${lists}),
   held AS (
     SELECT l.classid, l.objid, l.subid, coalesce(l.acl, l.assumed) AS acl,
-      CASE WHEN member.objid IS NOT NULL
-          OR l.objid < 16384 AND NOT (l.classid = 'pg_namespace'::regclass AND l.objid = 2200)
-            AND l.classid NOT IN ('pg_database'::regclass, 'pg_parameter_acl'::regclass)
+      CASE WHEN l.objid < 16384 AND NOT (l.classid = 'pg_namespace'::regclass AND l.objid = 2200)
+          AND l.classid NOT IN ('pg_database'::regclass, 'pg_tablespace'::regclass, 'pg_parameter_acl'::regclass)
         THEN coalesce(i.initprivs, CASE WHEN l.acl IS NOT NULL AND l.objid < 16384 THEN l.assumed || ${readable} END,
           l.assumed) END AS initial
     FROM lists l
-    LEFT JOIN pg_init_privs i ON i.classoid = l.classid AND i.objoid = l.objid AND i.objsubid = l.subid
-    LEFT JOIN (SELECT DISTINCT classid, objid FROM pg_depend WHERE deptype = 'e') AS member
-      ON member.classid = l.classid AND member.objid = l.objid),
+    LEFT JOIN pg_init_privs i ON i.classoid = l.classid AND i.objoid = l.objid AND i.objsubid = l.subid),
   kept AS (SELECT * FROM held WHERE initial IS NULL OR acl <> initial),
   spelled AS (
     SELECT list.acl, coalesce((SELECT string_agg(line, '; ' ORDER BY line) FROM (

@@ -1,10 +1,12 @@
+import { isToast } from '../sql.js';
+
 /**
  * Rows of catalogs that need no describer of their own because a described object brings them
  * along: a condition for each catalog, over its row `c`. Temporary objects are out by their schema
  * or their table. Conditions on other catalogs are lists, which PostgreSQL reads once, not once a row.
  */
 export const implied: Readonly<Record<string, string>> = {
-  pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR c.relnamespace = 'pg_toast'::regnamespace`,
+  pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR ${isToast('c')}`,
   pg_type: `c.typrelid IN (SELECT r.oid FROM pg_class r WHERE r.relkind <> 'c')
     OR c.typtype = 'm' OR c.oid IN (SELECT element.typarray FROM pg_type element)`,
   pg_attrdef: 'true',
@@ -17,18 +19,10 @@ export const implied: Readonly<Record<string, string>> = {
   pg_policy: ofTemporaryTable('c.polrelid'),
   pg_statistic_ext: ofTemporaryTable('c.stxrelid'),
   pg_namespace: `c.nspname ~ '^pg_(toast_)?temp_'`,
-  pg_amop: ofExtensionFamily('c.amopfamily'),
-  pg_amproc: ofExtensionFamily('c.amprocfamily'),
-  pg_database: 'c.datname <> current_database()',
   pg_subscription:
     'c.subdbid <> (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())',
 };
 
 function ofTemporaryTable(relation: string): string {
   return `${relation} IN (SELECT r.oid FROM pg_class r WHERE r.relpersistence = 't')`;
-}
-
-function ofExtensionFamily(family: string): string {
-  return `EXISTS (SELECT FROM pg_depend member WHERE member.classid = 'pg_opfamily'::regclass
-    AND member.objid = ${family} AND member.deptype = 'e')`;
 }

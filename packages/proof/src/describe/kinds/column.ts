@@ -1,13 +1,5 @@
 import type { Describer } from '../describer.js';
-import {
-  foreignOptions,
-  lastingRelation,
-  nameOf,
-  notOfExtension,
-  sortedList,
-  words,
-  yesNo,
-} from '../sql.js';
+import { foreignOptions, lastingRelation, nameOf, sortedList, words, yesNo } from '../sql.js';
 
 /** Counted among the columns that are there: dropped ones leave gaps in attnum, which nobody sees. */
 const position = `row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS "position"`;
@@ -20,10 +12,7 @@ const typed = `
 
 const storages = { p: 'plain', m: 'main', x: 'extended', e: 'external' };
 
-/**
- * Columns of tables, foreign tables and views. Those of an extension's tables are described too:
- * nothing in the catalogs tells which of them a user added.
- */
+/** Columns of tables, foreign tables and views. */
 export const column: Describer = {
   kind: 'column',
   privileged: true,
@@ -31,8 +20,7 @@ export const column: Describer = {
   query: () => `
     WITH c AS MATERIALIZED (
       SELECT c.oid, c.oid::regclass::text AS name FROM pg_class c
-      WHERE c.oid >= 16384 AND ${lastingRelation('c')} AND (c.relkind IN ('r', 'p', 'f')
-        OR c.relkind IN ('v', 'm') AND ${notOfExtension('pg_class', 'c.oid')}))
+      WHERE c.oid >= 16384 AND ${lastingRelation('c')} AND c.relkind IN ('r', 'p', 'f', 'v', 'm'))
     SELECT ${head}, c.name || '.' || quote_ident(a.attname) AS object, ${typed},
       ${yesNo('a.attnotnull')} AS "not null",
       CASE WHEN a.attgenerated = '' THEN pg_get_expr(d.adbin, d.adrelid) END AS "default",
@@ -59,5 +47,5 @@ export const attribute: Describer = {
     SELECT ${head}, t.oid::regtype || '.' || quote_ident(a.attname) AS object, ${typed}
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_type t ON t.typrelid = c.oid
     WHERE a.attnum > 0 AND NOT a.attisdropped AND c.oid >= 16384 AND c.relkind = 'c'
-      AND ${lastingRelation('c')} AND ${notOfExtension('pg_type', 't.oid')}`,
+      AND ${lastingRelation('c')}`,
 };

@@ -1,5 +1,19 @@
 import type { Describer } from '../describer.js';
-import { lasting, nameOf, notOfExtension, owner, sortedList, words, yesNo } from '../sql.js';
+import { lasting, nameOf, owner, sortedList, words, yesNo } from '../sql.js';
+
+const properties = (version: number) => `
+  ${owner('d.datdba')},
+  (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
+    WHERE s.setdatabase = d.oid AND s.setrole = 0) AS "settings",
+  pg_encoding_to_char(d.encoding) AS "encoding",
+  ${words('d.datlocprovider', { c: 'libc', i: 'icu', b: 'builtin' })} AS "locale provider",
+  d.datcollate AS "collate", d.datctype AS "ctype",
+  ${version >= 170000 ? 'd.datlocale' : 'd.daticulocale'} AS "locale",
+  ${version >= 160000 ? 'd.daticurules' : 'NULL'} AS "icu rules",
+  d.datconnlimit AS "connection limit",
+  ${yesNo('d.datallowconn')} AS "allow connections",
+  ${yesNo('d.datistemplate')} AS "template",
+  (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = d.dattablespace) AS "tablespace"`;
 
 /** The database itself. Its name is a matter of the engine, so it is always called `database`. */
 export const database: Describer = {
@@ -7,33 +21,35 @@ export const database: Describer = {
   privileged: true,
   commented: true,
   query: (version) => `
-    SELECT 'pg_database' AS catalog, d.oid, 'database' AS object,
-      ${owner('d.datdba')},
+    SELECT 'pg_database' AS catalog, d.oid, 'database' AS object, ${properties(version)},
       (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
-        WHERE s.setdatabase = d.oid AND s.setrole = 0) AS "settings",
-      (SELECT ${sortedList('s.setconfig')} FROM pg_db_role_setting s
-        WHERE s.setdatabase = 0 AND s.setrole = 0) AS "settings of all roles",
-      pg_encoding_to_char(d.encoding) AS "encoding",
-      ${words('d.datlocprovider', { c: 'libc', i: 'icu', b: 'builtin' })} AS "locale provider",
-      d.datcollate AS "collate", d.datctype AS "ctype",
-      ${version >= 170000 ? 'd.datlocale' : 'd.daticulocale'} AS "locale",
-      ${version >= 160000 ? 'd.daticurules' : 'NULL'} AS "icu rules",
-      d.datconnlimit AS "connection limit",
-      ${yesNo('d.datallowconn')} AS "allow connections",
-      ${yesNo('d.datistemplate')} AS "template",
-      (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = d.dattablespace) AS "tablespace"
+        WHERE s.setdatabase = 0 AND s.setrole = 0) AS "settings of all roles"
     FROM pg_database d WHERE d.datname = current_database()`,
 };
 
-/** Tablespaces by name; where they lie on disk is the machine's business. */
+/**
+ * The other databases of the cluster, those of initdb included: what a migration can see and change
+ * of them without a connection. `unverified.ts` says that the contents of new ones are not compared.
+ */
+export const otherDatabase: Describer = {
+  kind: 'other database',
+  privileged: true,
+  commented: true,
+  query: (version) => `
+    SELECT 'pg_database' AS catalog, d.oid, quote_ident(d.datname) AS object, ${properties(version)}
+    FROM pg_database d WHERE d.datname <> current_database()`,
+};
+
+/** Tablespaces, those of initdb included. One that lies in the server's own folder has no location. */
 export const tablespace: Describer = {
   kind: 'tablespace',
   privileged: true,
   commented: true,
   query: () => `
     SELECT 'pg_tablespace' AS catalog, t.oid, quote_ident(t.spcname) AS object,
-      ${owner('t.spcowner')}, ${sortedList('t.spcoptions')} AS "options"
-    FROM pg_tablespace t WHERE t.oid >= 16384`,
+      ${owner('t.spcowner')}, ${sortedList('t.spcoptions')} AS "options",
+      substring(pg_tablespace_location(t.oid) FROM '^/.*') AS "location"
+    FROM pg_tablespace t`,
 };
 
 /** Configuration parameters with privileges of their own (GRANT SET ON PARAMETER). */
@@ -53,8 +69,7 @@ export const schema: Describer = {
   query: () => `
     SELECT 'pg_namespace' AS catalog, n.oid, quote_ident(n.nspname) AS object, ${owner('n.nspowner')}
     FROM pg_namespace n
-    WHERE (n.oid >= 16384 OR n.oid = 2200) AND ${lasting('n.oid')}
-      AND ${notOfExtension('pg_namespace', 'n.oid')}`,
+    WHERE (n.oid >= 16384 OR n.oid = 2200) AND ${lasting('n.oid')}`,
 };
 
 /** What ALTER DEFAULT PRIVILEGES left behind, by role, schema and kind of object. */

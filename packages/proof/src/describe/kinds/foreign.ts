@@ -11,7 +11,7 @@ export const foreignDataWrapper: Describer = {
       ${nameOf('w.fdwhandler', 'regprocedure')} AS "handler",
       ${nameOf('w.fdwvalidator', 'regprocedure')} AS "validator",
       ${foreignOptions('w.fdwoptions')} AS "options"
-    FROM pg_foreign_data_wrapper w WHERE ${userMade('pg_foreign_data_wrapper', 'w.oid')}`,
+    FROM pg_foreign_data_wrapper w WHERE ${userMade('w.oid')}`,
 };
 
 /** Foreign servers. */
@@ -23,7 +23,7 @@ export const foreignServer: Describer = {
     SELECT 'pg_foreign_server' AS catalog, s.oid, quote_ident(s.srvname) AS object, ${owner('s.srvowner')},
       (SELECT quote_ident(w.fdwname) FROM pg_foreign_data_wrapper w WHERE w.oid = s.srvfdw) AS "wrapper",
       s.srvtype AS "type", s.srvversion AS "version", ${foreignOptions('s.srvoptions')} AS "options"
-    FROM pg_foreign_server s WHERE ${userMade('pg_foreign_server', 's.oid')}`,
+    FROM pg_foreign_server s WHERE ${userMade('s.oid')}`,
 };
 
 /** Who appears as whom on a foreign server. */

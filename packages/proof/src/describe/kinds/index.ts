@@ -1,7 +1,14 @@
 import type { Describer } from '../describer.js';
 import { attribute, column } from './column.js';
 import { constraint } from './constraint.js';
-import { database, defaultPrivileges, parameter, schema, tablespace } from './database.js';
+import {
+  database,
+  defaultPrivileges,
+  otherDatabase,
+  parameter,
+  schema,
+  tablespace,
+} from './database.js';
 import { extension } from './extension.js';
 import { foreignDataWrapper, foreignServer, userMapping } from './foreign.js';
 import { accessMethod, language, transform } from './language.js';
@@ -12,6 +19,7 @@ import { index } from './relation-index.js';
 import { publication, publicationSchema, publicationTable, subscription } from './replication.js';
 import { role, roleMembership, rolePassword } from './role.js';
 import { aggregate, procedure, routineFunction } from './routine.js';
+import { preparedTransaction, replicationOrigin, replicationSlot } from './running-server.js';
 import { sequence } from './sequence.js';
 import { foreignTable, table } from './table.js';
 import { eventTrigger, policy, rule, statistics, trigger } from './table-parts.js';
@@ -27,6 +35,7 @@ import { materializedView, view } from './view.js';
 /** Every kind of object, in the order in which a description lists them. */
 export const describers: readonly Describer[] = [
   database,
+  otherDatabase,
   role,
   rolePassword,
   roleMembership,
@@ -78,5 +87,8 @@ export const describers: readonly Describer[] = [
   publicationTable,
   publicationSchema,
   subscription,
+  replicationOrigin,
+  replicationSlot,
+  preparedTransaction,
   largeObject,
 ];

@@ -12,7 +12,7 @@ export const language: Describer = {
       ${nameOf('l.lanplcallfoid', 'regprocedure')} AS "handler",
       ${nameOf('l.laninline', 'regprocedure')} AS "inline",
       ${nameOf('l.lanvalidator', 'regprocedure')} AS "validator"
-    FROM pg_language l WHERE ${userMade('pg_language', 'l.oid')}`,
+    FROM pg_language l WHERE ${userMade('l.oid')}`,
 };
 
 /** Conversions of a type into a language and back. */
@@ -25,7 +25,7 @@ export const transform: Describer = {
       t.trftype::regtype || ' in ' || (SELECT quote_ident(l.lanname) FROM pg_language l WHERE l.oid = t.trflang)
         AS object,
       ${nameOf('t.trffromsql', 'regprocedure')} AS "from sql", ${nameOf('t.trftosql', 'regprocedure')} AS "to sql"
-    FROM pg_transform t WHERE ${userMade('pg_transform', 't.oid')}`,
+    FROM pg_transform t WHERE ${userMade('t.oid')}`,
 };
 
 /** Access methods of tables and indexes. */
@@ -37,5 +37,5 @@ export const accessMethod: Describer = {
     SELECT 'pg_am' AS catalog, a.oid, quote_ident(a.amname) AS object,
       ${words('a.amtype', { t: 'table', i: 'index' })} AS "type",
       ${nameOf('a.amhandler', 'regprocedure')} AS "handler"
-    FROM pg_am a WHERE ${userMade('pg_am', 'a.oid')}`,
+    FROM pg_am a WHERE ${userMade('a.oid')}`,
 };

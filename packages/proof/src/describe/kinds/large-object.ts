@@ -1,17 +1,28 @@
 import type { Describer } from '../describer.js';
 import { owner } from '../sql.js';
 
-/** Large objects, counted in the order of their OIDs: the OIDs themselves PostgreSQL chooses. */
+/**
+ * Large objects. One whose OID PostgreSQL has not come to yet, or never gives, has it from the
+ * migrations, and is named by it; the others are counted in the order of their OIDs.
+ */
 export const largeObject: Describer = {
   kind: 'large object',
   privileged: true,
   commented: true,
   needs: ['pg_largeobject'],
   query: () => `
+    WITH next AS MATERIALIZED (
+      SELECT pg_nextoid('pg_largeobject_metadata', 'oid', 'pg_largeobject_metadata_oid_index') AS oid
+      WHERE EXISTS (SELECT FROM pg_largeobject_metadata)),
+    named AS (
+      SELECT m.oid, m.lomowner, m.oid < 16384 OR m.oid > next.oid AS given
+      FROM pg_largeobject_metadata m CROSS JOIN next)
     SELECT 'pg_largeobject_metadata' AS catalog, m.oid,
-      'large object ' || row_number() OVER (ORDER BY m.oid) AS object, ${owner('m.lomowner')},
+      CASE WHEN m.given THEN m.oid::text
+        ELSE 'number ' || row_number() OVER (PARTITION BY m.given ORDER BY m.oid) END AS object,
+      ${owner('m.lomowner')},
       (SELECT sum(length(p.data)) || ' bytes (digest '
           || md5(string_agg(p.pageno || ':' || md5(p.data), ',' ORDER BY p.pageno)) || ')'
         FROM pg_largeobject p WHERE p.loid = m.oid) AS "content"
-    FROM pg_largeobject_metadata m`,
+    FROM named m`,
 };

@@ -15,7 +15,7 @@ export const collation: Describer = {
       c.collcollate AS "collate", c.collctype AS "ctype",
       ${version >= 170000 ? 'c.colllocale' : 'c.colliculocale'} AS "locale",
       ${version >= 160000 ? 'c.collicurules' : 'NULL'} AS "icu rules"
-    FROM pg_collation c WHERE ${userMade('pg_collation', 'c.oid', 'c.collnamespace')}`,
+    FROM pg_collation c WHERE ${userMade('c.oid', 'c.collnamespace')}`,
 };
 
 /** Conversions between encodings. */
@@ -28,5 +28,5 @@ export const conversion: Describer = {
       ${owner('c.conowner')}, pg_encoding_to_char(c.conforencoding) AS "from",
       pg_encoding_to_char(c.contoencoding) AS "to",
       ${nameOf('c.conproc', 'regprocedure')} AS "function", ${yesNo('c.condefault')} AS "default"
-    FROM pg_conversion c WHERE ${userMade('pg_conversion', 'c.oid', 'c.connamespace')}`,
+    FROM pg_conversion c WHERE ${userMade('c.oid', 'c.connamespace')}`,
 };

@@ -1,5 +1,5 @@
 import type { Describer } from '../describer.js';
-import { lasting, nameOf, notOfExtension, owner, userMade, words, yesNo } from '../sql.js';
+import { lasting, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 /** Operators. An operator that was only named as a commutator or negator is a shell: no procedure. */
 export const operator: Describer = {
@@ -12,7 +12,7 @@ export const operator: Describer = {
       ${nameOf('o.oprcom', 'regoperator')} AS "commutator", ${nameOf('o.oprnegate', 'regoperator')} AS "negator",
       ${nameOf('o.oprrest', 'regprocedure')} AS "restrict", ${nameOf('o.oprjoin', 'regprocedure')} AS "join",
       ${yesNo('o.oprcanmerge')} AS "merges", ${yesNo('o.oprcanhash')} AS "hashes"
-    FROM pg_operator o WHERE ${userMade('pg_operator', 'o.oid', 'o.oprnamespace')}`,
+    FROM pg_operator o WHERE ${userMade('o.oid', 'o.oprnamespace')}`,
 };
 
 const familyName = (family: string) =>
@@ -30,7 +30,7 @@ export const operatorClass: Describer = {
       ${nameOf('o.opcintype', 'regtype')} AS "input type", ${nameOf('o.opckeytype', 'regtype')} AS "storage",
       ${yesNo('o.opcdefault')} AS "default"
     FROM pg_opclass o JOIN pg_opfamily f ON f.oid = o.opcfamily JOIN pg_am am ON am.oid = o.opcmethod
-    WHERE ${userMade('pg_opclass', 'o.oid', 'o.opcnamespace')}`,
+    WHERE ${userMade('o.oid', 'o.opcnamespace')}`,
 };
 
 /** Operator families. */
@@ -41,19 +41,20 @@ export const operatorFamily: Describer = {
   query: () => `
     SELECT 'pg_opfamily' AS catalog, f.oid, ${familyName('f')} AS object, ${owner('f.opfowner')}
     FROM pg_opfamily f JOIN pg_am am ON am.oid = f.opfmethod
-    WHERE ${userMade('pg_opfamily', 'f.oid', 'f.opfnamespace')}`,
+    WHERE ${userMade('f.oid', 'f.opfnamespace')}`,
 };
 
 /** The operator class that holds a member; a member that ALTER OPERATOR FAMILY added has none. */
-const holder = (catalog: string, member: string) => `(
-  SELECT o.opcnamespace::regnamespace || '.' || quote_ident(o.opcname)
+const holders = `
+  SELECT d.classid, d.objid, o.opcnamespace::regnamespace || '.' || quote_ident(o.opcname) AS class
   FROM pg_depend d JOIN pg_opclass o ON o.oid = d.refobjid
-  WHERE d.classid = '${catalog}'::regclass AND d.objid = ${member}
-    AND d.refclassid = 'pg_opclass'::regclass AND d.deptype = 'i')`;
+  WHERE d.refclassid = 'pg_opclass'::regclass AND d.deptype = 'i'
+    AND d.classid IN ('pg_amop'::regclass, 'pg_amproc'::regclass)`;
 
-const inFamily = (member: string) => `
-  JOIN pg_opfamily f ON f.oid = ${member} JOIN pg_am am ON am.oid = f.opfmethod
-  WHERE ${lasting('f.opfnamespace')} AND ${notOfExtension('pg_opfamily', 'f.oid')}`;
+const inFamily = (catalog: string, family: string) => `
+  JOIN pg_opfamily f ON f.oid = ${family} JOIN pg_am am ON am.oid = f.opfmethod
+  LEFT JOIN holders h ON h.classid = '${catalog}'::regclass AND h.objid = m.oid
+  WHERE m.oid >= 16384 AND ${lasting('f.opfnamespace')}`;
 
 /** Operators and support functions of operator families, those added to built-in families included. */
 export const operatorFamilyMember: Describer = {
@@ -61,6 +62,7 @@ export const operatorFamilyMember: Describer = {
   privileged: false,
   commented: false,
   query: () => `
+    WITH holders AS MATERIALIZED (${holders})
     SELECT 'pg_amop' AS catalog, m.oid,
       'operator ' || m.amopstrategy || ' (' || m.amoplefttype::regtype || ', ' || m.amoprighttype::regtype
         || ') of ' || ${familyName('f')} AS object,
@@ -68,14 +70,14 @@ export const operatorFamilyMember: Describer = {
       CASE WHEN m.amoppurpose = 's' THEN 'search' ELSE 'order by ' || coalesce((
         SELECT s.opfnamespace::regnamespace || '.' || quote_ident(s.opfname)
         FROM pg_opfamily s WHERE s.oid = m.amopsortfamily), '') END AS "purpose",
-      ${holder('pg_amop', 'm.oid')} AS "operator class"
-    FROM pg_amop m ${inFamily('m.amopfamily')} AND m.oid >= 16384
+      h.class AS "operator class"
+    FROM pg_amop m ${inFamily('pg_amop', 'm.amopfamily')}
     UNION ALL
     SELECT 'pg_amproc', m.oid,
       'function ' || m.amprocnum || ' (' || m.amproclefttype::regtype || ', ' || m.amprocrighttype::regtype
         || ') of ' || ${familyName('f')},
-      m.amproc::oid::regprocedure::text, 'support', ${holder('pg_amproc', 'm.oid')}
-    FROM pg_amproc m ${inFamily('m.amprocfamily')} AND m.oid >= 16384`,
+      m.amproc::oid::regprocedure::text, 'support', h.class
+    FROM pg_amproc m ${inFamily('pg_amproc', 'm.amprocfamily')}`,
 };
 
 /** Casts. */
@@ -88,5 +90,5 @@ export const cast: Describer = {
       ${nameOf('c.castfunc', 'regprocedure')} AS "function",
       ${words('c.castcontext', { e: 'explicit', a: 'assignment', i: 'implicit' })} AS "context",
       ${words('c.castmethod', { f: 'function', i: 'input and output', b: 'binary coercible' })} AS "method"
-    FROM pg_cast c WHERE ${userMade('pg_cast', 'c.oid')}`,
+    FROM pg_cast c WHERE ${userMade('c.oid')}`,
 };

@@ -12,7 +12,7 @@ export const publication: Describer = {
       ${yesNo('p.pubupdate')} AS "update", ${yesNo('p.pubdelete')} AS "delete",
       ${yesNo('p.pubtruncate')} AS "truncate", ${yesNo('p.pubviaroot')} AS "via root"
       ${version >= 180000 ? `, ${words('p.pubgencols', { n: 'none', s: 'stored' })} AS "generated columns"` : ''}
-    FROM pg_publication p WHERE ${userMade('pg_publication', 'p.oid')}`,
+    FROM pg_publication p WHERE ${userMade('p.oid')}`,
 };
 
 /** A table in a publication, with the columns and rows that are published. */

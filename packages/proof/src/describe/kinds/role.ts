@@ -21,7 +21,10 @@ export const role: Describer = {
       r.rolconnlimit AS "connection limit", r.rolvaliduntil AS "valid until",
       ${settings('0')} AS "settings",
       ${settings('(SELECT d.oid FROM pg_database d WHERE d.datname = current_database())')}
-        AS "settings in this database"
+        AS "settings in this database",
+      (SELECT string_agg(quote_ident(d.datname) || ': ' || ${sortedList('s.setconfig')}, '; ' ORDER BY d.datname)
+        FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+        WHERE s.setrole = r.oid AND d.datname <> current_database()) AS "settings in other databases"
     FROM pg_roles r WHERE ${described}`,
 };
 
@@ -38,7 +41,7 @@ export const rolePassword: Describer = {
     SELECT 'pg_authid' AS catalog, r.oid, quote_ident(r.rolname) AS object,
       CASE WHEN r.rolpassword LIKE 'SCRAM%' THEN split_part(r.rolpassword, '$', 1)
         ELSE 'digest ' || md5(r.rolpassword) END AS "password"
-    FROM pg_authid r WHERE r.oid >= 16384 AND r.rolpassword IS NOT NULL`,
+    FROM pg_authid r WHERE r.rolpassword IS NOT NULL`,
 };
 
 /** Who is a member of what. Since 16 several grantors can each give a membership. */
@@ -61,7 +64,6 @@ export const roleMembership: Describer = {
           : ''
       }
     FROM pg_auth_members m
-    WHERE m.member >= 16384 OR m.member = 10 OR m.roleid >= 16384
     GROUP BY m.roleid, m.member`;
   },
 };

@@ -17,7 +17,7 @@ const code = `
   (SELECT string_agg(type::regtype::text, ', ' ORDER BY place)
     FROM unnest(p.protrftypes) WITH ORDINALITY AS listed(type, place)) AS "transforms"`;
 
-const made = userMade('pg_proc', 'p.oid', 'p.pronamespace');
+const made = userMade('p.oid', 'p.pronamespace');
 
 /** Functions, window functions included. */
 export const routineFunction: Describer = {

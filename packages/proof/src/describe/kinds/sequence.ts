@@ -20,5 +20,5 @@ export const sequence: Describer = {
     LEFT JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.objsubid = 0
       AND d.refclassid = 'pg_class'::regclass AND d.refobjsubid > 0 AND d.deptype IN ('a', 'i')
     LEFT JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
-    WHERE c.relpersistence <> 't' AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}`,
+    WHERE c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnamespace')}`,
 };

@@ -61,7 +61,7 @@ export const eventTrigger: Describer = {
       pg_get_userbyid(e.evtowner) AS "owner", e.evtevent AS "event",
       ${nameOf('e.evtfoid', 'regprocedure')} AS "function", ${words('e.evtenabled', states)} AS "state",
       (SELECT string_agg(tag, ', ' ORDER BY tag) FROM unnest(e.evttags) AS tag) AS "tags"
-    FROM pg_event_trigger e WHERE ${userMade('pg_event_trigger', 'e.oid')}`,
+    FROM pg_event_trigger e WHERE ${userMade('e.oid')}`,
 };
 
 /** Extended statistics (CREATE STATISTICS): what is to be gathered, not what was. */
@@ -79,5 +79,5 @@ export const statistics: Describer = {
         FROM unnest(s.stxkind) AS kind) AS named(kind)) AS "kinds",
       nullif(s.stxstattarget, -1) AS "statistics target"
     FROM pg_statistic_ext s JOIN pg_class c ON c.oid = s.stxrelid
-    WHERE ${userMade('pg_statistic_ext', 's.oid')} AND ${lastingRelation('c')}`,
+    WHERE ${userMade('s.oid')} AND ${lastingRelation('c')}`,
 };

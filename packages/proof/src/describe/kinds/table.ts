@@ -2,7 +2,7 @@ import type { Describer } from '../describer.js';
 import { foreignOptions, userMade, words, yesNo } from '../sql.js';
 import { ancestry, relationHead, rowSecurity, storage } from './relation.js';
 
-const lastingTable = `c.relpersistence <> 't' AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}`;
+const lastingTable = `c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnamespace')}`;
 
 /** Tables, partitioned or not. */
 export const table: Describer = {

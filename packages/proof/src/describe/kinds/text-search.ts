@@ -11,7 +11,7 @@ export const textSearchParser: Describer = {
       ${nameOf('p.prsstart', 'regprocedure')} AS "start", ${nameOf('p.prstoken', 'regprocedure')} AS "get token",
       ${nameOf('p.prsend', 'regprocedure')} AS "end", ${nameOf('p.prsheadline', 'regprocedure')} AS "headline",
       ${nameOf('p.prslextype', 'regprocedure')} AS "token types"
-    FROM pg_ts_parser p WHERE ${userMade('pg_ts_parser', 'p.oid', 'p.prsnamespace')}`,
+    FROM pg_ts_parser p WHERE ${userMade('p.oid', 'p.prsnamespace')}`,
 };
 
 /** Text search templates. */
@@ -22,7 +22,7 @@ export const textSearchTemplate: Describer = {
   query: () => `
     SELECT 'pg_ts_template' AS catalog, t.oid, ${qualified('t.tmplnamespace', 't.tmplname')} AS object,
       ${nameOf('t.tmplinit', 'regprocedure')} AS "init", ${nameOf('t.tmpllexize', 'regprocedure')} AS "lexize"
-    FROM pg_ts_template t WHERE ${userMade('pg_ts_template', 't.oid', 't.tmplnamespace')}`,
+    FROM pg_ts_template t WHERE ${userMade('t.oid', 't.tmplnamespace')}`,
 };
 
 /** Text search dictionaries. */
@@ -35,7 +35,7 @@ export const textSearchDictionary: Describer = {
       (SELECT ${qualified('t.tmplnamespace', 't.tmplname')} FROM pg_ts_template t WHERE t.oid = d.dicttemplate)
         AS "template",
       d.dictinitoption AS "options"
-    FROM pg_ts_dict d WHERE ${userMade('pg_ts_dict', 'd.oid', 'd.dictnamespace')}`,
+    FROM pg_ts_dict d WHERE ${userMade('d.oid', 'd.dictnamespace')}`,
 };
 
 /** Text search configurations: for each kind of token its dictionaries, in the order they are asked. */
@@ -50,5 +50,5 @@ export const textSearchConfiguration: Describer = {
         SELECT t.alias || ': ' || string_agg(m.mapdict::regdictionary::text, ', ' ORDER BY m.mapseqno)
         FROM pg_ts_config_map m JOIN ts_token_type(c.cfgparser) t ON t.tokid = m.maptokentype
         WHERE m.mapcfg = c.oid GROUP BY t.alias) AS mapped(line)) AS "mappings"
-    FROM pg_ts_config c WHERE ${userMade('pg_ts_config', 'c.oid', 'c.cfgnamespace')}`,
+    FROM pg_ts_config c WHERE ${userMade('c.oid', 'c.cfgnamespace')}`,
 };

@@ -2,7 +2,7 @@ import type { Describer } from '../describer.js';
 import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 const head = `'pg_type' AS catalog, t.oid, t.oid::regtype::text AS object, ${owner('t.typowner')}`;
-const made = userMade('pg_type', 't.oid', 't.typnamespace');
+const made = userMade('t.oid', 't.typnamespace');
 
 /** Enums: their labels in the order in which they sort. */
 export const enumType: Describer = {

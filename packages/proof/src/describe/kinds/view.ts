@@ -5,7 +5,7 @@ import { relationHead, storage } from './relation.js';
 const columns = `(SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum)
   FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS "columns"`;
 
-const lastingView = `c.relpersistence <> 't' AND ${userMade('pg_class', 'c.oid', 'c.relnamespace')}`;
+const lastingView = `c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnamespace')}`;
 
 /** Views; `options` holds check_option, security_barrier and security_invoker. */
 export const view: Describer = {

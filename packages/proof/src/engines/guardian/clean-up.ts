@@ -15,7 +15,8 @@ export async function cleanUp(task: CleanUpTask): Promise<void> {
     case 'server': {
       // Loaded only when used: the guardian of an embedded server needs no database client.
       const { cleanUpServer } = await import('../server/clean-up.js');
-      return cleanUpServer(task);
+      await cleanUpServer(task);
+      return;
     }
   }
 }

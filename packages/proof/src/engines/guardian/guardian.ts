@@ -5,6 +5,8 @@ import type { CleanUpTask, GuardianMessage } from './task.js';
 
 /** A task that will be carried out by the guardian unless it is released before this process ends. */
 export interface Guarded {
+  /** Replaces the task. Await it before making what only the new task removes. */
+  update(task: CleanUpTask): Promise<void>;
   release(): void;
 }
 
@@ -41,6 +43,12 @@ export async function guard(task: CleanUpTask): Promise<Guarded> {
   if (child === undefined) await startGuardian();
   else await send(child, { guard: id, task });
   return {
+    async update(changed) {
+      if (!held.has(id)) return;
+      held.set(id, changed);
+      if (child === undefined) await startGuardian();
+      else await send(child, { guard: id, task: changed });
+    },
     release() {
       if (!held.delete(id) || child === undefined) return;
       void send(child, { release: id });

@@ -24,6 +24,16 @@ export interface ServerTask {
   readonly prefix: string;
   /** What the server was like before the proof did anything. */
   readonly before: ServerState;
+  /** The databases that the engine makes. Name and OID are chosen before the database is created. */
+  readonly databases: readonly OwnDatabase[];
+  /** The keys (server/shared-facts.ts) of what transactions of the migrations made, changed or dropped. */
+  readonly touched: readonly string[];
+}
+
+/** A database that the engine made: both must match before it is dropped. */
+export interface OwnDatabase {
+  readonly name: string;
+  readonly oid: string;
 }
 
 /** What the parent tells its guardian, one JSON document a line. */

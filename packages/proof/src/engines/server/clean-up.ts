@@ -1,75 +1,133 @@
-import { escapeIdentifier as identifier } from 'pg';
+import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { Session } from '../engine.js';
 import { DatabaseError } from '../errors.js';
 import type { ServerTask } from '../guardian/task.js';
 import { connectionFailure } from '../pg-session.js';
-import { dropNewDatabases, dropOwnDatabases } from './drop-databases.js';
+import { dropOwnDatabases } from './drop-databases.js';
 import { connectTo } from './dsn.js';
 import { lockServer } from './lock.js';
 import { restoreContents } from './restore-contents.js';
-import { restoreNames } from './restore-names.js';
-import { readState } from './state.js';
+import { lostRoles, restoreNames } from './restore-names.js';
+import { keysUnderOid, limitedToTouched, roleKey } from './shared-facts.js';
+import { type Role, readState } from './state.js';
+import { appeared } from './strangers.js';
 
 /** One restored thing can take another with it (REVOKE … CASCADE): look again, but not for ever. */
 const rounds = 4;
 
+/** Called before what the new task takes into account is done for good. */
+type Remember = (task: ServerTask) => Promise<void>;
+
 /** Cleans up by a connection of its own, when the one that held the lock is gone. */
-export async function cleanUpServer(task: ServerTask): Promise<void> {
+export async function cleanUpServer(task: ServerTask): Promise<readonly string[]> {
   const session = await connectTo(task.dsn);
   try {
     await lockServer(session);
-    await cleanUpWith(session, task);
+    return await cleanUpWith(session, task);
   } finally {
     await session.close();
   }
 }
 
 /**
- * Leaves the server as it was: drops what the proof and its migrations made, puts back what they
- * changed. Says what it could not do after it has done the rest.
+ * Drops the databases of the proof and the roles that its migrations made, and puts back what they
+ * changed. Leaves everything else alone, and gives what appeared meanwhile in words. Says what it
+ * could not do after it has done the rest.
  */
-export async function cleanUpWith(session: Session, task: ServerTask): Promise<void> {
-  const { dsn, prefix, before } = task;
-  await dropOwnDatabases(session, dsn, prefix);
-  const failures = await restoreShared(session, task);
-  await dropNewDatabases(session, dsn, before, await readState(session));
+export async function cleanUpWith(
+  session: Session,
+  task: ServerTask,
+  remember: Remember = async () => {},
+): Promise<readonly string[]> {
+  const { dsn, prefix, databases } = task;
+  await dropOwnDatabases(session, dsn, databases);
+  const { task: restored, failures } = await restoreShared(session, task, remember);
+  const touched = new Set(task.touched);
   const now = await readState(session);
-  const known = new Set(before.tablespaces.map(({ oid }) => oid));
-  for (const { oid, name } of now.tablespaces) {
-    if (!known.has(oid)) await attempt(session, `DROP TABLESPACE ${identifier(name)}`, failures);
-  }
-  const parked = now.roles.filter(({ name }) => name.startsWith(`${prefix}_`));
+  const parked = now.roles.filter(
+    ({ oid, name }) => name.startsWith(`${prefix}_`) && touched.has(roleKey(oid)),
+  );
   if (parked.length > 0) {
     // In one statement, because they may depend on each other.
     const names = parked.map(({ name }) => identifier(name)).join(', ');
     await attempt(session, `DROP ROLE ${names}`, failures);
   }
   assertNone(failures);
+  return appeared(await readState(session), restored);
 }
 
 /** Gives back what the next side must not see, while the databases built so far stay readable. */
-export async function parkWith(session: Session, task: ServerTask): Promise<void> {
-  assertNone(await restoreShared(session, task));
+export async function parkWith(
+  session: Session,
+  task: ServerTask,
+  remember: Remember,
+): Promise<void> {
+  const { failures } = await restoreShared(session, task, remember);
+  const own = new Set(task.databases.map(({ oid }) => oid));
+  for (const { name, database } of (await readState(session)).slots) {
+    if (database === null || !own.has(database)) continue;
+    await attempt(session, `SELECT pg_drop_replication_slot(${literal(name)})`, failures);
+  }
+  assertNone(failures);
 }
 
 /**
- * Gives the roles, and everything else that databases share, the state of before. Roles that came
- * since stay, under names that nobody else uses, for as long as something belongs to them.
+ * Gives what the migrations changed of the roles, and of everything else that databases share, the
+ * state of before. Roles that they made stay, under names that nobody else uses, for as long as
+ * something belongs to them.
  */
-async function restoreShared(session: Session, task: ServerTask): Promise<string[]> {
-  const { before, prefix } = task;
+async function restoreShared(
+  session: Session,
+  given: ServerTask,
+  remember: Remember,
+): Promise<{ readonly task: ServerTask; readonly failures: string[] }> {
+  let task = given;
+  const compared = async () =>
+    limitedToTouched(task.before, await readState(session), new Set(task.touched));
   const lasting: string[] = [];
-  for (const statement of restoreNames(before, await readState(session), prefix)) {
+  const displaced = await compared();
+  for (const statement of restoreNames(displaced.before, displaced.now, task.prefix)) {
     await attempt(session, statement, lasting);
+  }
+  for (const role of lostRoles(displaced.before, displaced.now)) {
+    task = await createAgain(session, role, task, remember, lasting);
   }
   let failures: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const statements = restoreContents(before, await readState(session));
+    const { before, now } = await compared();
+    const statements = restoreContents(before, now);
     failures = [];
     for (const statement of statements) await attempt(session, statement, failures);
     if (statements.length === 0) break;
   }
-  return [...lasting, ...failures];
+  return { task, failures: [...lasting, ...failures] };
+}
+
+/** A role that the migrations dropped. From now on it is the one of before, under another OID. */
+async function createAgain(
+  session: Session,
+  { oid, name }: Role,
+  task: ServerTask,
+  remember: Remember,
+  failures: string[],
+): Promise<ServerTask> {
+  await session.execute('BEGIN');
+  await attempt(session, `CREATE ROLE ${identifier(name)}`, failures);
+  const [made] = await session
+    .query(`SELECT oid FROM pg_roles WHERE rolname = ${literal(name)}`)
+    .catch(() => []);
+  const again = made?.oid ?? oid;
+  const changed = {
+    ...task,
+    before: {
+      ...task.before,
+      roles: task.before.roles.map((role) => (role.oid === oid ? { ...role, oid: again } : role)),
+    },
+    touched: [...task.touched, roleKey(again), ...keysUnderOid(task.touched, oid, again)],
+  };
+  await remember(changed);
+  await session.execute('COMMIT');
+  return changed;
 }
 
 async function attempt(session: Session, sql: string, failures: string[]): Promise<void> {

@@ -1,19 +1,24 @@
 /** Dropping databases for good, whatever keeps PostgreSQL from doing so. */
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { Session } from '../engine.js';
+import type { OwnDatabase } from '../guardian/task.js';
 import { connectTo } from './dsn.js';
-import type { ServerState } from './state.js';
 
-/** Drops the databases that the engine made, ending every session in them. */
+/**
+ * Drops the databases that the engine made, ending every session in them. A database that has the
+ * name and not the OID, or the OID and not the name, is somebody else's.
+ */
 export async function dropOwnDatabases(
   session: Session,
   dsn: string,
-  prefix: string,
+  own: readonly OwnDatabase[],
 ): Promise<void> {
-  const own = await session.query(
-    `SELECT datname FROM pg_database WHERE starts_with(datname, ${literal(`${prefix}_`)})`,
-  );
-  for (const { datname } of own) if (datname) await dropDatabase(session, dsn, datname);
+  for (const { name, oid } of own) {
+    const [found] = await session.query(
+      `SELECT FROM pg_database WHERE datname = ${literal(name)} AND oid = ${literal(oid)}::oid`,
+    );
+    if (found !== undefined) await dropDatabase(session, dsn, name);
+  }
 }
 
 async function dropDatabase(session: Session, dsn: string, name: string): Promise<void> {
@@ -49,38 +54,6 @@ async function letGo(dsn: string, name: string): Promise<void> {
       SELECT format('SELECT pg_drop_replication_slot(%L)', slot_name) FROM pg_replication_slots
         WHERE database = current_database()`);
     for (const { sql } of statements) if (sql) await inside.execute(sql);
-  } finally {
-    await inside.close();
-  }
-}
-
-/**
- * Drops the databases that the migrations made. Somebody else may use the server and have made one
- * at the same time, so one that holds anything, or that somebody is connected to, is left alone.
- */
-export async function dropNewDatabases(
-  session: Session,
-  dsn: string,
-  before: ServerState,
-  now: ServerState,
-): Promise<void> {
-  const known = new Set(before.databases.map(({ oid }) => oid));
-  for (const { oid, name } of now.databases) {
-    if (known.has(oid) || !(await isUnused(dsn, name))) continue;
-    await session.execute(`ALTER DATABASE ${identifier(name)} IS_TEMPLATE false`);
-    await session.execute(`DROP DATABASE IF EXISTS ${identifier(name)}`);
-  }
-}
-
-async function isUnused(dsn: string, name: string): Promise<boolean> {
-  const inside = await connectTo(dsn, name).catch(() => undefined);
-  if (inside === undefined) return false;
-  try {
-    const [row] = await inside.query(`
-      SELECT NOT EXISTS (SELECT FROM pg_class WHERE oid >= 16384)
-        AND NOT EXISTS (SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()) AS empty`);
-    return row?.empty === 't';
   } finally {
     await inside.close();
   }

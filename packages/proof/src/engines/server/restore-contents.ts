@@ -32,9 +32,6 @@ export function restoreContents(before: ServerState, now: ServerState): readonly
     ...restoreShared('DATABASE', before.databases, now.databases),
     ...restoreShared('TABLESPACE', before.tablespaces, now.tablespaces),
     ...restoreParameters(before, now),
-    ...now.slots
-      .filter((slot) => !before.slots.includes(slot))
-      .map((slot) => `SELECT pg_drop_replication_slot(${literal(slot)})`),
   ];
 }
 

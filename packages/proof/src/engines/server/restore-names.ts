@@ -11,8 +11,9 @@ function parkedName(prefix: string, role: Role): string {
 }
 
 /**
- * The statements that give every role and database of before its name again. Roles that came since
- * are moved out of the way, by id: a role dropped and created anew is another role.
+ * The statements that give every role and database of before its name again, apart from the roles
+ * that are gone. Roles that came since are moved out of the way, by id: a role dropped and created
+ * anew is another role.
  */
 export function restoreNames(
   before: ServerState,
@@ -24,7 +25,6 @@ export function restoreNames(
     const name = names.get(role.oid);
     return name === undefined ? !role.name.startsWith(`${prefix}_`) : role.name !== name;
   });
-  const present = new Set(now.roles.map((role) => role.oid));
   return [
     // Away first and back afterwards, since two roles may have changed names with each other.
     ...displaced.map((role) => renameRole(role.name, parkedName(prefix, role))),
@@ -32,9 +32,6 @@ export function restoreNames(
       const name = names.get(role.oid);
       return name === undefined ? [] : [renameRole(parkedName(prefix, role), name)];
     }),
-    ...before.roles
-      .filter((role) => !present.has(role.oid))
-      .map((role) => `CREATE ROLE ${escapeIdentifier(role.name)}`),
     ...before.databases.flatMap((database) => {
       const current = now.databases.find(({ oid }) => oid === database.oid);
       return current === undefined || current.name === database.name
@@ -44,6 +41,12 @@ export function restoreNames(
           ];
     }),
   ];
+}
+
+/** The roles that are gone and must be created again. */
+export function lostRoles(before: ServerState, now: ServerState): readonly Role[] {
+  const present = new Set(now.roles.map((role) => role.oid));
+  return before.roles.filter((role) => !present.has(role.oid));
 }
 
 function renameRole(from: string, to: string): string {

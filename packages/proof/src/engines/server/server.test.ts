@@ -55,7 +55,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     'GRANT CREATE ON DATABASE postgres TO application WITH GRANT OPTION',
     'GRANT SET ON PARAMETER log_min_messages TO application',
     'CREATE ROLE swap; DROP ROLE reader; ALTER ROLE swap RENAME TO reader',
-    'CREATE DATABASE another OWNER application',
+    'DO $$ BEGIN CREATE ROLE nested; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
   ];
   async function apply(session: Session, statements: readonly string[]): Promise<void> {
     for (const statement of statements) await session.execute(statement);
@@ -150,17 +150,116 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     expect(await readState(outside)).toEqual(before);
   });
 
-  test('a database that somebody else made and uses meanwhile is left alone', async () => {
+  /** What somebody else does on the server while the proof runs. */
+  const theirs = {
+    make: async () => {
+      await outside.execute('CREATE DATABASE theirs');
+      await outside.execute('CREATE DATABASE empty');
+      const inside = await connectTo(dsn, 'theirs');
+      await inside.execute(`
+        CREATE FUNCTION precious() RETURNS int LANGUAGE sql AS 'SELECT 1';
+        CREATE TYPE mood AS ENUM ('happy');
+        SELECT lo_from_bytea(4711, 'x')`);
+      await inside.close();
+      await outside.execute(`
+        CREATE ROLE stranger LOGIN;
+        CREATE ROLE friend;
+        GRANT owner TO stranger; GRANT stranger TO plain; GRANT friend TO stranger;
+        ALTER ROLE stranger SET work_mem = '3MB';
+        ALTER ROLE owner SET work_mem = '4MB';
+        GRANT CONNECT ON DATABASE postgres TO stranger;
+        SELECT pg_create_physical_replication_slot('their_slot');
+        SET allow_in_place_tablespaces = true`);
+      await outside.execute("CREATE TABLESPACE their_space LOCATION ''");
+    },
+    drop: async () => {
+      await outside.execute('DROP DATABASE IF EXISTS theirs');
+      await outside.execute('DROP DATABASE IF EXISTS empty');
+      await outside.execute('DROP TABLESPACE IF EXISTS their_space');
+      await outside.execute(`
+        REVOKE ALL ON DATABASE postgres FROM stranger;
+        DROP ROLE stranger, friend;
+        ALTER ROLE owner RESET work_mem;
+        SELECT pg_drop_replication_slot('their_slot')`);
+    },
+  };
+  const leftAlone = (name: string) =>
+    `${name} appeared on the server during the proof. No transaction of the migrations was seen to create it, so it was left alone.`;
+
+  test('what somebody else makes meanwhile is left alone, and named', async () => {
     const engine = await engineFor();
-    await outside.execute('CREATE DATABASE theirs');
-    const theirs = await connectTo(dsn, 'theirs');
-    await theirs.execute('CREATE TABLE precious (a int)');
-    await theirs.close();
+    const database = await engine.open('original');
+    const session = await database.connect();
+    await apply(session, changes.slice(0, 3));
+    await theirs.make();
+    await apply(session, changes.slice(3));
+    await session.close();
+    await database.park();
+    const squashed = await engine.open('squashed');
+    expect(await squashed.strangers?.()).toEqual(
+      expect.arrayContaining([
+        { kind: 'role', object: 'stranger' },
+        { kind: 'role membership', object: 'plain in stranger' },
+        { kind: 'other database', object: 'theirs' },
+        { kind: 'tablespace', object: 'their_space' },
+        { kind: 'replication slot', object: 'their_slot' },
+      ]),
+    );
     await engine.close();
-    const again = await connectTo(dsn, 'theirs');
-    expect(await again.query('SELECT * FROM precious')).toEqual([]);
-    await again.close();
-    await outside.execute('DROP DATABASE theirs');
+
+    expect(engine.notes).toEqual(
+      [
+        'role stranger',
+        'role friend',
+        'database theirs',
+        'database empty',
+        'tablespace their_space',
+        'replication slot their_slot',
+      ].map(leftAlone),
+    );
+    const inside = await connectTo(dsn, 'theirs');
+    expect(
+      await inside.query("SELECT precious() AS one, 'happy'::mood AS mood, lo_get(4711) AS object"),
+    ).toEqual([{ one: '1', mood: 'happy', object: '\\x78' }]);
+    await inside.close();
+    const now = await readState(outside);
+    expect(
+      now.memberships
+        .map(({ role, member }) => `${member} in ${role}`)
+        .filter((link) => !link.startsWith('pg_')),
+    ).toEqual(['stranger in friend', 'stranger in owner', 'plain in reader', 'plain in stranger']);
+    expect(now.settings).toContainEqual({
+      database: '',
+      role: 'stranger',
+      values: ['work_mem=3MB'],
+    });
+    expect(now.settings).toContainEqual({ database: '', role: 'owner', values: ['work_mem=4MB'] });
+    await theirs.drop();
+  });
+
+  test('a database that took the name of one of the proof’s is not dropped', async () => {
+    const engine = await engineFor();
+    const database = await engine.open('original');
+    const session = await database.connect();
+    const [own] = await session.query('SELECT current_database() AS name');
+    await session.close();
+    await outside.execute(`DROP DATABASE ${own?.name}`);
+    await outside.execute(`CREATE DATABASE ${own?.name}`);
+    await engine.close();
+    expect(engine.notes).toEqual([leftAlone(`database ${own?.name}`)]);
+    await outside.execute(`DROP DATABASE ${own?.name}`);
+  });
+
+  test('a role that nobody saw the migrations create is left alone', async () => {
+    const engine = await engineFor();
+    const session = await (await engine.open('original')).connect();
+    await apply(session, [
+      `CREATE PROCEDURE make() LANGUAGE plpgsql AS $$ BEGIN CREATE ROLE unseen; COMMIT; END $$`,
+      'CALL make()',
+    ]);
+    await engine.close();
+    expect(engine.notes).toEqual([leftAlone('role unseen')]);
+    await outside.execute('DROP ROLE unseen');
   });
 
   test('one proof at a time: the second waits, then says so', async () => {

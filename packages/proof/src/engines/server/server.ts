@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { escapeIdentifier as identifier } from 'pg';
 import type { Database, Engine, Session, Side } from '../engine.js';
 import { DatabaseError, EngineUnavailable } from '../errors.js';
 import { type Guarded, guard } from '../guardian/guardian.js';
-import type { ServerTask } from '../guardian/task.js';
+import type { OwnDatabase, ServerTask } from '../guardian/task.js';
 import { connectionFailure, connectSession } from '../pg-session.js';
 import { cleanUpServer, cleanUpWith, parkWith } from './clean-up.js';
 import { connectionTo, connectTo, nameOf } from './dsn.js';
 import { proofPrefix, tryLockServer } from './lock.js';
-import { readState } from './state.js';
+import { RecordedSession } from './recorded-session.js';
+import { touchedKeys } from './shared-facts.js';
+import { readTrace, type SharedTrace } from './shared-trace.js';
+import { readState, type ServerState } from './state.js';
+import { describedStrangers } from './strangers.js';
 
 export interface ServerOptions {
   /** A superuser, or a user with CREATEDB and CREATEROLE. */
@@ -18,8 +22,9 @@ export interface ServerOptions {
 }
 
 /**
- * Somebody's running server. Sides are built one after the other, because roles are shared; the
- * server is left as it was found, even when this process is killed.
+ * Somebody's running server. Sides are built one after the other, because roles are shared. What the
+ * proof makes and its migrations change is undone, even when this process is killed; what others
+ * make meanwhile is left alone.
  */
 export async function serverEngine({ dsn, patience = 10 }: ServerOptions): Promise<Engine> {
   const session = await connectTo(dsn);
@@ -28,9 +33,9 @@ export async function serverEngine({ dsn, patience = 10 }: ServerOptions): Promi
     if (!(await tryLockServer(session, patience * 1_000))) {
       throw new EngineUnavailable('server', 'not-permitted', await occupied(session, dsn));
     }
-    const prefix = `${proofPrefix}${randomBytes(4).toString('hex')}`;
+    const prefix = `${proofPrefix}${randomBytes(8).toString('hex')}`;
     const before = await readState(session);
-    const task: ServerTask = { type: 'server', dsn, prefix, before };
+    const task: ServerTask = { type: 'server', dsn, prefix, before, databases: [], touched: [] };
     return new ServerEngine(task, session, await guard(task));
   } catch (error) {
     await session.close();
@@ -73,14 +78,18 @@ async function occupied(session: Session, dsn: string): Promise<string> {
 class ServerEngine implements Engine {
   readonly kind = 'server';
   readonly simultaneous = false;
-  readonly #task: ServerTask;
+  #task: ServerTask;
   readonly #guarded: Guarded;
   /** Holds the lock. Nothing of the migrations runs in it. */
   readonly #session: Session;
-  #opened = 0;
+  /** Reads what others see. It may be lost, and is then opened again. */
+  #reader: Session | undefined;
+  /** The last of what others see that GRANT changes. */
+  #granted: string | undefined;
   #building = false;
   #busy: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
+  #notes: readonly string[] = [];
 
   constructor(task: ServerTask, session: Session, guarded: Guarded) {
     this.#task = task;
@@ -88,20 +97,34 @@ class ServerEngine implements Engine {
     this.#guarded = guarded;
   }
 
+  get notes(): readonly string[] {
+    return this.#notes;
+  }
+
   async open(_side: Side): Promise<Database> {
     this.#assertOpen();
     if (this.#building) throw new Error('the database before must be parked first');
     this.#building = true;
-    const name = `${this.#task.prefix}_${++this.#opened}`;
-    await this.#exclusively(() => this.#create(name));
+    const { dsn, prefix, databases, before } = this.#task;
+    const name = `${prefix}_${databases.length + 1}`;
+    // Chosen here, so that the guardian knows name and OID before there is a database.
+    const own = { name, oid: String(randomInt(2 ** 31, 2 ** 32 - 1)) };
+    await this.#exclusively(async () => {
+      await this.#remember({ databases: [...databases, own] });
+      await this.#create(own);
+    });
     return {
-      version: this.#task.before.version,
-      connect: () => connectSession(connectionTo(this.#task.dsn, name)),
+      version: before.version,
+      connect: async () =>
+        new RecordedSession(await connectSession(connectionTo(dsn, name)), (trace, readInside) =>
+          this.#note(trace, readInside),
+        ),
       park: () =>
         this.#exclusively(async () => {
-          await parkWith(this.#session, this.#task);
+          await parkWith(this.#session, this.#task, (task) => this.#remember(task));
           this.#building = false;
         }),
+      strangers: () => this.#withReader((reader) => describedStrangers(reader, this.#task)),
     };
   }
 
@@ -114,10 +137,10 @@ class ServerEngine implements Engine {
    * template0, because template1 may hold additions of this one server: a CREATE EXTENSION or
    * CREATE TABLE of the migrations would meet them, and only here.
    */
-  async #create(name: string): Promise<void> {
+  async #create({ name, oid }: OwnDatabase): Promise<void> {
     try {
       await this.#session.execute(
-        `CREATE DATABASE ${identifier(name)} TEMPLATE template0 ENCODING 'UTF8'`,
+        `CREATE DATABASE ${identifier(name)} TEMPLATE template0 ENCODING 'UTF8' OID ${oid}`,
       );
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
@@ -126,6 +149,37 @@ class ServerEngine implements Engine {
         error.sqlstate === '53100' ? 'disk-full' : 'not-permitted',
         `no database could be made on ${nameOf(this.#task.dsn)}: ${error.message}`,
       );
+    }
+  }
+
+  async #remember(news: Partial<ServerTask>): Promise<void> {
+    this.#task = { ...this.#task, ...news };
+    await this.#guarded.update(this.#task);
+  }
+
+  /** Notes what an open transaction did to what databases share, before it commits. */
+  async #note(trace: SharedTrace, readInside: () => Promise<ServerState>): Promise<void> {
+    if (!trace.locked && trace.granted === this.#granted) return;
+    await this.#withReader(async (reader) => {
+      this.#granted = (await readTrace(reader)).granted;
+      const earlier = await readState(reader);
+      const inside = await readInside();
+      const touched = new Set(this.#task.touched);
+      const news = touchedKeys(earlier, inside, await readState(reader)).filter(
+        (key) => !touched.has(key),
+      );
+      if (news.length > 0) await this.#remember({ touched: [...touched, ...news] });
+    });
+  }
+
+  async #withReader<T>(work: (reader: Session) => Promise<T>): Promise<T> {
+    this.#reader ??= await connectTo(this.#task.dsn);
+    try {
+      return await work(this.#reader);
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.sqlstate === connectionFailure)) throw error;
+      this.#reader = await connectTo(this.#task.dsn);
+      return work(this.#reader);
     }
   }
 
@@ -144,12 +198,13 @@ class ServerEngine implements Engine {
   async #cleanUp(): Promise<void> {
     await this.#busy;
     try {
-      await cleanUpWith(this.#session, this.#task);
+      this.#notes = await cleanUpWith(this.#session, this.#task, (task) => this.#remember(task));
     } catch (error) {
       // A migration may have ended our session (pg_terminate_backend): then by a new one.
       if (!(error instanceof DatabaseError && error.sqlstate === connectionFailure)) throw error;
-      await cleanUpServer(this.#task);
+      this.#notes = await cleanUpServer(this.#task);
     } finally {
+      await this.#reader?.close();
       await this.#session.close();
     }
     this.#guarded.release();

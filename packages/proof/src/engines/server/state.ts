@@ -12,7 +12,7 @@ export interface ServerState {
   readonly databases: readonly Shared[];
   readonly tablespaces: readonly Shared[];
   readonly parameters: readonly Parameter[];
-  readonly slots: readonly string[];
+  readonly slots: readonly Slot[];
 }
 
 export interface Role {
@@ -69,6 +69,12 @@ interface Parameter {
   readonly privileges: readonly Privilege[];
 }
 
+/** A replication slot; a logical one belongs to a database, by its OID. */
+export interface Slot {
+  readonly name: string;
+  readonly database: string | null;
+}
+
 /** An empty grantee stands for PUBLIC. */
 export interface Privilege {
   readonly grantee: string;
@@ -88,14 +94,7 @@ export async function readState(session: Session): Promise<ServerState> {
       `'${name}', (SELECT coalesce(jsonb_agg(to_jsonb(part)), '[]') FROM (${query}) AS part)`,
   );
   const [row] = await session.query(`SELECT jsonb_build_object(${parts.join(', ')}) AS state`);
-  const { slots, ...state } = JSON.parse(row?.state ?? '{}');
-  return {
-    user: who?.user ?? '',
-    superuser,
-    version,
-    ...state,
-    slots: slots.map(({ name }: { name: string }) => name),
-  };
+  return { user: who?.user ?? '', superuser, version, ...JSON.parse(row?.state ?? '{}') };
 }
 
 function stateQueries(
@@ -148,6 +147,8 @@ function stateQueries(
       SELECT parname AS name,
         ${acl('paracl', 'entry.grantee <> 10')} AS privileges
       FROM pg_parameter_acl ORDER BY parname`,
-    slots: 'SELECT slot_name AS name FROM pg_replication_slots WHERE NOT temporary ORDER BY 1',
+    slots: `
+      SELECT slot_name AS name, datoid::text AS database FROM pg_replication_slots
+      WHERE NOT temporary ORDER BY 1`,
   };
 }

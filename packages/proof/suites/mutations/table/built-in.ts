@@ -15,17 +15,12 @@ export const builtIn: readonly Mutation[] = [
   {
     name: 'privileges on a tablespace',
     sql: 'CREATE ROLE app; «→GRANT CREATE ON TABLESPACE pg_default TO app»',
-    differs: 'outside object tablespace pg_default is extra',
+    differs: 'tablespace pg_default: privileges',
   },
   {
     name: 'privileges on a language',
     sql: '«→REVOKE USAGE ON LANGUAGE plpgsql FROM PUBLIC»',
     differs: 'outside object language plpgsql is extra',
-  },
-  {
-    name: 'privileges on an extension’s function',
-    sql: 'CREATE EXTENSION citext; «→REVOKE EXECUTE ON FUNCTION citext_hash(citext) FROM PUBLIC»',
-    differs: 'outside object function public.citext_hash(public.citext) is extra',
   },
   {
     name: 'comment on a function',
@@ -35,12 +30,7 @@ export const builtIn: readonly Mutation[] = [
   {
     name: 'comment on a tablespace',
     sql: `«→COMMENT ON TABLESPACE pg_default IS 'ours'»`,
-    differs: 'built-in objects pg_tablespace is extra',
-  },
-  {
-    name: 'comment on an extension’s function',
-    sql: `CREATE EXTENSION citext; «→COMMENT ON FUNCTION citext_hash(citext) IS 'ours'»`,
-    differs: 'extension citext: member comments',
+    differs: 'tablespace pg_default: comment',
   },
   {
     name: 'cost of a function',

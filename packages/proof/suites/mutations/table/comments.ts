@@ -132,7 +132,7 @@ export const comments: readonly Mutation[] = [
   ),
   commented('CREATE EXTENSION citext', 'EXTENSION citext', 'extension citext'),
   commented('CREATE ROLE app', 'ROLE app', 'role app'),
-  commented('SELECT lo_create(47110)', 'LARGE OBJECT 47110', 'large object large object 1'),
+  commented('SELECT lo_create(47110)', 'LARGE OBJECT 47110', 'large object 47110'),
   commented(
     'CREATE TYPE p AS (a int); CREATE TRANSFORM FOR p LANGUAGE plpgsql (FROM SQL WITH FUNCTION prsd_lextype(internal))',
     'TRANSFORM FOR p LANGUAGE plpgsql',

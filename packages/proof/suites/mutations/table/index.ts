@@ -1,11 +1,14 @@
 import type { Mutation } from '../mutation.js';
 import { builtIn } from './built-in.js';
+import { cluster, largeObjects } from './cluster.js';
 import { columns } from './columns.js';
 import { comments } from './comments.js';
 import { constraints } from './constraints.js';
+import { extensionMembers } from './extension-members.js';
 import { foreignData } from './foreign-data.js';
 import { aggregates, functions } from './functions.js';
 import { indexes } from './indexes.js';
+import { initialObjects } from './initial-objects.js';
 import { casts, operatorClasses, operators } from './operators.js';
 import {
   collations,
@@ -58,7 +61,11 @@ const byArea: Readonly<Record<string, readonly Mutation[]>> = {
   extension: extensions,
   database,
   role: roles,
+  'extension member': extensionMembers,
   'built-in': builtIn,
+  'initdb’s': initialObjects,
+  cluster,
+  'large object': largeObjects,
   rows: values,
 };
 

@@ -52,7 +52,7 @@ export const owners: readonly Mutation[] = [
     'foreign table public.t',
     true,
   ),
-  owned('SELECT lo_create(47110)', 'LARGE OBJECT 47110', 'large object large object 1', true),
+  owned('SELECT lo_create(47110)', 'LARGE OBJECT 47110', 'large object 47110', true),
   owned(
     'CREATE TABLE t (a int, b int); CREATE STATISTICS s ON a, b FROM t',
     'STATISTICS s',

@@ -116,7 +116,7 @@ export const privileges: readonly Mutation[] = [
   {
     name: 'on a large object',
     sql: `${roles} SELECT lo_create(47110); «→GRANT SELECT ON LARGE OBJECT 47110 TO app»`,
-    differs: 'large object large object 1: privileges',
+    differs: 'large object 47110: privileges',
   },
   {
     name: 'on a parameter',

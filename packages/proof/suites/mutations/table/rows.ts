@@ -85,14 +85,4 @@ export const values: readonly Mutation[] = [
           INSERT INTO t VALUES (1); «→REFRESH MATERIALIZED VIEW v»`,
     differs: 'rows public.v: rows',
   },
-  {
-    name: 'contents of a large object',
-    sql: `SELECT lo_from_bytea(47110, '\\x0«1→2»')`,
-    differs: 'large object large object 1: content',
-  },
-  {
-    name: 'a large object',
-    sql: 'CREATE SCHEMA x; «→SELECT lo_create(47110)»',
-    differs: 'large object large object 1 is extra',
-  },
 ];

@@ -1,0 +1,87 @@
+import type { Session, TextRow } from '../engine.js';
+import { DatabaseError } from '../errors.js';
+import type { PgSession } from '../pg-session.js';
+import { readTrace, type SharedTrace } from './shared-trace.js';
+import { readState, type ServerState } from './state.js';
+
+/** Leading white space and comments. */
+const blank = String.raw`^(?:\s|--[^\n]*\n|/\*.*?\*/)*`;
+const ending = new RegExp(`${blank}(?:commit|end|prepare\\s+transaction)\\b`, 'is');
+
+/** A statement of its own that can change what databases share, and may as well run in a transaction. */
+const sharing = new RegExp(
+  `${blank}(?:create|alter|drop|grant|revoke|comment|reassign|do)\\b(?=.*\\b(?:role|user|group|grant|revoke|database|tablespace|parameter)\\b)`,
+  'is',
+);
+const refusesTransaction =
+  /\b(?:commit|rollback|concurrently|subscription|vacuum|system)\b|\b(?:create|drop)\s+(?:database|tablespace)\b|\bset\s+tablespace\b/i;
+
+/** Told of a transaction that is about to commit. */
+type Note = (trace: SharedTrace, readInside: () => Promise<ServerState>) => Promise<void>;
+
+/**
+ * A session that says, inside each transaction and before it ends, what the transaction sees of what
+ * databases share. Other sessions see that without the transaction's changes, so what differs is
+ * what it did, and nobody else.
+ */
+export class RecordedSession implements Session {
+  readonly commitsAlone = true;
+  readonly #session: PgSession;
+  readonly #note: Note;
+
+  constructor(session: PgSession, note: Note) {
+    this.#session = session;
+    this.#note = note;
+  }
+
+  async execute(sql: string): Promise<void> {
+    const { inTransaction } = this.#session;
+    if (inTransaction && ending.test(sql)) await this.#noteTransaction();
+    if (inTransaction || !sharing.test(sql) || refusesTransaction.test(sql)) {
+      return this.#session.execute(sql);
+    }
+    await this.#session.execute('BEGIN');
+    try {
+      await this.#session.execute(sql);
+      await this.#noteTransaction();
+      await this.#session.execute('COMMIT');
+    } catch (error) {
+      await this.#session.execute('ROLLBACK').catch(() => {});
+      throw error;
+    }
+  }
+
+  async #noteTransaction(): Promise<void> {
+    const trace = await readTrace(this.#session).catch((error) => {
+      // The transaction has failed: its COMMIT is a ROLLBACK.
+      if (error instanceof DatabaseError && error.sqlstate === '25P02') return undefined;
+      throw error;
+    });
+    if (trace === undefined) return;
+    await this.#note(trace, async () => {
+      await this.#session.execute(asConnected);
+      const state = await readState(this.#session);
+      await this.#session.execute('ROLLBACK TO SAVEPOINT svc_proof; RELEASE SAVEPOINT svc_proof');
+      return state;
+    });
+  }
+
+  query(sql: string): Promise<readonly TextRow[]> {
+    return this.#session.query(sql);
+  }
+
+  copyIn(sql: string, data: string): Promise<void> {
+    return this.#session.copyIn(sql, data);
+  }
+
+  close(): Promise<void> {
+    return this.#session.close();
+  }
+}
+
+/** Whatever role and limits the migration has set, until the savepoint is rolled back. */
+const asConnected = `
+  SAVEPOINT svc_proof;
+  SET LOCAL SESSION AUTHORIZATION DEFAULT;
+  SET LOCAL search_path = pg_catalog;
+  SET LOCAL statement_timeout = 0`;

@@ -1,0 +1,21 @@
+import type { Session } from '../engine.js';
+
+/** Whether a transaction may have changed what databases share: one short query says it. */
+export interface SharedTrace {
+  /** It holds the lock of a writer on a shared catalog, as all but GRANT leave it until the end. */
+  readonly locked: boolean;
+  /** What GRANT changes, as the transaction sees it. */
+  readonly granted: string;
+}
+
+export async function readTrace(session: Session): Promise<SharedTrace> {
+  const [row] = await session.query(`
+    SELECT EXISTS (SELECT FROM pg_catalog.pg_locks WHERE pid = pg_catalog.pg_backend_pid()
+        AND locktype = 'relation' AND database = 0 AND mode = 'RowExclusiveLock') AS locked,
+      (SELECT pg_catalog.string_agg(fact, ' ' ORDER BY fact) FROM (
+        SELECT oid || ' ' || coalesce(datacl::text, '') FROM pg_catalog.pg_database
+        UNION ALL SELECT oid || ' ' || coalesce(spcacl::text, '') FROM pg_catalog.pg_tablespace
+        UNION ALL SELECT parname || ' ' || paracl::text FROM pg_catalog.pg_parameter_acl
+      ) AS facts(fact)) AS granted`);
+  return { locked: row?.locked === 't', granted: row?.granted ?? '' };
+}

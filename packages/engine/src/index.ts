@@ -52,8 +52,13 @@ export {
   sameNumber,
 } from './source/layout.js';
 export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
+export { ledgerOf, type Span } from './source/ledger.js';
+export { countedText } from './source/marks/counted-text.js';
+export { withTool } from './source/marks/recognize-tool.js';
+export type { ToolName } from './source/marks/tool-name.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';
+export { type Note, notesOf, noteText } from './source/notes.js';
 export {
   codePointsFromUtf16,
   lineIndex,

@@ -58,7 +58,13 @@ export { withTool } from './source/marks/recognize-tool.js';
 export type { ToolName } from './source/marks/tool-name.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';
-export { type Note, notesOf, noteText } from './source/notes.js';
+export {
+  type Note,
+  notesOf,
+  noteText,
+  type ReportedNote,
+  reportedNotes,
+} from './source/notes.js';
 export {
   codePointsFromUtf16,
   lineIndex,

@@ -8,7 +8,7 @@ import { squashOptions } from '../configuration/squash-options.js';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { readSets } from '../input/read-sets.js';
 import { titleOf, writeReport } from '../output/report-page.js';
 import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
@@ -20,11 +20,10 @@ export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags):
   const layer = { safety_level: flags.safety };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const format = flags.json ? 'json' : flags.reportFormat;
-  const sets: MigrationSet[] = [];
-  for (const path of paths) sets.push(await readMigrations(path));
+  const set = await readSets(paths);
   const isRead = format !== 'text' && flags.export === undefined;
-  printNotes([configuration, ...sets], { ...flags, json: isRead || flags.json === true });
-  const migrations = sets.flatMap((set) => set.migrations);
+  printNotes([configuration, set], { ...flags, json: isRead || flags.json === true });
+  const { migrations } = set;
   const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
   const progress = progressLine(process.stderr, flags.quiet === true);
   const analyzed = await progress.during(

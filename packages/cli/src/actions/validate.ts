@@ -1,10 +1,11 @@
+import { notesOf, reportedNotes } from '@svc/engine';
 import { validate, validationJson } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
 import { type ProofFlags, validationLayer } from '../commands/proof-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';
-import { readMigrations } from '../input/read-migrations.js';
+import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
@@ -23,8 +24,8 @@ export async function runValidate(
   const engine = engineOptions(configuration);
   const reading = readingOf(configuration);
   const [left, right] = [
-    await readMigrations(original, reading),
-    await readMigrations(squashed, reading),
+    await readSets([original], reading),
+    await readSets([squashed], reading),
   ];
   const before = await readPreludes(configuration);
   printNotes([configuration, ...before, left, right], flags);
@@ -38,9 +39,10 @@ export async function runValidate(
     ...limitsOf(configuration),
     onProgress: progress.show,
   }).finally(progress.end);
+  const notes = reportedNotes([...notesOf(left.migrations), ...notesOf(right.migrations)]);
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify(validationJson(validation), null, 2)}\n`
+      ? `${JSON.stringify({ ...validationJson(validation), notes }, null, 2)}\n`
       : validationText(validation, engine.kind, colorsFor(process.stdout)),
   );
   return exitCodeOf(validation);

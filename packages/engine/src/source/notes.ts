@@ -44,6 +44,26 @@ function leftOut(migration: Migration): readonly Note[] {
   });
 }
 
+/** A note under the names that clients know. */
+export interface ReportedNote {
+  readonly kind: Note['kind'];
+  readonly file: string;
+  readonly line: number;
+  readonly end_line: number;
+  readonly message: string;
+}
+
+/** The notes as clients get them, from the command line and over HTTP. */
+export function reportedNotes(notes: readonly Note[]): readonly ReportedNote[] {
+  return notes.map(({ kind, place, endLine, reason }) => ({
+    kind,
+    file: place.file,
+    line: place.line,
+    end_line: endLine,
+    message: reason,
+  }));
+}
+
 /** A note as one sentence, without its full stop. */
 export function noteText({ kind, place, endLine, reason }: Note): string {
   const where = `${place.file}:${place.line}${endLine > place.line ? `-${endLine}` : ''}`;

@@ -3,6 +3,7 @@ import type { Migration } from '../migration.js';
 import { lineIndex } from '../offsets.js';
 import { hasCode, type MarkedTool, type MarkReading, type Part } from './mark-reading.js';
 import { markedTool } from './marked-tools.js';
+import { isSquashed } from './squashed.js';
 
 /** A part of a file that its tool does not run, and why. */
 export interface LeftOutPart {
@@ -23,7 +24,8 @@ export interface CountedText {
 export function countedText(migration: Migration): CountedText {
   const { text } = migration;
   const tool = markedTool(migration.tool);
-  const reading = tool?.glance.test(text) ? clearReading(tool, text) : undefined;
+  const mayMark = tool?.glance.test(text) && !isSquashed(text);
+  const reading = tool && mayMark ? clearReading(tool, text) : undefined;
   if (tool === undefined || reading === undefined) return { text, leftOut: [] };
   if ('refusal' in reading) {
     const { at, problem, hint } = reading.refusal;

@@ -7,7 +7,7 @@
  *    true of two tools, no marks count.
  * 3. Otherwise there is no tool, and comments are comments.
  *
- * Where there are no file names, as over HTTP, rules 2 and 3 decide.
+ * Where there are no file names, as over HTTP, rules 2 and 3 decide. What a squash wrote is nobody's.
  */
 import { isFlyway } from '../layout-flyway.js';
 import type { Migration } from '../migration.js';
@@ -16,6 +16,7 @@ import type { Place } from '../place.js';
 import { isAtStake } from './counted-text.js';
 import type { MarkedTool, Part } from './mark-reading.js';
 import { markedTools } from './marked-tools.js';
+import { isSquashed } from './squashed.js';
 import type { NamingTool, ToolName } from './tool-name.js';
 
 /** A line that a tool would take for a mark, and that counts as a comment. */
@@ -43,7 +44,8 @@ export function ignoredMarks(migrations: readonly Migration[]): readonly Ignored
   return recognize(migrations).ignored;
 }
 
-function recognize(migrations: readonly Migration[]): Recognition {
+function recognize(all: readonly Migration[]): Recognition {
+  const migrations = all.filter(({ text }) => !isSquashed(text));
   const present = markedTools.filter((tool) =>
     migrations.some(({ text }) => tool.glance.test(text)),
   );

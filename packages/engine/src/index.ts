@@ -77,7 +77,13 @@ export { splitStatements } from './source/split.js';
 export { type TransactionMode, transactionMode } from './source/transaction.js';
 export { reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
-export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
+export {
+  type FindOutcome,
+  type FoundStatement,
+  loadParser,
+  type ParseOutcome,
+  type Parser,
+} from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';

@@ -23,9 +23,11 @@ export type Span = Range &
 export function ledgerOf(migration: Migration): readonly Span[] {
   const { length } = migration.text;
   let refused: SourceError | undefined;
-  const { executed, leftOut, readTo } = readStatements(migration, (error) => {
+  const reading = readStatements(migration, (error) => {
     refused = error;
   });
+  const { executed, readTo } = reading;
+  const leftOut = [...reading.leftOut].sort((a, b) => a.start - b.start);
   const rest = refused === undefined ? [] : without({ start: readTo, end: length }, leftOut);
   const reason = refused?.problem ?? '';
   const known = [
@@ -51,7 +53,7 @@ function withoutGaps(known: readonly Span[], length: number): readonly Span[] {
   return spans;
 }
 
-/** A statement that runs on behind a part that does not count. */
+/** A range without the parts in it that do not count, given in their order: a statement may run on behind one. */
 function without(range: Range, parts: readonly Range[]): readonly Range[] {
   const rest: Range[] = [];
   let { start } = range;

@@ -72,7 +72,7 @@ describe('a comment is a comment', () => {
       {
         place: { file: 'migrations[1]', line: 3, column: 3 },
         tool: 'node-pg-migrate',
-        why: 'no file of the set is written as node-pg-migrate reads it',
+        why: 'no file of the set has marks as node-pg-migrate writes them',
       },
     ]);
     expect(ignoredMarks(set('-- Up migration: rows\nA;'))).toEqual([]);

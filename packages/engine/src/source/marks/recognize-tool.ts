@@ -59,7 +59,7 @@ function recognize(all: readonly Migration[]): Recognition {
   if (tool === undefined) {
     return {
       ignored: present.flatMap((each) =>
-        ignored(each, migrations, `no file of the set is written as ${each.name} reads it`),
+        ignored(each, migrations, `no file of the set has marks as ${each.name} writes them`),
       ),
     };
   }

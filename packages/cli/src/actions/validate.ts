@@ -23,10 +23,7 @@ export async function runValidate(
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const engine = engineOptions(configuration);
   const reading = readingOf(configuration);
-  const [left, right] = [
-    await readSets([original], reading),
-    await readSets([squashed], reading),
-  ];
+  const [left, right] = [await readSets([original], reading), await readSets([squashed], reading)];
   const before = await readPreludes(configuration);
   printNotes([configuration, ...before, left, right], flags);
 

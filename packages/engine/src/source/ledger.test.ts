@@ -23,7 +23,10 @@ function check(migration: Migration): void {
   const { text, name } = migration;
   const spans = ledgerOf(migration);
   const ends = spans.map(({ end }) => end);
-  expect(spans.map(({ start }) => start), name).toEqual(spans.length ? [0, ...ends.slice(0, -1)] : []);
+  expect(
+    spans.map(({ start }) => start),
+    name,
+  ).toEqual(spans.length ? [0, ...ends.slice(0, -1)] : []);
   expect(ends.at(-1) ?? 0, name).toBe(text.length);
   expect(spans.every(({ start, end }) => start < end)).toBe(true);
 
@@ -62,12 +65,15 @@ function check(migration: Migration): void {
 /** What stood where the text that was handed on has blanks instead. */
 function blankedOf(written: string, handed: string): string {
   if (written === handed) return '';
-  return [...written.matchAll(/[^]/g)]
+  return [...written.matchAll(/[\s\S]/g)]
     .map(({ 0: unit, index }) => (unit === handed[index] && /\S/.test(unit) ? '\n' : unit))
     .join('');
 }
 
-function slice(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+function slice(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
   return text.slice(start, end);
 }
 
@@ -123,13 +129,19 @@ const randomText = fc
 
 describe('random files', () => {
   test('of no tool', () => {
-    fc.assert(fc.property(randomText, (text) => check({ name: 'a.sql', text })), { numRuns: 500 });
+    fc.assert(
+      fc.property(randomText, (text) => check({ name: 'a.sql', text })),
+      { numRuns: 500 },
+    );
   });
 
   test.each(markedTools.map(({ name }) => name))('of %s', (tool) => {
-    fc.assert(fc.property(randomText, (text) => check({ name: 'a.sql', text, tool })), {
-      numRuns: 150,
-    });
+    fc.assert(
+      fc.property(randomText, (text) => check({ name: 'a.sql', text, tool })),
+      {
+        numRuns: 150,
+      },
+    );
   });
 
   test('of whatever tool their set is recognized as', () => {

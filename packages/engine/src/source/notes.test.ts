@@ -14,7 +14,9 @@ test('each part that is left out has a sentence, with its lines', () => {
 });
 
 test('a mark that does not count and a transaction that is lost have a sentence', () => {
-  expect(notes({ 'V1__a.sql': '-- migrate:up\nA;\n-- migrate:down\nB;', 'V2__b.sql': 'BEGIN; A;' })).toEqual([
+  expect(
+    notes({ 'V1__a.sql': '-- migrate:up\nA;\n-- migrate:down\nB;', 'V2__b.sql': 'BEGIN; A;' }),
+  ).toEqual([
     'V1__a.sql:1 counts as a comment: dbmate would take this line for a mark, but the names of the files are those of Flyway, which has no such marks',
     'V2__b.sql:1: the transaction that begins here is never committed, so PostgreSQL undoes the statement after it',
   ]);

@@ -1,5 +1,5 @@
 import type { CopyStmt, Node } from 'libpg-query';
-import { utf16FromCodePoints, utf8Offsets } from '../source/offsets.js';
+import { utf8Offsets, utf16FromCodePoints } from '../source/offsets.js';
 import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
 /** `refusedBy` tells PostgreSQL's grammar from our parser's own limits; `offset` counts UTF-16 units. */
@@ -22,7 +22,9 @@ export interface FoundStatement {
   readonly takesData: boolean;
 }
 
-export type FindOutcome = { readonly ok: true; readonly found: readonly FoundStatement[] } | NotParsed;
+export type FindOutcome =
+  | { readonly ok: true; readonly found: readonly FoundStatement[] }
+  | NotParsed;
 
 /** PostgreSQL 18's own grammar. */
 export interface Parser {

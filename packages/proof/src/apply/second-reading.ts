@@ -62,7 +62,8 @@ async function compareReading(migration: Migration, parser: Parser): Promise<voi
 }
 
 /** The parser reads strings as the SQL standard has them; what PostgreSQL does with others, only PostgreSQL knows. */
-const hasOtherStrings = /standard_conforming_strings(?!'?\s*(?:=|\bto\b|,)?\s*'?(?:on|true|yes|1)\b)/i;
+const hasOtherStrings =
+  /standard_conforming_strings(?!'?\s*(?:=|\bto\b|,)?\s*'?(?:on|true|yes|1)\b)/i;
 
 const defect =
   'This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.';

@@ -2,7 +2,11 @@ import type { AnalyzeResponse } from '../api/types.js';
 import { count } from '../format/numbers.js';
 
 /** What of the migrations is not executed, or executed in vain. */
-export function ReadingNotes({ notes = [] }: { readonly notes: AnalyzeResponse['notes'] | undefined }) {
+export function ReadingNotes({
+  notes = [],
+}: {
+  readonly notes: AnalyzeResponse['notes'] | undefined;
+}) {
   if (notes.length === 0) return null;
   return (
     <details open={notes.some(({ kind }) => kind !== 'left-out')}>

@@ -2,7 +2,13 @@
  * Play's evolutions: a line that begins with `#` or `--` and has `!Ups` or `!Downs` anywhere in it. What stands before
  * the first is not run. Play cuts a script at every single semicolon, so one inside a body is doubled.
  */
-import { linesOf, type Mark, type MarkedTool, type MarkReading, partsBetween } from './mark-reading.js';
+import {
+  linesOf,
+  type Mark,
+  type MarkedTool,
+  type MarkReading,
+  partsBetween,
+} from './mark-reading.js';
 
 const ups = /^(?:#|--).*!Ups.*$/;
 const downs = /^(?:#|--).*!Downs.*$/;

@@ -62,19 +62,23 @@ describe('a comment is a comment', () => {
     "A '-- +goose Up';\nB;",
   ])('%j', (text) => {
     expect(toolOf(set(text))).toBeUndefined();
-    expect(statements(set(text)).flat().map((each) => each[0])).toEqual(
-      text.match(/^[AB]/gm),
-    );
+    expect(
+      statements(set(text))
+        .flat()
+        .map((each) => each[0]),
+    ).toEqual(text.match(/^[AB]/gm));
   });
 
   test('and one that would have cost statements is told', () => {
-    expect(ignoredMarks(set('X;', 'A;\n\n  -- Up migration of the rows comes later.\nB;'))).toEqual([
-      {
-        place: { file: 'migrations[1]', line: 3, column: 3 },
-        tool: 'node-pg-migrate',
-        why: 'no file of the set has marks as node-pg-migrate writes them',
-      },
-    ]);
+    expect(ignoredMarks(set('X;', 'A;\n\n  -- Up migration of the rows comes later.\nB;'))).toEqual(
+      [
+        {
+          place: { file: 'migrations[1]', line: 3, column: 3 },
+          tool: 'node-pg-migrate',
+          why: 'no file of the set has marks as node-pg-migrate writes them',
+        },
+      ],
+    );
     expect(ignoredMarks(set('-- Up migration: rows\nA;'))).toEqual([]);
   });
 });
@@ -142,7 +146,11 @@ describe('in a set of its tool', () => {
     [dbmate, 'A;\n-- migrate:up\nB;', ':2:1: dbmate refuses a file with statements above'],
     [dbmate, '-- migrate:down\nB;', ':1:1: dbmate refuses a file without -- migrate:up'],
     [dbmate, `${dbmate}\n-- migrate:down\nB;`, ':5:1: dbmate refuses a second -- migrate:down'],
-    [nodePgMigrate, 'A;\n-- Up migration of rows\nB;', ':2:1: node-pg-migrate would take this line'],
+    [
+      nodePgMigrate,
+      'A;\n-- Up migration of rows\nB;',
+      ':2:1: node-pg-migrate would take this line',
+    ],
   ])('what the tool refuses, or what is unclear, is an error: %#', (usual, text, message) => {
     expect(refused(usual, text)).toContain(`migrations[1]${message}`);
   });

@@ -109,9 +109,7 @@ function ignored(
     const reading = tool.glance.test(text) ? tool.read(text) : undefined;
     if (reading === undefined) return [];
     const at = 'refusal' in reading ? reading.refusal.at : lostAt(tool, text, reading.parts);
-    return at === undefined
-      ? []
-      : [{ place: lineIndex(migration)(at), tool: tool.name, why }];
+    return at === undefined ? [] : [{ place: lineIndex(migration)(at), tool: tool.name, why }];
   });
 }
 

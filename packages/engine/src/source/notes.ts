@@ -1,4 +1,5 @@
 import { ledgerOf } from './ledger.js';
+import { markedTool } from './marks/marked-tools.js';
 import { ignoredMarks } from './marks/recognize-tool.js';
 import type { Migration } from './migration.js';
 import { lineIndex } from './offsets.js';
@@ -33,6 +34,8 @@ export function notesOf(migrations: readonly Migration[]): readonly Note[] {
 }
 
 function leftOut(migration: Migration): readonly Note[] {
+  // Without marks and commands of psql there is nothing to leave out: most files need no closer look.
+  if (markedTool(migration.tool) === undefined && !migration.text.includes('\\')) return [];
   const placeOf = lineIndex(migration);
   return ledgerOf(migration).flatMap((span): readonly Note[] => {
     if (span.is !== 'left-out') return [];

@@ -6,6 +6,7 @@ import { beginsTransaction, endsTransaction, transactionMode } from './transacti
 
 /** The transaction that a migration begins and never ends: when its session ends, PostgreSQL undoes what it did. */
 export function uncommitted(migration: Migration): readonly Note[] {
+  if (!/\b(?:begin|start)\b/i.test(migration.text)) return [];
   const statements = splitStatements(migration, () => {});
   if (transactionMode(migration, statements) !== 'statement-by-statement') return [];
   const begin = openAtEnd(statements);

@@ -32,7 +32,7 @@ export const goose: MarkedTool = {
 };
 
 /** The annotation that a line holds in goose's eyes, in lower case: whatever stands beside `+goose`. */
-export function gooseAnnotation(line: string): string | undefined {
+function gooseAnnotation(line: string): string | undefined {
   if (!line.trimStart().startsWith('--') || !line.includes('+goose')) return undefined;
   return line.replaceAll('--', '').replace('+goose', '').trim().toLowerCase();
 }

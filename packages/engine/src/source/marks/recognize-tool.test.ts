@@ -142,7 +142,7 @@ describe('in a set of its tool', () => {
     [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file that has a way down and no'],
     [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not take this line'],
     [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not take this line'],
-    [goose, '-- +goose ENVSUB ON\n-- +goose Up\nSELECT ${A};', ':3:1: goose puts the values of'],
+    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose puts the values of'],
     [dbmate, 'A;\n-- migrate:up\nB;', ':2:1: dbmate refuses a file with statements above'],
     [dbmate, '-- migrate:down\nB;', ':1:1: dbmate refuses a file without -- migrate:up'],
     [dbmate, `${dbmate}\n-- migrate:down\nB;`, ':5:1: dbmate refuses a second -- migrate:down'],

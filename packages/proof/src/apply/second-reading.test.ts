@@ -104,8 +104,8 @@ describe('a reader with a defect is found out', () => {
       () => failureOf(text),
     );
     expect(failure?.message).toBe(
-      `a.sql:3:1: svc and PostgreSQL's parser find different statements in this file: 1 statement and 2
-  detail: Statement 2 is for svc: (none); for PostgreSQL's parser: ALTER TABLE u DROP x
+      `a.sql:3:1: svc and PostgreSQL's parser find different statements in this file, 1 statement and 2 statements: from here on they disagree
+  detail: svc: (no statement); PostgreSQL's parser: ALTER TABLE u DROP x
   hint: This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.`,
     );
   });
@@ -122,6 +122,23 @@ describe('a reader with a defect is found out', () => {
       () => failureOf(text),
     );
     expect(failure?.message).toContain('PostgreSQL');
+  });
+});
+
+describe('a long file', () => {
+  const row = `INSERT INTO t VALUES ('${'x'.repeat(1000)};'); -- a row; of many\n`;
+
+  test('is compared in stretches', async () => {
+    expect(await failureOf(row.repeat(700))).toBeUndefined();
+  });
+
+  test('shows a defect in any of them', async () => {
+    const text = `${row.repeat(500)}DROP TABLE t;\n${row.repeat(200)}`;
+    const failure = await withDefect(
+      (given) => given.replace('DROP TABLE t;', blank),
+      () => failureOf(text),
+    );
+    expect(failure?.message).toContain('a.sql:501:1: svc and PostgreSQL');
   });
 });
 

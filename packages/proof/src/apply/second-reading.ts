@@ -41,10 +41,26 @@ async function compareReading(migration: Migration, parser: Parser): Promise<voi
     /^\\(?:un)?restrict\b.*$/gm,
     blank,
   );
-  const outcome = parser.find(whole);
+  for (const stretch of stretchesOf(whole, statements)) {
+    await compareStretch(migration, stretch, parser);
+  }
+}
+
+async function compareStretch(
+  migration: Migration,
+  stretch: Stretch,
+  parser: Parser,
+): Promise<void> {
+  const { text, start, statements } = stretch;
+  const outcome = parser.find(text);
   if (outcome.ok) {
-    const at = firstDifference(statements, outcome.found, whole, parser);
-    if (at !== undefined) throw disagreement(migration, statements, outcome.found, at);
+    const found = outcome.found.map((each) => ({
+      ...each,
+      start: each.start + start,
+      end: each.end + start,
+    }));
+    const at = firstDifference(stretch, found, parser);
+    if (at !== undefined) throw disagreement(migration, statements, found, at);
     return;
   }
   if (outcome.refusedBy === 'limits') {
@@ -54,11 +70,36 @@ async function compareReading(migration: Migration, parser: Parser): Promise<voi
   // A statement that PostgreSQL refuses is told when it is applied, with PostgreSQL's own words.
   if (statements.some(({ text: each }) => !parser.parse(each).ok)) return;
   throw new ApplyFailure(
-    lineIndex(migration)(outcome.offset),
+    lineIndex(migration)(start + outcome.offset),
     '',
-    `svc reads ${count(statements.length)} in this file, and PostgreSQL's parser refuses the file here: ${outcome.message}`,
+    `svc finds ${count(statements.length)} here, and PostgreSQL's parser refuses the text: ${outcome.message}`,
     { hint: defect },
   );
+}
+
+/** Neighbouring statements with all that stands between them. */
+interface Stretch {
+  readonly text: string;
+  readonly start: number;
+  readonly statements: readonly Statement[];
+}
+
+/** Beyond this the parser's memory grows to hundreds of megabytes: a longer file is taken apart in stretches. */
+const stretchLength = 256 * 1024;
+
+/** The whole file for most; else stretches from one statement to the start of another, without a gap. */
+function stretchesOf(text: string, statements: readonly Statement[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = 0;
+  let first = 0;
+  for (const [index, { start: next }] of statements.entries()) {
+    if (next - start < stretchLength || index === first) continue;
+    const own = statements.slice(first, index);
+    stretches.push({ text: text.slice(start, next), start, statements: own });
+    start = next;
+    first = index;
+  }
+  return [...stretches, { text: text.slice(start), start, statements: statements.slice(first) }];
 }
 
 /** The parser reads strings as the SQL standard has them; what PostgreSQL does with others, only PostgreSQL knows. */
@@ -97,24 +138,29 @@ function blank(text: string): string {
 
 /** The number of the first statement that only one reading has, or that the two cut differently. */
 function firstDifference(
-  statements: readonly Statement[],
+  { statements, text, start }: Stretch,
   found: readonly FoundStatement[],
-  text: string,
   parser: Parser,
 ): number | undefined {
+  const between = (from: number, to: number) => text.slice(from - start, to - start);
   for (let index = 0; index < Math.max(statements.length, found.length); index += 1) {
     const ours = statements[index];
     const theirs = found[index];
-    if (!ours || !theirs || !isSame(ours, theirs, text, parser)) return index;
+    if (!ours || !theirs || !isSame(ours, theirs, between, parser)) return index;
   }
   return undefined;
 }
 
 /** What PostgreSQL's statement has around svc's may only be comments. */
-function isSame(ours: Statement, theirs: FoundStatement, text: string, parser: Parser): boolean {
+function isSame(
+  ours: Statement,
+  theirs: FoundStatement,
+  between: (from: number, to: number) => string,
+  parser: Parser,
+): boolean {
   if (theirs.takesData !== (ours.copyData !== undefined)) return false;
   if (ours.start < theirs.start || ours.end > theirs.end) return false;
-  const around = [text.slice(theirs.start, ours.start), text.slice(ours.end, theirs.end)];
+  const around = [between(theirs.start, ours.start), between(ours.end, theirs.end)];
   if (around.every((each) => each.trim() === '')) return true;
   const outcome = parser.find(around.join('\n'));
   return outcome.ok && outcome.found.length === 0;
@@ -128,23 +174,21 @@ function disagreement(
 ): ApplyFailure {
   const ours = statements[index];
   const theirs = found[index];
-  const { text } = migration;
-  const theirText = theirs && text.slice(theirs.start, theirs.end).trim();
-  const placeOf = lineIndex(migration);
+  const theirText = theirs && migration.text.slice(theirs.start, theirs.end).trim();
   const starts = [ours?.start, theirs?.start].filter((each) => each !== undefined);
   return new ApplyFailure(
-    placeOf(Math.min(...starts)),
+    lineIndex(migration)(Math.min(...starts)),
     '',
-    `svc and PostgreSQL's parser find different statements in this file: ${count(statements.length)} and ${found.length}`,
+    `svc and PostgreSQL's parser find different statements in this file, ${count(statements.length)} and ${count(found.length)}: from here on they disagree`,
     {
-      detail: `Statement ${index + 1} is for svc: ${quoted(ours?.text)}; for PostgreSQL's parser: ${quoted(theirText)}`,
+      detail: `svc: ${quoted(ours?.text)}; PostgreSQL's parser: ${quoted(theirText)}`,
       hint: defect,
     },
   );
 }
 
 function quoted(statement: string | undefined): string {
-  return statement === undefined ? '(none)' : firstLine(statement);
+  return statement === undefined ? '(no statement)' : firstLine(statement);
 }
 
 function count(statements: number): string {

@@ -44,11 +44,10 @@ function read(text: string): MarkReading | undefined {
     const annotation = gooseAnnotation(line.text);
     if (annotation === undefined) {
       if (substitutes && line.text.includes('${') && marks.at(-1)?.begins === 'up') {
-        return refused(
-          line.start,
-          'goose puts the values of environment variables here (ENVSUB ON), and svc does not know them',
-          'Write the values themselves.',
-        );
+        const problem =
+          'goose puts the values of environment variables here (ENVSUB ON), and svc does not know them';
+        const hint = 'Write the values themselves.';
+        return { refusal: { at: line.start, problem, hint, isCertain: true } };
       }
       continue;
     }

@@ -22,6 +22,8 @@ export interface Refusal {
   readonly at: number;
   readonly problem: string;
   readonly hint: string;
+  /** The file is the tool's all the same: svc cannot do what the tool does here. */
+  readonly isCertain?: true;
 }
 
 export type MarkReading = { readonly parts: readonly Part[] } | { readonly refusal: Refusal };
@@ -81,7 +83,9 @@ export function partsBetween(text: string, marks: readonly Mark[]): readonly Par
 
 /** Whether any mark in this reading begins a way up. */
 export function hasUp(reading: MarkReading | undefined): boolean {
-  return reading !== undefined && 'parts' in reading && reading.parts.some(({ is }) => is === 'up');
+  if (reading === undefined) return false;
+  if ('refusal' in reading) return reading.refusal.isCertain === true;
+  return reading.parts.some(({ is }) => is === 'up');
 }
 
 /** Whether a text holds more than comments, white space and semicolons. */

@@ -12,14 +12,14 @@ import {
 
 const ups = /^(?:#|--).*!Ups.*$/;
 const downs = /^(?:#|--).*!Downs.*$/;
-/** As Play's documentation and its users write it: no other word on the line. */
-const alone = /^[ \t]*(?:#|--)[ \t-]*!Ups[ \t\r]*$/m;
+/** As people write it for Play: no other word on the line, or a `#`, which begins no comment of SQL. */
+const evident = /^[ \t]*(?:--[ \t-]*!Ups[ \t\r]*$|#.*!Ups)/m;
 
 export const playEvolutions: MarkedTool = {
   name: 'Play evolutions',
   glance: /!(?:Ups|Downs)/,
   read,
-  isEvident: (text) => alone.test(text),
+  isEvident: (text) => evident.test(text),
   writtenAs: '# --- !Ups',
   doublesSemicolons: true,
 };

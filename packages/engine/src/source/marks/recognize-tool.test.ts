@@ -22,6 +22,7 @@ describe('a set is recognized by the marks that its tool writes', () => {
     ['dbmate', '--migrate:up\r\nUP;\r\n'],
     ['Play evolutions', '# Users\n\n# --- !Ups\nUP;\n# --- !Downs\nDOWN;'],
     ['Play evolutions', '-- !Ups\nUP;\n-- !Downs\nDOWN;'],
+    ['Play evolutions', '# for users: !Ups\nUP;\n-- for users: !Downs\nDOWN;'],
     ['node-pg-migrate', '-- Up Migration\nUP;\n\n-- Down Migration\nDOWN;'],
     ['node-pg-migrate', '---- up migration ----\nUP;\n---- down migration ----\nDOWN;'],
     ['tern', 'UP;\n---- create above / drop below ----\nDOWN;'],
@@ -153,6 +154,12 @@ describe('in a set of its tool', () => {
     ],
   ])('what the tool refuses, or what is unclear, is an error: %#', (usual, text, message) => {
     expect(refused(usual, text)).toContain(`migrations[1]${message}`);
+  });
+
+  test('a file of goose with environment variables is an error in any set', () => {
+    expect(refused(`-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`)).toContain(
+      '[0]:3:1: goose puts',
+    );
   });
 
   test('node-pg-migrate runs all of a file that has no mark for the way up', () => {

@@ -76,7 +76,8 @@ function isToolOf(tool: MarkedTool, migrations: readonly Migration[]): boolean {
   return migrations.some(({ text }) => {
     if (!tool.glance.test(text) || !tool.isEvident(text)) return false;
     const reading = tool.read(text);
-    return reading !== undefined && 'parts' in reading;
+    if (reading === undefined) return false;
+    return 'parts' in reading || reading.refusal.isCertain === true;
   });
 }
 

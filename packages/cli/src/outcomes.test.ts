@@ -42,6 +42,7 @@ describe('equivalent', () => {
       masked: [],
       server_version: expect.any(Number),
       validation_time_ms: expect.any(Number),
+      notes: [],
     });
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -160,6 +161,7 @@ Where the platform or the migration tool brings it, give the SQL that makes it: 
         hint: expect.stringContaining('add explicit type casts'),
       },
       validation_time_ms: expect.any(Number),
+      notes: [],
     });
     expect(code).toBe(1);
   });
@@ -226,6 +228,7 @@ describe('no engine', () => {
       engine: 'sandbox',
       reason: 'version-not-supported',
       validation_time_ms: expect.any(Number),
+      notes: [],
     });
     expect(code).toBe(3);
   });

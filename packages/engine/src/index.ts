@@ -53,8 +53,19 @@ export {
   sameNumber,
 } from './source/layout.js';
 export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
+export { ledgerOf, type Span } from './source/ledger.js';
+export { countedText } from './source/marks/counted-text.js';
+export { withTool } from './source/marks/recognize-tool.js';
+export type { ToolName } from './source/marks/tool-name.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';
+export {
+  type Note,
+  notesOf,
+  noteText,
+  type ReportedNote,
+  reportedNotes,
+} from './source/notes.js';
 export {
   codePointsFromUtf16,
   lineIndex,
@@ -67,7 +78,13 @@ export { splitStatements } from './source/split.js';
 export { type TransactionMode, transactionMode } from './source/transaction.js';
 export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
-export { loadParser, type ParseOutcome, type Parser } from './sql/parser.js';
+export {
+  type FindOutcome,
+  type FoundStatement,
+  loadParser,
+  type ParseOutcome,
+  type Parser,
+} from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
 export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';

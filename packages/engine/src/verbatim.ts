@@ -5,7 +5,6 @@ import { freshEnvironment } from './operations/environment.js';
 import type { Operation } from './operations/operation.js';
 import { sourcesOf } from './operations/sources.js';
 import { fatesOf } from './provenance/fates.js';
-import { codeTokens } from './source/code-tokens.js';
 import type { Migration, Statement } from './source/migration.js';
 import { splitStatements } from './source/split.js';
 import {
@@ -14,6 +13,7 @@ import {
   type TransactionMode,
   transactionMode,
 } from './source/transaction.js';
+import { chains } from './source/uncommitted.js';
 import type { Squash } from './squash.js';
 
 /** What makes a session as good as a new one, between transactions. */
@@ -92,11 +92,6 @@ function endOf(mode: TransactionMode, statements: readonly Statement[]): readonl
   }
   if (!open) return [];
   return [mode === 'statement-by-statement' ? 'ROLLBACK' : 'COMMIT'];
-}
-
-function chains(text: string): boolean {
-  const tokens = codeTokens(text);
-  return tokens.includes('chain') && !tokens.includes('no');
 }
 
 /** A statement that no migration has. It brings no transaction of its own, nor may it be given one. */

@@ -1,6 +1,7 @@
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure, OutOfTime } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
+import { compareReadings } from './apply/second-reading.js';
 import { type Build, build, buildAll, SideFailure, usualAtOnce } from './build.js';
 import { confirmedBoth } from './compare/confirm.js';
 import { compareDescriptions } from './compare/descriptions.js';
@@ -40,7 +41,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
   const durationMs = () => Math.round(performance.now() - start);
   const notes: string[] = [];
   const noted = <Result extends Validation>(result: Result): Result =>
-    notes.length === 0 ? result : { ...result, notes };
+    notes.length === 0 ? result : { ...result, leftAlone: notes };
   try {
     return noted({ ...(await prove(options, notes)), durationMs: durationMs() });
   } catch (error) {
@@ -87,7 +88,13 @@ async function prove(options: ValidateOptions, notes: string[]): Promise<Finding
       async () => {
         const atOnce = options.atOnce ?? usualAtOnce;
         const plan = { prelude, histories, applied, varies, atOnce };
-        const { original: first, squashed: second, again } = await buildAll(engine, plan);
+        const [{ original: first, squashed: second, again }] = await Promise.all([
+          buildAll(engine, plan),
+          readAgain({
+            original: [...(options.prelude ?? []), ...options.original],
+            squashed: options.squashed,
+          }),
+        ]);
         options.onProgress?.({ step: 'compare' });
         if (varies === 'none' || (await isSame(first, second)))
           return await compareBuilds(first, first, second);
@@ -126,6 +133,17 @@ export async function refuseAll(
 ): Promise<void> {
   for (const side of ['original', 'squashed'] as const) {
     await refuseOutsideReach(sets[side]).catch((error) => {
+      throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
+    });
+  }
+}
+
+/** PostgreSQL's own parser must find the statements that svc has found. Throws `SideFailure`. */
+export async function readAgain(
+  sets: Readonly<Record<'original' | 'squashed', readonly Migration[]>>,
+): Promise<void> {
+  for (const side of ['original', 'squashed'] as const) {
+    await compareReadings(sets[side]).catch((error) => {
       throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
     });
   }

@@ -19,7 +19,7 @@ export interface ValidationJson {
   readonly engine?: EngineKind;
   readonly reason?: Unavailable;
   /** What others made on the server during the proof, which was left alone. */
-  readonly notes?: readonly string[];
+  readonly left_alone?: readonly string[];
   readonly validation_time_ms: number;
 }
 
@@ -29,7 +29,7 @@ export function validationJson(validation: Validation): ValidationJson {
     equivalent: validation.outcome === 'equivalent',
     outcome: validation.outcome,
     message: validation.message,
-    ...(validation.notes === undefined ? {} : { notes: validation.notes }),
+    ...(validation.leftAlone === undefined ? {} : { left_alone: validation.leftAlone }),
   };
   const validation_time_ms = validation.durationMs;
   switch (validation.outcome) {

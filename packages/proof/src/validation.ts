@@ -8,7 +8,7 @@ import type { Unavailable } from './engines/errors.js';
 /** What a proof found. Only `equivalent` says that the two sets build the same database. */
 export type Validation = (Compared | NotApplied | NotRun) & {
   /** What the user should know beside the verdict: what others made on the server meanwhile. */
-  readonly notes?: readonly string[];
+  readonly leftAlone?: readonly string[];
 };
 
 /** Both sets were built and compared. */

@@ -35,6 +35,13 @@ describe('the page', () => {
     expect(page).toMatch(/class="edge edge-foreign_key from-n\d+ to-n\d+"/);
   });
 
+  it('says what is not executed, where there is such a thing', async () => {
+    expect(words(await report('SELECT 1;'))).not.toContain('What is not executed');
+    const text = words(await report('SELECT 1;', 'BEGIN;\nCREATE TABLE t (a int);'));
+    expect(text).toContain('What is not executed');
+    expect(text).toContain('2.sql:1: the transaction that begins here is never committed');
+  });
+
   it('says where a folded statement came from', async () => {
     const page = await report(...shop);
     const from = page

@@ -7,6 +7,7 @@ import { explanations } from './sections/explanations.js';
 import { graph } from './sections/graph.js';
 import { headline } from './sections/headline.js';
 import { lives } from './sections/lives.js';
+import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
 import { squashed } from './sections/squashed.js';
 
@@ -36,6 +37,7 @@ export async function htmlReport(content: ReportContent): Promise<string> {
     ['changes', 'Before and after', changes(content)],
     ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
+    ['notes', 'What is not executed', notes(content)],
     ['graph', 'What needs what', await graph(content)],
     ['lives', 'The life of each object', lives(content)],
     ['squashed', 'The squashed SQL', squashed(content)],

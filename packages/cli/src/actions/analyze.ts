@@ -8,7 +8,7 @@ import { squashOptions } from '../configuration/squash-options.js';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
-import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { readSets } from '../input/read-sets.js';
 import { unknownSchemas } from '../input/unknown-schemas.js';
 import { textMark } from '../output/own-files.js';
 import { refuseToReplace } from '../output/refuse-to-replace.js';
@@ -23,12 +23,11 @@ export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags):
   const layer = { safety_level: flags.safety };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const format = formatOf(flags);
-  const sets: MigrationSet[] = [];
-  for (const path of paths) sets.push(await readMigrations(path));
+  const set = await readSets(paths);
   const isRead = format !== 'text' && flags.export === undefined;
-  const migrations = sets.flatMap((set) => set.migrations);
+  const { migrations } = set;
   const scope = { notes: unknownSchemas(configuration, migrations) };
-  printNotes([configuration, scope, ...sets], { ...flags, json: isRead || flags.json === true });
+  printNotes([configuration, scope, set], { ...flags, json: isRead || flags.json === true });
   if (flags.export !== undefined) {
     await refuseToReplace(flags.export, migrations, flags.force === true);
   }

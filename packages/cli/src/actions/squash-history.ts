@@ -4,7 +4,7 @@ import { type CommonFlags, printNotes } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { squashInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
-import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { readSets } from '../input/read-sets.js';
 import { unknownSchemas } from '../input/unknown-schemas.js';
 import type { ProgressLine } from '../terminal/progress.js';
 import { readingOf } from './limits.js';
@@ -23,14 +23,11 @@ export async function readHistory(
   flags: CommonFlags & { readonly keepGoing?: boolean },
 ): Promise<GivenHistory> {
   const reading = readingOf(configuration, flags.keepGoing);
-  const sets: MigrationSet[] = [];
-  for (const path of paths) {
-    sets.push(await readMigrations(path, reading));
-  }
+  const set = await readSets(paths, reading);
   const preludes = await readPreludes(configuration);
-  const original = sets.flatMap((set) => set.migrations);
+  const original = set.migrations;
   const scope = { notes: unknownSchemas(configuration, original) };
-  printNotes([configuration, scope, ...preludes, ...sets], flags);
+  printNotes([configuration, scope, ...preludes, set], flags);
   if (flags.keepGoing) await refuseWithEveryError(original);
   return { original, prelude: preludes.flatMap((set) => set.migrations) };
 }

@@ -1,4 +1,4 @@
-import { formatPlace, type Migration } from '@svc/engine';
+import { formatPlace, type Migration, notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
@@ -29,6 +29,7 @@ export function squashJson(
       because,
       statements: statements.map(({ place, was }) => ({ place: formatPlace(place), was })),
     })),
+    notes: reportedNotes(notesOf(original)),
     validation: {
       passed: validation?.outcome === 'equivalent',
       message: validation?.message ?? 'not run: --no-validate was given',

@@ -67,7 +67,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const files = outputFiles(proved.result, layout);
   const squashed: Squashed = { ...proved, files };
   const { validation } = squashed;
-  printNotes([{ notes: validation?.notes ?? [] }], flags);
+  printNotes([{ notes: validation?.leftAlone ?? [] }], flags);
   const changes = flags.diff ? await diffWithFolder(directory, files) : undefined;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;

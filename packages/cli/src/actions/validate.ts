@@ -1,10 +1,11 @@
+import { notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
 import { type ProofFlags, validationLayer } from '../commands/proof-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';
-import { readMigrations } from '../input/read-migrations.js';
+import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
@@ -22,10 +23,7 @@ export async function runValidate(
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const engine = engineOptions(configuration);
   const reading = readingOf(configuration);
-  const [left, right] = [
-    await readMigrations(original, reading),
-    await readMigrations(squashed, reading),
-  ];
+  const [left, right] = [await readSets([original], reading), await readSets([squashed], reading)];
   const before = await readPreludes(configuration);
   printNotes([configuration, ...before, left, right], flags);
 
@@ -40,10 +38,11 @@ export async function runValidate(
     ...limitsOf(configuration),
     onProgress: progress.show,
   }).finally(progress.end);
-  printNotes([{ notes: validation.notes ?? [] }], flags);
+  printNotes([{ notes: validation.leftAlone ?? [] }], flags);
+  const notes = reportedNotes([...notesOf(left.migrations), ...notesOf(right.migrations)]);
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify(validationJson(validation), null, 2)}\n`
+      ? `${JSON.stringify({ ...validationJson(validation), notes }, null, 2)}\n`
       : validationText(validation, engine.kind, colorsFor(process.stdout)),
   );
   return exitCodeOf(validation);

@@ -10,6 +10,7 @@ import {
   naturalOrder,
   sameNumber,
   syntaxErrors,
+  withTool,
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
@@ -114,7 +115,7 @@ async function readInBatches(
     );
     const batch = reads.map(migrationIn);
     migrations.push(...batch);
-    for (const migration of checksBatches ? batch : []) {
+    for (const migration of checksBatches ? withTool(batch) : []) {
       const [error] = await syntaxErrors(migration);
       if (error) throw error;
     }

@@ -1,3 +1,4 @@
+import type { Note } from '../source/notes.js';
 import type { Place } from '../source/place.js';
 import type { Squash, SquashOptions } from '../squash.js';
 
@@ -15,6 +16,8 @@ export interface Analysis {
   readonly recommendations: readonly Recommendation[];
   /** Undefined for a history with errors, which cannot be squashed. */
   readonly squash: Squash | undefined;
+  /** What of the migrations is not executed, or executed in vain. */
+  readonly notes: readonly Note[];
 }
 
 export interface AnalyzeOptions extends SquashOptions {

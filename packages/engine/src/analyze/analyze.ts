@@ -2,6 +2,7 @@ import { placeStatements } from '../operations/place-statements.js';
 import { readHistory } from '../operations/read-history.js';
 import { SourceError } from '../source/errors.js';
 import type { Migration } from '../source/migration.js';
+import { notesOf } from '../source/notes.js';
 import { splitStatements } from '../source/split.js';
 import { loadParser } from '../sql/parser.js';
 import { squash } from '../squash.js';
@@ -48,6 +49,7 @@ export async function analyze(
       ...unknownRules(migrations, ignores),
     ].sort(byWeight),
     squash: squashed,
+    notes: notesOf(migrations),
   };
 }
 

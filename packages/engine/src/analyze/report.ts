@@ -1,3 +1,4 @@
+import { type ReportedNote, reportedNotes } from '../source/notes.js';
 import type { Place } from '../source/place.js';
 import type { Analysis, Dependency, LifeEvent, Recommendation } from './analysis.js';
 import { consolidationPercentage } from './consolidation.js';
@@ -19,6 +20,7 @@ export interface AnalysisReport {
   readonly dependencies: readonly Dependency[];
   readonly recommendations: readonly ReportedRecommendation[];
   readonly objects: readonly ReportedObject[];
+  readonly notes: readonly ReportedNote[];
 }
 
 export interface ReportedRecommendation {
@@ -88,5 +90,6 @@ export function reportOf(analysis: Analysis): AnalysisReport {
       exists,
       events: events.map(({ what, migration, place }) => ({ what, migration, ...place })),
     })),
+    notes: reportedNotes(analysis.notes),
   };
 }

@@ -1,3 +1,4 @@
+import { squashedBySvc } from '../source/marks/squashed.js';
 import type { OutputStatement } from './output.js';
 import type { Requirements } from './requirements.js';
 import { isOneTransaction } from './steps.js';
@@ -10,7 +11,7 @@ export function headOf(
   requirements?: Requirements,
 ): readonly string[] {
   return [
-    'squashed by svc',
+    squashedBySvc,
     `${files} migrations, ${before} statements before, ${statements.length} now`,
     isOneTransaction(statements)
       ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'

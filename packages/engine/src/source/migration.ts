@@ -1,9 +1,12 @@
+import type { ToolName } from './marks/tool-name.js';
 import type { Place } from './place.js';
 
 /** One migration as its author wrote it. `name` is what messages call it: usually a path. */
 export interface Migration {
   readonly name: string;
   readonly text: string;
+  /** The tool that the whole set was written for, as `withTool` recognizes it: only its marks count. */
+  readonly tool?: ToolName;
 }
 
 /** A statement of a migration as a part of another: which one, and how it came there. */

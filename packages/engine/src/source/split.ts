@@ -1,23 +1,52 @@
 import { Boundary } from './boundary.js';
 import { SourceError } from './errors.js';
+import { countedText, type LeftOutPart } from './marks/counted-text.js';
 import { isHarmlessMetaCommand, metaCommandError } from './meta-command.js';
 import type { Migration, Statement } from './migration.js';
 import { lineIndex } from './offsets.js';
 import type { Place } from './place.js';
 import { Scanner, Token } from './scan.js';
-import { upSection } from './sections.js';
 
 const semicolon = 59;
 const backslash = 92;
 
+/** From one offset up to another. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What reading a migration gives. */
+export interface StatementReading {
+  readonly statements: readonly Statement[];
+  /** The range of each statement, its semicolon or its data included. */
+  readonly executed: readonly Range[];
+  /** Parts that do not count, by the marks of the tool, and commands of psql that were passed over. */
+  readonly leftOut: readonly LeftOutPart[];
+  /** Where reading ended: at the end, or before what cannot be read. */
+  readonly readTo: number;
+}
+
 /**
- * The statements of a migration, in order, each with its place and its comments. Text that
- * holds both ways gives the statements of the way up. Throws `SourceError` where the text cannot be
+ * The statements of a migration, in order, each with its place and its comments. Of a file in which the marks of
+ * its tool count, these are the statements of the way up. Throws `SourceError` where the text cannot be
  * read: an unclosed quote or comment, a psql command, a NUL character. Where `refused` takes the error
  * instead, the statements before that place are given.
  */
 export function splitStatements(migration: Migration, refused?: Refused): readonly Statement[] {
-  return new Splitter(migration).split(refused);
+  return readStatements(migration, refused).statements;
+}
+
+/** `splitStatements` for whoever keeps account of the whole text. */
+export function readStatements(migration: Migration, refused?: Refused): StatementReading {
+  try {
+    return new Splitter(migration).split(refused);
+  } catch (error) {
+    // The marks of its tool make no sense.
+    if (!refused || !(error instanceof SourceError)) throw error;
+    refused(error);
+    return { statements: [], executed: [], leftOut: [], readTo: 0 };
+  }
 }
 
 /** Takes what cannot be read, and lets the reading go on. */
@@ -33,6 +62,8 @@ class Splitter {
   private readonly placeOf: (offset: number) => Place;
   private readonly scanner: Scanner;
   private readonly statements: Statement[] = [];
+  private readonly executed: Range[] = [];
+  private readonly leftOut: LeftOutPart[];
   private comments: string[] = [];
   /** Comments since the last token: once the statement has ended, they belong to the next one. */
   private trailing: string[] = [];
@@ -44,20 +75,25 @@ class Splitter {
   private end = -1;
 
   constructor(migration: Migration) {
-    this.text = upSection(migration.text);
+    const { text, leftOut } = countedText(migration);
+    this.text = text;
+    this.leftOut = [...leftOut];
     this.placeOf = lineIndex(migration);
     this.scanner = new Scanner({ name: migration.name, text: this.text });
   }
 
-  split(refused?: Refused): readonly Statement[] {
+  split(refused?: Refused): StatementReading {
+    const { statements, executed, leftOut, text } = this;
+    const reading = { statements, executed, leftOut };
     try {
       this.refuseNul();
       this.readAll();
+      return { ...reading, readTo: text.length };
     } catch (error) {
       if (!refused || !(error instanceof SourceError)) throw error;
       refused(error);
+      return { ...reading, readTo: executed.at(-1)?.end ?? 0 };
     }
-    return this.statements;
   }
 
   private readAll(): void {
@@ -112,11 +148,19 @@ class Splitter {
       comments: this.comments,
       ...(copyData === undefined ? {} : { copyData }),
     });
+    const isLast = this.scanner.end === this.text.length && copyData === undefined;
+    this.executed.push({ start, end: isLast ? this.lastEnd(end) : this.scanner.end });
     this.closed = copyData === undefined ? { end, comments: this.comments } : undefined;
     this.comments = this.trailing;
     this.trailing = [];
     this.boundary = new Boundary();
     this.start = -1;
+  }
+
+  /** The end of a statement that is the last: behind its semicolon, where it has one. */
+  private lastEnd(end: number): number {
+    const { start } = this.scanner;
+    return this.text.charCodeAt(start) === semicolon ? start + 1 : end;
   }
 
   /** The lines after COPY … FROM stdin, up to `\.` on a line of its own or the end of the text. */
@@ -148,7 +192,10 @@ class Splitter {
     if (this.start !== -1 || !isHarmlessMetaCommand(this.text, start)) {
       throw metaCommandError(this.text, start, this.placeOf(start));
     }
-    this.scanner.jump(this.nextLine(start));
+    const end = this.nextLine(start);
+    const reason = 'it is a command of psql, which pg_dump writes around its output';
+    this.leftOut.push({ start, end, reason });
+    this.scanner.jump(end);
   }
 
   private refuseNul(): void {

@@ -109,6 +109,16 @@ describe('statement by statement, because its tool says so', () => {
   });
 });
 
+test.each([
+  ['goose', '-- no-transaction\nSELECT 1;'],
+  ['Prisma', '-- No transaction\nSELECT 1;'],
+  ['Flyway', '-- +goose NO TRANSACTION\nSELECT 1;'],
+  ['dbmate', '-- +goose Up\n-- +goose NO TRANSACTION\nSELECT 1;'],
+] as const)('in a set of %s the mark of another tool is a comment: %j', (tool, text) => {
+  const migration = { name: 'a.sql', text, tool };
+  expect(transactionMode(migration, splitStatements(migration))).toBe('one-transaction');
+});
+
 describe("the tool's transaction first, because the file ends one that it never began", () => {
   test.each([
     'CREATE TABLE t (a int); COMMIT; CREATE INDEX CONCURRENTLY ON t (a);',

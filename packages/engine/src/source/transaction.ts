@@ -1,4 +1,5 @@
 import { codeTokens } from './code-tokens.js';
+import type { ToolName } from './marks/tool-name.js';
 import type { Migration, Statement } from './migration.js';
 import { refusesTransaction } from './refuses-transaction.js';
 
@@ -11,36 +12,44 @@ export type TransactionMode =
   | 'statement-by-statement'
   | 'tool-transaction-first';
 
-/** Marks by which tools let a file run outside a transaction. */
-const outsideTransaction: readonly RegExp[] = [
-  // sqlx takes it only as the very first text, and so do forks of node-pg-migrate.
-  /^\ufeff?\s*--[ \t-]*no[ -]?transaction\b/i,
-  // graphile-migrate
-  /^--! no-transaction\b/m,
-  /^--\s*\+goose\s+no\s+transaction\b/im,
-  /^--\s*\+migrate\s+up\s.*\bnotransaction\b/im,
-  // dbmate
-  /^--\s*migrate:up\s.*\btransaction:\s*false\b/m,
-  /^--\s*atlas:txmode\s+none\b/m,
-  /^--\s*flyway:executeInTransaction\s*=\s*false\b/im,
-  /^---- tern: disable-tx ----/m,
-  // Liquibase's formatted SQL
-  /^--\s*changeset\s.*\brunInTransaction:\s*false\b/im,
+/** A mark by which a tool lets a file run outside a transaction. */
+interface TransactionMark {
+  readonly pattern: RegExp;
+  /** The tools that take it; it counts in their sets, and where no tool is recognized. */
+  readonly of: readonly ToolName[] | 'any';
+}
+
+const outsideTransaction: readonly TransactionMark[] = [
+  // sqlx takes it only as the very first text; forks of node-pg-migrate there too, in other spellings.
+  { pattern: /^\ufeff?-- no-transaction/, of: ['node-pg-migrate'] },
+  { pattern: /^\ufeff?\s*--[ \t-]*no[ -]?transaction[ \t-]*\r?(?:\n|$)/i, of: ['node-pg-migrate'] },
+  { pattern: /^--! no-transaction\b/m, of: ['Graphile Migrate'] },
+  { pattern: /^--[ \t-]*\+goose[ \t]+no transaction[ \t\r]*$/im, of: ['goose'] },
+  { pattern: /^-- \+migrate +Up\s(?:.*\s)?notransaction(?!\S)/m, of: ['sql-migrate'] },
+  { pattern: /^--\s*migrate:up[ \t](?:.*[ \t])?transaction:false(?!\S)/m, of: ['dbmate'] },
+  { pattern: /^---- tern: disable-tx ----\r?$/m, of: ['tern'] },
+  { pattern: /^--\s*flyway:executeInTransaction\s*=\s*false\b/im, of: ['Flyway'] },
+  // Atlas and Liquibase's formatted SQL: Atlas writes the files of several tools.
+  { pattern: /^--\s*atlas:txmode\s+none\b/m, of: 'any' },
+  { pattern: /^--\s*changeset\s.*\brunInTransaction:\s*false\b/im, of: 'any' },
 ];
 
 const anyMark = /transaction|txmode|disable-tx/i;
+
+function isMarkedOutside({ text, tool }: Migration): boolean {
+  if (!anyMark.test(text)) return false;
+  return outsideTransaction.some(
+    ({ pattern, of }) =>
+      (tool === undefined || of === 'any' || of.includes(tool)) && pattern.test(text),
+  );
+}
 
 /** How a migration is applied, from what its tool's marks and its own statements say. */
 export function transactionMode(
   migration: Migration,
   statements: readonly Statement[],
 ): TransactionMode {
-  if (
-    anyMark.test(migration.text) &&
-    outsideTransaction.some((mark) => mark.test(migration.text))
-  ) {
-    return 'statement-by-statement';
-  }
+  if (isMarkedOutside(migration)) return 'statement-by-statement';
   // The first statement that cannot just be wrapped decides.
   for (const { text } of statements) {
     if (refusesTransaction(text) || beginsTransaction(text)) return 'statement-by-statement';

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { ParseOutcome, Parser } from './parser.js';
+import type { FindOutcome, ParseOutcome, Parser } from './parser.js';
 
 /**
  * A parser that remembers what it has parsed, for texts that are looked at again and again. Equal texts
@@ -29,6 +29,10 @@ export class ParsedTexts implements Parser {
     const outcome = this.parse(text);
     this.#trees.delete(text);
     return outcome.ok ? outcome.tree : undefined;
+  }
+
+  find(text: string): FindOutcome {
+    return this.parser.find(text);
   }
 
   parsePlpgsql(text: string): unknown {

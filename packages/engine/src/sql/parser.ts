@@ -1,5 +1,5 @@
-import type { Node } from 'libpg-query';
-import { utf16FromCodePoints } from '../source/offsets.js';
+import type { CopyStmt, Node } from 'libpg-query';
+import { utf8Offsets, utf16FromCodePoints } from '../source/offsets.js';
 import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
 /** `refusedBy` tells PostgreSQL's grammar from our parser's own limits; `offset` counts UTF-16 units. */
@@ -12,10 +12,26 @@ export type ParseOutcome =
       readonly offset: number;
     };
 
+type NotParsed = Extract<ParseOutcome, { readonly ok: false }>;
+
+/** A statement that PostgreSQL's parser finds in a text, in UTF-16 offsets; comments may stand at its edges. */
+export interface FoundStatement {
+  readonly start: number;
+  readonly end: number;
+  /** COPY … FROM stdin: data follows it. */
+  readonly takesData: boolean;
+}
+
+export type FindOutcome =
+  | { readonly ok: true; readonly found: readonly FoundStatement[] }
+  | NotParsed;
+
 /** PostgreSQL 18's own grammar. */
 export interface Parser {
   /** Parses the text of one statement. */
   parse(text: string): ParseOutcome;
+  /** The statements of a whole text, as PostgreSQL itself would take it apart. */
+  find(text: string): FindOutcome;
   /**
    * Parses a CREATE FUNCTION or DO whose language is PL/pgSQL, as PostgreSQL's own compiler for it
    * does: its JSON, or undefined when it is refused or beyond the limits.
@@ -68,16 +84,26 @@ async function createParser(): Promise<Parser> {
     }
   };
 
+  const parseWhole = (text: string): Parsed | NotParsed => {
+    const nul = text.indexOf('\0');
+    if (nul !== -1) {
+      return grammarRefuses('a NUL character, which PostgreSQL does not accept in SQL', nul);
+    }
+    if (text.length > largest) return beyondLimits(0);
+    const outcome = run((parser) => parser.parse(text));
+    if (outcome === undefined) return beyondLimits(0);
+    return outcome.ok ? outcome : notParsed(text, outcome);
+  };
+
   return {
     recovered: () => replacing,
     parse: (text) => {
-      const nul = text.indexOf('\0');
-      if (nul !== -1) {
-        return grammarRefuses('a NUL character, which PostgreSQL does not accept in SQL', nul);
-      }
-      if (text.length > largest) return beyondLimits(0);
-      const outcome = run((parser) => parser.parse(text));
-      return outcome === undefined ? beyondLimits(0) : oneStatement(text, outcome);
+      const outcome = parseWhole(text);
+      return outcome.ok ? oneStatement(outcome) : outcome;
+    },
+    find: (text) => {
+      const outcome = parseWhole(text);
+      return outcome.ok ? { ok: true, found: foundIn(text, outcome) } : outcome;
     },
     parsePlpgsql: (text) => {
       if (text.includes('\0') || text.length > largest) return undefined;
@@ -87,25 +113,42 @@ async function createParser(): Promise<Parser> {
   };
 }
 
-function beyondLimits(offset: number): ParseOutcome {
+type Parsed = Extract<RawOutcome, { readonly ok: true }>;
+
+function beyondLimits(offset: number): NotParsed {
   const message = 'the statement is too deeply nested or too large to be parsed';
   return { ok: false, refusedBy: 'limits', message, offset };
 }
 
-function grammarRefuses(message: string, offset: number): ParseOutcome {
+function grammarRefuses(message: string, offset: number): NotParsed {
   return { ok: false, refusedBy: 'grammar', message, offset };
 }
 
-function oneStatement(text: string, outcome: RawOutcome): ParseOutcome {
-  if (!outcome.ok) {
-    const offset = utf16FromCodePoints(text, outcome.position);
-    // The grammar's own stack is bounded; it says so in these words.
-    return outcome.message.startsWith('memory exhausted')
-      ? beyondLimits(offset)
-      : grammarRefuses(outcome.message, offset);
-  }
-  const [first, ...others] = outcome.result.stmts ?? [];
+function notParsed(text: string, outcome: Exclude<RawOutcome, Parsed>): NotParsed {
+  const offset = utf16FromCodePoints(text, outcome.position);
+  // The grammar's own stack is bounded; it says so in these words.
+  return outcome.message.startsWith('memory exhausted')
+    ? beyondLimits(offset)
+    : grammarRefuses(outcome.message, offset);
+}
+
+function oneStatement({ result }: Parsed): ParseOutcome {
+  const [first, ...others] = result.stmts ?? [];
   if (first?.stmt === undefined) return grammarRefuses('there is no statement', 0);
   if (others.length > 0) return grammarRefuses('there is more than one statement', 0);
   return { ok: true, tree: first.stmt };
+}
+
+/** A length of 0 means: to the end of the text. */
+function foundIn(text: string, { result }: Parsed): readonly FoundStatement[] {
+  const offsets = utf8Offsets(text);
+  return (result.stmts ?? []).map(({ stmt, stmt_location: at = 0, stmt_len: length = 0 }) => ({
+    start: offsets.toUtf16(at),
+    end: length === 0 ? text.length : offsets.toUtf16(at + length),
+    takesData: stmt !== undefined && 'CopyStmt' in stmt && takesData(stmt.CopyStmt),
+  }));
+}
+
+function takesData({ is_from, is_program, filename }: CopyStmt): boolean {
+  return is_from === true && !is_program && filename === undefined;
 }

@@ -6,6 +6,7 @@ import {
   printWithLines,
   provenanceMap,
   reportOf,
+  withTool,
 } from '@svc/engine';
 import { htmlReport } from '@svc/report';
 import { Problem, problemBody, runValidate, squashWork } from '@svc/service';
@@ -28,9 +29,9 @@ async function resultOf(task: RunTask): Promise<RunResult> {
   const { migrations = [], original = [], squashed = [] } = task.sets;
   switch (task.kind) {
     case 'analyze':
-      return analyzed(migrations, task);
+      return analyzed(withTool(migrations), task);
     case 'squash':
-      return squashedResult(migrations, task);
+      return squashedResult(withTool(migrations), task);
     case 'validate': {
       const { engine, timeoutMs } = task;
       const verdict = await runValidate({ original, squashed, engine, timeoutMs });

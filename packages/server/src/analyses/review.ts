@@ -29,6 +29,8 @@ export interface Review {
   readonly summary: AnalyzeResponse['summary'];
   /** Of the new migrations, and every error. */
   readonly recommendations: readonly Recommendation[];
+  /** What in the new migrations is executed in vain, or is no mark of a tool. */
+  readonly notes: AnalyzeResponse['notes'];
   /** What the new migrations do. */
   readonly changes: readonly ObjectChange[];
   /** Nothing for a history with errors. */
@@ -56,6 +58,7 @@ export async function review(task: ReviewTask): Promise<Review> {
   const found = {
     summary: report.summary,
     recommendations: report.recommendations.filter((each) => each.type === 'error' || isNew(each)),
+    notes: report.notes.filter((each) => each.kind !== 'left-out' && isNew(each)),
     changes: report.objects.flatMap(({ kind, name, events }) =>
       events.filter(isNew).map(({ what }) => ({ kind, name, what })),
     ),

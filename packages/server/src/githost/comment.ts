@@ -19,6 +19,7 @@ export function commentOf({ history, review }: AnalysisResult, head: string): st
       conflicts.map(({ path, message }) => `${code(path)} ${plain(message)}`),
     ),
     ...section('What the new migrations do', changesOf(review)),
+    ...section('Not as it may seem', notesOf(review)),
     ...section('Recommendations', recommendationsOf(review)),
     savings(review),
     `<sub>At ${commit}. ${review.summary.total_statements} statements, ${review.summary.errors} errors, ${review.summary.warnings} warnings in all.</sub>`,
@@ -36,6 +37,10 @@ function section(title: string, items: readonly string[]): readonly string[] {
 function changesOf({ changes }: Review): readonly string[] {
   const lines = changes.map(({ what, kind, name }) => `${what} ${kind} ${code(name)}`);
   return [...new Set(lines)];
+}
+
+function notesOf({ notes = [] }: Review): readonly string[] {
+  return notes.map(({ file, line, message }) => `${code(`${file}:${line}`)} ${plain(message)}`);
 }
 
 function recommendationsOf({ recommendations }: Review): readonly string[] {

@@ -190,3 +190,27 @@ describe('POST /validate', () => {
     });
   });
 });
+
+describe('how migrations are read', () => {
+  test('a sentence that begins like a mark loses no statement, and nothing is left out in silence', async () => {
+    const migrations = [
+      'CREATE TABLE u (id int, password text);',
+      '-- Down migration is intentionally omitted: one-way.\nALTER TABLE u DROP COLUMN password;',
+    ];
+    const { body } = await post(`${server.url}/squash`, { migrations });
+    expect(body.validation.passed).toBe(true);
+    expect(body.squashed).not.toContain('password');
+    expect(body.notes).toEqual([]);
+  });
+
+  test('both sets of a validation have their notes', async () => {
+    const original = ['-- migrate:up\nCREATE TABLE a ();\n-- migrate:down\nDROP TABLE a;'];
+    const squashed = ['CREATE TABLE a ();\nBEGIN;\nCREATE TABLE b ();'];
+    const { body } = await post(`${server.url}/validate`, { original, squashed });
+    expect(body.equivalent).toBe(true);
+    expect(body.notes).toMatchObject([
+      { kind: 'left-out', file: 'original[0]', line: 4 },
+      { kind: 'not-committed', file: 'squashed[0]', line: 2 },
+    ]);
+  });
+});

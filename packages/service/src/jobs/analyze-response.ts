@@ -1,5 +1,6 @@
 import { dependencyTypes } from '@svc/engine';
 import { z } from 'zod';
+import { notesResponse } from './note-response.js';
 
 const text = z.string();
 const count = z.int().min(0);
@@ -55,6 +56,7 @@ export const analyzeResponse = z.object({
       }),
     )
     .readonly(),
+  notes: notesResponse,
 });
 
 export type AnalyzeResponse = z.output<typeof analyzeResponse>;

@@ -1,5 +1,5 @@
 import { aiRecommendations, type Provider } from '@svc/ai';
-import { analyze, type Migration, reportOf, type SafetyLevel } from '@svc/engine';
+import { analyze, type Migration, reportOf, type SafetyLevel, withTool } from '@svc/engine';
 import type { AnalyzeResponse } from './analyze-response.js';
 
 export interface AnalyzeJob {
@@ -14,7 +14,8 @@ export interface AnalyzeJob {
 
 /** Analyzes. SQL that PostgreSQL's grammar refuses is part of the answer, not an error. */
 export async function runAnalyze(job: AnalyzeJob): Promise<AnalyzeResponse> {
-  const { migrations, safetyLevel, ai, timeoutMs, deployed } = job;
+  const { safetyLevel, ai, timeoutMs, deployed } = job;
+  const migrations = withTool(job.migrations);
   const analysis = await analyze(migrations, {
     safetyLevel,
     ...(deployed === undefined ? {} : { deployed }),

@@ -1,4 +1,4 @@
-import type { Migration } from '@svc/engine';
+import { type Migration, withTool } from '@svc/engine';
 import { compareWithProduction, type EngineOptions } from '@svc/proof';
 import { Problem } from '../http/problem.js';
 
@@ -15,7 +15,8 @@ export interface ProductionCheck {
 /** Throws a `Problem` unless production is what the migrations build. Where production is, it does not tell. */
 export async function requireSameAsProduction(check: ProductionCheck): Promise<void> {
   const scope = { includeSchemas: ['*'], excludePatterns: [] };
-  const comparison = await compareWithProduction({ ...check, scope });
+  const migrations = withTool(check.migrations);
+  const comparison = await compareWithProduction({ ...check, migrations, scope });
   switch (comparison.outcome) {
     case 'same':
       return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notesResponse } from './note-response.js';
 import { validateResponse } from './validate-response.js';
 
 const count = z.int().min(0);
@@ -33,6 +34,7 @@ export const squashResponse = z.object({
     )
     .readonly()
     .describe('What stayed as written because the proof refused what had become of it'),
+  notes: notesResponse,
   proof: validateResponse.optional(),
 });
 

@@ -3,10 +3,13 @@ import {
   HistoryError,
   keepVerbatim,
   type Migration,
+  notesOf,
+  reportedNotes,
   type SafetyLevel,
   SourceError,
   type Squash,
   squash,
+  withTool,
 } from '@svc/engine';
 import {
   type EngineOptions,
@@ -45,7 +48,8 @@ export async function runSquash(job: SquashJob): Promise<SquashResponse> {
 }
 
 /** `runSquash` for whoever keeps more than the answer. */
-export async function squashWork(job: SquashJob): Promise<SquashedWork> {
+export async function squashWork(given: SquashJob): Promise<SquashedWork> {
+  const job = { ...given, migrations: withTool(given.migrations) };
   try {
     return answered(job, await squashed(job));
   } catch (error) {
@@ -83,6 +87,7 @@ function response({ migrations }: SquashJob, outcome: ProvenSquash | Unproven): 
     },
     verbatim: result.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
     withdrawn: 'withdrawn' in outcome ? outcome.withdrawn.map(withdrawalJson) : [],
+    notes: reportedNotes(notesOf(migrations)),
     ...(proof ? { proof } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notesResponse } from './note-response.js';
 
 const text = z.string();
 const named = { kind: text, object: text, message: text };
@@ -53,6 +54,7 @@ export const validateResponse = z.object({
     .describe('The statement that PostgreSQL refused'),
   engine: text.optional(),
   reason: text.optional(),
+  notes: notesResponse.optional(),
 });
 
 export type ValidateResponse = z.output<typeof validateResponse>;

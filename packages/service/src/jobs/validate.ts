@@ -1,4 +1,11 @@
-import { type Migration, SourceError, syntaxErrors } from '@svc/engine';
+import {
+  type Migration,
+  notesOf,
+  reportedNotes,
+  SourceError,
+  syntaxErrors,
+  withTool,
+} from '@svc/engine';
 import {
   type EngineOptions,
   OutOfTime,
@@ -23,12 +30,15 @@ export interface ValidateJob {
  * PostgreSQL's grammar refuses, and where the engine is not there.
  */
 export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
-  const { original, squashed, engine, timeoutMs } = job;
+  const { engine, timeoutMs } = job;
+  const original = withTool(job.original);
+  const squashed = withTool(job.squashed);
   if (await anyRefused([...original, ...squashed])) throw await invalidSql({ original, squashed });
   const validation = await validate({ original, squashed, engine, timeoutMs });
   if (isLate(validation)) throw timeLimitPassed(timeoutMs);
   if (validation.outcome === 'engine-unavailable') throw unavailable(validation);
-  return validationJson(validation);
+  const notes = reportedNotes([...notesOf(original), ...notesOf(squashed)]);
+  return { ...validationJson(validation), notes };
 }
 
 async function anyRefused(migrations: readonly Migration[]): Promise<boolean> {

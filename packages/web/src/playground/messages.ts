@@ -1,4 +1,4 @@
-import type { Migration, Recommendation, SafetyLevel } from '@svc/engine';
+import type { Migration, Recommendation, ReportedNote, SafetyLevel } from '@svc/engine';
 
 /** What the page asks the worker. */
 export interface Question {
@@ -13,6 +13,7 @@ export interface Outcome {
   readonly statementsBefore: number;
   readonly statementsAfter: number | undefined;
   readonly recommendations: readonly Recommendation[];
+  readonly notes: readonly ReportedNote[];
   readonly milliseconds: number;
 }
 

@@ -2,6 +2,7 @@ import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { droppedFiles, filesOf } from '../runs/dropped-files.js';
+import { ReadingNotes } from '../runs/reading-notes.js';
 import { Recommendations } from '../runs/recommendations.js';
 import { levels } from '../runs/run-words.js';
 import { PageAlone } from '../session/page-alone.js';
@@ -98,7 +99,7 @@ function allowDrop(event: DragEvent): void {
 }
 
 function Result({ outcome }: { readonly outcome: Outcome }) {
-  const { sql, statementsBefore, statementsAfter, recommendations, milliseconds } = outcome;
+  const { sql, statementsBefore, statementsAfter, recommendations, notes, milliseconds } = outcome;
   return (
     <>
       <Facts
@@ -122,6 +123,7 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
           the command line does, and so do runs at the dashboard.
         </p>
       )}
+      <ReadingNotes notes={notes} />
       <Tabs
         label="The result"
         tabs={[

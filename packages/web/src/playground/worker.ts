@@ -1,5 +1,5 @@
 /** The engine, off the page's thread: whoever types does not wait for it. It asks the network for its own parts alone. */
-import { analyze } from '@svc/engine';
+import { analyze, reportedNotes, withTool } from '@svc/engine';
 import type { Answer, Question } from './messages.js';
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
@@ -9,7 +9,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
 async function answer({ migrations, safetyLevel }: Question): Promise<Answer> {
   const began = performance.now();
   try {
-    const { squash, statements, recommendations } = await analyze(migrations, { safetyLevel });
+    const { squash, statements, recommendations, notes } = await analyze(withTool(migrations), {
+      safetyLevel,
+    });
     return {
       ok: true,
       outcome: {
@@ -17,6 +19,7 @@ async function answer({ migrations, safetyLevel }: Question): Promise<Answer> {
         statementsBefore: statements,
         statementsAfter: squash?.statements.length,
         recommendations,
+        notes: reportedNotes(notes),
         milliseconds: performance.now() - began,
       },
     };

@@ -4,6 +4,7 @@ import { Facts } from '../ui/facts.js';
 import { Table } from '../ui/table.js';
 import { Tabs } from '../ui/tabs.js';
 import { ReportFrame } from './downloads.js';
+import { ReadingNotes } from './reading-notes.js';
 import { Recommendations } from './recommendations.js';
 
 /** What an analysis found. */
@@ -30,6 +31,7 @@ export function AnalysisResult({
           ['Dependencies', number(dependencies.length)],
         ]}
       />
+      <ReadingNotes notes={result.notes} />
       <Tabs
         label="The analysis"
         tabs={[

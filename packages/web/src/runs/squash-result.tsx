@@ -9,6 +9,7 @@ import { Resource } from '../ui/resource.js';
 import { Table } from '../ui/table.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
 import { ReportFrame, useDownload } from './downloads.js';
+import { ReadingNotes } from './reading-notes.js';
 import { Proof } from './validation-result.js';
 
 // The editor is as large as all the rest, and only here.
@@ -42,6 +43,7 @@ export function SquashResult({
           ['Not understood', count(summary.warnings, 'statement'), 'kept as written, in place'],
         ]}
       />
+      <ReadingNotes notes={result.notes} />
       {!validation.passed && proof && <Proof result={proof} />}
       <SquashedSql run={run} result={result} />
     </>

@@ -3,6 +3,7 @@ import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { Table } from '../ui/table.js';
+import { ReadingNotes } from './reading-notes.js';
 
 /** Whether two sets build the same database, and where they do not. */
 export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
@@ -23,6 +24,7 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
           ['PostgreSQL', postgresOf(result.server_version)],
         ]}
       />
+      <ReadingNotes notes={result.notes} />
       <Proof result={result} />
     </>
   );

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { splitStatements } from '@svc/engine';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../suites/run-svc.js';
+import { readSets } from './read-sets.js';
+
+const goose = (table: string) =>
+  `-- +goose Up\nCREATE TABLE ${table} ();\n-- +goose Down\nDROP TABLE ${table};\n`;
+
+test('files that are given one by one are one set, with one tool', async () => {
+  const folder = await folderWith({ 'a.sql': 'CREATE TABLE a ();', 'b.sql': goose('b') });
+  const paths = ['a.sql', 'b.sql'].map((name) => join(folder, name));
+  const { migrations, notes } = await readSets(paths);
+  expect(migrations.map(({ tool }) => tool)).toEqual(['goose', 'goose']);
+  expect(migrations.flatMap((each) => splitStatements(each)).map(({ text }) => text)).toEqual([
+    'CREATE TABLE a ()',
+    'CREATE TABLE b ()',
+  ]);
+  expect(notes).toEqual([`${paths[1]}:4 is left out: it is the way down, by a mark of goose`]);
+});
+
+test('a comment of a Prisma file that begins like a mark loses no statement', async () => {
+  const text =
+    '-- Drops u.password.\n-- Down migration is intentionally omitted: one-way.\nALTER TABLE u DROP COLUMN password;';
+  const folder = await folderWith({
+    'm/1_a/migration.sql': 'CREATE TABLE u ();',
+    'm/2_b/migration.sql': text,
+  });
+  const { migrations, notes } = await readSets([join(folder, 'm')]);
+  expect(migrations.flatMap((each) => splitStatements(each))).toHaveLength(2);
+  expect(notes).toEqual([]);
+});
+
+test('where many places are left out for one reason, one note counts them', async () => {
+  const tables = ['a', 'b', 'c', 'd', 'e'];
+  const files = tables.map((table, index) => [`m/${index}_${table}.sql`, goose(table)]);
+  const folder = await folderWith(Object.fromEntries(files));
+  const { notes } = await readSets([join(folder, 'm')]);
+  expect(notes).toEqual([
+    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is the way down, by a mark of goose; and so at 4 more places (--json lists them)`,
+  ]);
+});

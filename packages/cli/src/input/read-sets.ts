@@ -1,0 +1,25 @@
+import { type Note, notesOf, noteText, withTool } from '@svc/engine';
+import { type MigrationSet, type Reading, readMigrations } from './read-migrations.js';
+
+/** How many places are named one by one before the rest is only counted. */
+const named = 3;
+
+/** Reads what the paths name as one set: one tool wrote it, and what is not executed of it is noted. */
+export async function readSets(paths: readonly string[], reading?: Reading): Promise<MigrationSet> {
+  const sets: MigrationSet[] = [];
+  for (const path of paths) sets.push(await readMigrations(path, reading));
+  const migrations = withTool(sets.flatMap((set) => set.migrations));
+  const notes = readingNotes(notesOf(migrations));
+  return { migrations, notes: [...sets.flatMap((set) => set.notes), ...notes] };
+}
+
+/** A sentence for each note; where many say the same, one counts them. */
+function readingNotes(notes: readonly Note[]): readonly string[] {
+  const reasons = new Set(notes.map(({ reason }) => reason));
+  return [...reasons].flatMap((reason) => {
+    const group = notes.filter((note) => note.reason === reason);
+    const [first] = group;
+    if (first === undefined || group.length <= named) return group.map(noteText);
+    return [`${noteText(first)}; and so at ${group.length - 1} more places (--json lists them)`];
+  });
+}

@@ -1,0 +1,80 @@
+import { SourceError } from '../errors.js';
+import type { Migration } from '../migration.js';
+import { lineIndex } from '../offsets.js';
+import { hasCode, type MarkedTool, type MarkReading, type Part } from './mark-reading.js';
+import { markedTool } from './marked-tools.js';
+import { isSquashed } from './squashed.js';
+
+/** A part of a file that its tool does not run, and why. */
+export interface LeftOutPart {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+/** What counts of a migration, and what does not. */
+export interface CountedText {
+  /** The text with all that does not count replaced by spaces: same length, same line breaks. */
+  readonly text: string;
+  /** Only parts that hold more than comments. */
+  readonly leftOut: readonly LeftOutPart[];
+}
+
+/** The part of a migration that its tool runs. Throws `SourceError` at what the tool refuses, or where it is unclear. */
+export function countedText(migration: Migration): CountedText {
+  const { text } = migration;
+  const tool = markedTool(migration.tool);
+  const mayMark = tool?.glance.test(text) && !isSquashed(text);
+  const reading = tool && mayMark ? clearReading(tool, text) : undefined;
+  if (tool === undefined || reading === undefined) return { text, leftOut: [] };
+  if ('refusal' in reading) {
+    const { at, problem, hint } = reading.refusal;
+    throw new SourceError(lineIndex(migration)(at), problem, hint);
+  }
+  return {
+    text: reading.parts.map((part) => counted(tool, text, part)).join(''),
+    leftOut: reading.parts
+      .filter((part) => isAtStake(tool, text, part))
+      .map((part) => ({ start: part.start, end: part.end, reason: reasonOf(tool, part) })),
+  };
+}
+
+/** Whether a part would be lost that holds more than comments. */
+export function isAtStake(tool: MarkedTool, text: string, { is, start, end }: Part): boolean {
+  if (is !== 'head' && is !== 'down') return false;
+  const part = text.slice(start, end);
+  return hasCode(tool.doublesSemicolons ? part.replaceAll(/^[ \t]*#.*$/gm, '') : part);
+}
+
+/**
+ * A sentence that only reads like a mark loses no statement: where the file does not write its marks as the tool does,
+ * and statements are at stake, nobody but its author can say what is meant.
+ */
+function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
+  const reading = tool.read(text);
+  if (tool.writtenAs === undefined || reading === undefined || 'refusal' in reading) return reading;
+  if (tool.isEvident(text)) return reading;
+  if (!reading.parts.some((part) => isAtStake(tool, text, part))) return reading;
+  const mark = reading.parts.find(({ is }) => is === 'mark');
+  return {
+    refusal: {
+      at: (mark?.start ?? 0) + text.slice(mark?.start, mark?.end).search(/\S/),
+      problem: `${tool.name} would take this line for a mark and leave statements out, but the line may be a mere comment`,
+      hint: `Write the mark as ${tool.name} does, on a line of its own ("${tool.writtenAs}"), or word the comment differently.`,
+    },
+  };
+}
+
+function counted(tool: MarkedTool, text: string, part: Part): string {
+  const slice = text.slice(part.start, part.end);
+  if (part.is === 'up') return tool.doublesSemicolons ? slice.replaceAll(';;', '; ') : slice;
+  // The comment at the head of a file tells what the migration is for.
+  if (part.is === 'head' && !hasCode(slice)) return slice;
+  return slice.replaceAll(/[^\r\n]/g, ' ');
+}
+
+function reasonOf({ name }: MarkedTool, { is }: Part): string {
+  return is === 'down'
+    ? `it is the way down, by a mark of ${name}`
+    : `${name} does not run what stands before its first mark`;
+}

@@ -1,0 +1,79 @@
+/**
+ * goose: a line `-- +goose Up` and the like, in any case, at the start of the line and with nothing else on it.
+ * Every file needs its Up, with nothing but comments before it. Early versions took the sections in
+ * any order, and so does svc.
+ */
+import {
+  hasCode,
+  hasUp,
+  linesOf,
+  type Mark,
+  type MarkedTool,
+  type MarkReading,
+  partsBetween,
+  type Refusal,
+} from './mark-reading.js';
+
+const annotations = [
+  'up',
+  'down',
+  'statementbegin',
+  'statementend',
+  'no transaction',
+  'envsub on',
+  'envsub off',
+];
+
+export const goose: MarkedTool = {
+  name: 'goose',
+  glance: /\+goose/,
+  read,
+  isEvident: (text) => hasUp(read(text)),
+};
+
+/** The annotation that a line holds in goose's eyes, in lower case: whatever stands beside `+goose`. */
+function gooseAnnotation(line: string): string | undefined {
+  if (!line.trimStart().startsWith('--') || !line.includes('+goose')) return undefined;
+  return line.replaceAll('--', '').replace('+goose', '').trim().toLowerCase();
+}
+
+function read(text: string): MarkReading | undefined {
+  const marks: Mark[] = [];
+  let substitutes = false;
+  for (const line of linesOf(text)) {
+    const annotation = gooseAnnotation(line.text);
+    if (annotation === undefined) {
+      if (substitutes && line.text.includes('${') && marks.at(-1)?.begins === 'up') {
+        const problem =
+          'goose puts the values of environment variables here (ENVSUB ON), and svc does not know them';
+        const hint = 'Write the values themselves.';
+        return { refusal: { at: line.start, problem, hint, isCertain: true } };
+      }
+      continue;
+    }
+    if (!annotations.includes(annotation) || /^[ \t]/.test(line.text)) {
+      return refused(
+        line.start,
+        'goose does not take this line for one of its annotations, and refuses the file',
+        'Write an annotation of goose at the start of a line of its own.',
+      );
+    }
+    if (annotation.startsWith('envsub')) substitutes = annotation === 'envsub on';
+    if (annotation === 'up' || annotation === 'down') marks.push({ ...line, begins: annotation });
+  }
+  const [first] = marks;
+  if (first === undefined) return undefined;
+  if (!marks.some(({ begins }) => begins === 'up')) {
+    const problem = 'goose refuses a file that has a way down and no -- +goose Up';
+    return refused(first.start, problem, 'Add -- +goose Up above the way up.');
+  }
+  if (hasCode(text.slice(0, first.start))) {
+    const problem = 'goose refuses a file with statements above its first annotation';
+    return refused(first.start, problem, 'Move the statements below -- +goose Up.');
+  }
+  return { parts: partsBetween(text, marks) };
+}
+
+function refused(at: number, problem: string, hint: string): { readonly refusal: Refusal } {
+  return { refusal: { at, problem, hint } };
+}

@@ -1,0 +1,24 @@
+/** MyBatis Migrations: a comment `-- //@UNDO`, with blanks between its parts or not; what follows is the way down. */
+import { endOfLine, type MarkedTool, type MarkReading } from './mark-reading.js';
+
+const undo = /^[ \t]*(?:--|\/\/)[ \t]*\/\/[ \t]*@UNDO/m;
+
+export const mybatis: MarkedTool = {
+  name: 'MyBatis Migrations',
+  glance: /@UNDO/,
+  read,
+  isEvident: (text) => undo.test(text),
+};
+
+function read(text: string): MarkReading | undefined {
+  const start = text.search(undo);
+  if (start === -1) return undefined;
+  const end = endOfLine(text, start);
+  return {
+    parts: [
+      { is: 'up', start: 0, end: start },
+      { is: 'mark', start, end },
+      { is: 'down', start: end, end: text.length },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+/** tern: the first occurrence of one text, wherever it stands, parts the way up from the way down. */
+import { hasCode, type MarkedTool, type MarkReading } from './mark-reading.js';
+
+const separator = '---- create above / drop below ----';
+
+export const tern: MarkedTool = {
+  name: 'tern',
+  glance: /---- create above \/ drop below ----/,
+  read,
+  isEvident: (text) => new RegExp(`^${separator}[ \\t\\r]*$`, 'm').test(text),
+  writtenAs: separator,
+};
+
+function read(text: string): MarkReading | undefined {
+  const start = text.indexOf(separator);
+  if (start === -1) return undefined;
+  if (!hasCode(text.slice(0, start))) {
+    const problem = 'tern refuses a file with no SQL above this line';
+    return { refusal: { at: start, problem, hint: 'Put the way up above the line.' } };
+  }
+  const end = start + separator.length;
+  return {
+    parts: [
+      { is: 'up', start: 0, end: start },
+      { is: 'mark', start, end },
+      { is: 'down', start: end, end: text.length },
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { ledgerOf } from './ledger.js';
+import { markedTool } from './marks/marked-tools.js';
+import { ignoredMarks } from './marks/recognize-tool.js';
+import type { Migration } from './migration.js';
+import { lineIndex } from './offsets.js';
+import type { Place } from './place.js';
+import { uncommitted } from './uncommitted.js';
+
+/** What a person should know about how a set of migrations was read. */
+export interface Note {
+  /**
+   * `left-out`: not run. `not-a-mark`: a comment, though a tool would leave statements out for it.
+   * `not-committed`: run, and undone.
+   */
+  readonly kind: 'left-out' | 'not-a-mark' | 'not-committed';
+  readonly place: Place;
+  /** The last line that is meant. */
+  readonly endLine: number;
+  /** A clause about the place, such as "it is the way down". */
+  readonly reason: string;
+}
+
+/** Whatever is not executed, or executed in vain: each with its place and the reason. Never throws. */
+export function notesOf(migrations: readonly Migration[]): readonly Note[] {
+  const notMarks = ignoredMarks(migrations).map(
+    ({ place, tool, why }): Note => ({
+      kind: 'not-a-mark',
+      place,
+      endLine: place.line,
+      reason: `${tool} would take this line for a mark, but ${why}`,
+    }),
+  );
+  return [...notMarks, ...migrations.flatMap(leftOut), ...migrations.flatMap(uncommitted)];
+}
+
+function leftOut(migration: Migration): readonly Note[] {
+  // Without marks and commands of psql there is nothing to leave out: most files need no closer look.
+  if (markedTool(migration.tool) === undefined && !migration.text.includes('\\')) return [];
+  const placeOf = lineIndex(migration);
+  return ledgerOf(migration).flatMap((span): readonly Note[] => {
+    if (span.is !== 'left-out') return [];
+    const text = migration.text.slice(span.start, span.end);
+    const start = span.start + Math.max(0, text.search(/\S/));
+    const place = placeOf(start);
+    const endLine = placeOf(span.start + text.trimEnd().length).line;
+    return [{ kind: 'left-out', place, endLine, reason: span.reason }];
+  });
+}
+
+/** A note under the names that clients know. */
+export interface ReportedNote {
+  readonly kind: Note['kind'];
+  readonly file: string;
+  readonly line: number;
+  readonly end_line: number;
+  readonly message: string;
+}
+
+/** The notes as clients get them, from the command line and over HTTP. */
+export function reportedNotes(notes: readonly Note[]): readonly ReportedNote[] {
+  return notes.map(({ kind, place, endLine, reason }) => ({
+    kind,
+    file: place.file,
+    line: place.line,
+    end_line: endLine,
+    message: reason,
+  }));
+}
+
+/** A note as one sentence, without its full stop. */
+export function noteText({ kind, place, endLine, reason }: Note): string {
+  const where = `${place.file}:${place.line}${endLine > place.line ? `-${endLine}` : ''}`;
+  switch (kind) {
+    case 'left-out':
+      return `${where} is left out: ${reason}`;
+    case 'not-a-mark':
+      return `${where} counts as a comment: ${reason}`;
+    case 'not-committed':
+      return `${where}: ${reason}`;
+  }
+}

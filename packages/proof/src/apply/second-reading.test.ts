@@ -1,0 +1,154 @@
+/** svc's reader and PostgreSQL's parser find the same statements, or the proof does not count. */
+import { readFileSync } from 'node:fs';
+import { type Migration, SourceError, splitStatements } from '@svc/engine';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { ApplyFailure } from './failure.js';
+import { compareReadings } from './second-reading.js';
+
+const reader = vi.hoisted(() => ({ breaks: (text: string): string => text }));
+vi.mock(import('@svc/engine'), async (original) => {
+  const engine = await original();
+  return {
+    ...engine,
+    // A reader with a defect reads another text than the file's.
+    splitStatements: (migration, refused) =>
+      engine.splitStatements({ ...migration, text: reader.breaks(migration.text) }, refused),
+  };
+});
+
+async function failureOf(text: string, name = 'a.sql'): Promise<ApplyFailure | undefined> {
+  try {
+    await compareReadings([{ name, text }]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApplyFailure) return error;
+    throw error;
+  }
+}
+
+async function withDefect<T>(breaks: (text: string) => string, work: () => Promise<T>): Promise<T> {
+  reader.breaks = breaks;
+  try {
+    return await work();
+  } finally {
+    reader.breaks = (text) => text;
+  }
+}
+
+const blank = (text: string) => ' '.repeat(text.length);
+
+describe('the readings agree', () => {
+  test.each([
+    '',
+    '-- only a comment',
+    '\ufeffSELECT 1;\r\nSELECT 2',
+    "SELECT 'é𝄞;'; /* a /* b; */ */ SELECT $a$;$a$ -- end;\n;;",
+    'CREATE FUNCTION f() RETURNS int BEGIN ATOMIC SELECT 1; SELECT 2; END; SELECT 3;',
+    'CREATE RULE r AS ON INSERT TO t DO (SELECT 1; SELECT 2);',
+    '\\restrict x\nSELECT 1;\n\\unrestrict x\n',
+    "BEGIN; COPY t (a) FROM stdin;\n1;'\n$$\n\\.\nCOPY t FROM stdin; -- more\n\\.\nCOMMIT;",
+    'COPY t FROM stdin;\n1;2\nDROP TABLE t;\n',
+    "SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2;",
+    "SET standard_conforming_strings = on; SELECT 'a\\'; SELECT 2;",
+    'SELECT /* never closed in svc */ 1; NO SUCH STATEMENT; SELECT 2;',
+  ])('about %j', async (text) => {
+    expect(await failureOf(text)).toBeUndefined();
+  });
+
+  test('about files made of awkward fragments', async () => {
+    const fragments = [
+      'SELECT 1;',
+      "SELECT E'\\';' ;",
+      "SELECT 'a'\n'b;';",
+      'DO $x$ ; $x$;',
+      '/* ; */',
+      '-- ;\n',
+      ' ',
+      '\r\n',
+      ';',
+      'SELECT (1);',
+      'CREATE PROCEDURE p() BEGIN ATOMIC SELECT CASE WHEN true THEN 1 END; END;',
+      'COPY t FROM stdin;\n;\n\\.\n',
+      'SELECT 2',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...fragments), { maxLength: 10 }),
+        async (parts) => {
+          const text = parts.join('');
+          const readable = readableBySvc({ name: 'a.sql', text });
+          if (readable) expect(await failureOf(text)).toBeUndefined();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Some fragments make a file that svc refuses to read, with a reason: text behind the semicolon of COPY. */
+function readableBySvc(migration: Migration): boolean {
+  try {
+    return splitStatements(migration).length >= 0;
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}
+
+describe('a reader with a defect is found out', () => {
+  test('that drops the end of a file', async () => {
+    const text = 'CREATE TABLE u (id int);\n-- Down migration is omitted.\nALTER TABLE u DROP x;\n';
+    const failure = await withDefect(
+      (given) => given.replace(/-- Down[\s\S]*/, blank),
+      () => failureOf(text),
+    );
+    expect(failure?.message).toBe(
+      `a.sql:3:1: svc and PostgreSQL's parser find different statements in this file, 1 statement and 2 statements: from here on they disagree
+  detail: svc: (no statement); PostgreSQL's parser: ALTER TABLE u DROP x
+  hint: This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.`,
+    );
+  });
+
+  test.each([
+    ['drops a part of a statement', 'ALTER TABLE u DROP x CASCADE;', / CASCADE/],
+    ['drops what stands before', 'DROP TABLE a; CREATE TABLE b ();', /DROP TABLE a;/],
+    ['joins two statements', "SELECT 'a'; SELECT 'b';", /; /],
+    ['runs what is a comment', 'SELECT 1; -- SELECT 2;', /--/],
+    ['loses data', 'COPY t FROM stdin;\n1\n2\n\\.\n', /2\n/],
+  ])('that %s', async (_, text, defect) => {
+    const failure = await withDefect(
+      (given) => given.replace(defect, blank),
+      () => failureOf(text),
+    );
+    expect(failure?.message).toContain('PostgreSQL');
+  });
+});
+
+describe('a long file', () => {
+  const row = `INSERT INTO t VALUES ('${'x'.repeat(1000)};'); -- a row; of many\n`;
+
+  test('is compared in stretches', async () => {
+    expect(await failureOf(row.repeat(700))).toBeUndefined();
+  });
+
+  test('shows a defect in any of them', async () => {
+    const text = `${row.repeat(500)}DROP TABLE t;\n${row.repeat(200)}`;
+    const failure = await withDefect(
+      (given) => given.replace('DROP TABLE t;', blank),
+      () => failureOf(text),
+    );
+    expect(failure?.message).toContain('a.sql:501:1: svc and PostgreSQL');
+  });
+});
+
+test('a file that was compared is not compared again', async () => {
+  const file = { name: 'a.sql', text: 'SELECT 1; SELECT 2;' };
+  await compareReadings([file]);
+  await withDefect(blank, () => compareReadings([file]));
+});
+
+test('a dump is read by both alike', async () => {
+  const dump = new URL('../../suites/traps/histories/dump_with_inline_copy.sql', import.meta.url);
+  expect(await failureOf(readFileSync(dump, 'utf8'))).toBeUndefined();
+});

@@ -1,0 +1,196 @@
+/**
+ * The second reading. svc cuts a file into statements with a reader of its own; before a proof counts, PostgreSQL's
+ * parser takes the same file apart as a whole, and both must find the same statements. Otherwise a statement that svc
+ * overlooks would be missing on both sides, and the proof would agree.
+ *
+ * What is no SQL is blanked first: the parts that the marks of a tool leave out (the notes name each), the two commands
+ * of psql that pg_dump writes, and the data behind what the parser, too, takes for COPY … FROM stdin.
+ */
+import {
+  countedText,
+  type FoundStatement,
+  lineIndex,
+  loadParser,
+  type Migration,
+  type Parser,
+  type Statement,
+  splitStatements,
+} from '@svc/engine';
+import { ApplyFailure, firstLine } from './failure.js';
+
+/** Files that were compared: a repaired squash is proven against the same original. */
+const agreed = new WeakSet<Migration>();
+
+/** Throws `ApplyFailure` at the first place where the two readings of a file disagree. */
+export async function compareReadings(history: readonly Migration[]): Promise<void> {
+  const parser = await loadParser();
+  for (const migration of history) {
+    if (agreed.has(migration)) continue;
+    await compareReading(migration, parser);
+    agreed.add(migration);
+    // The databases are built at the same time, and their messages must be answered.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function compareReading(migration: Migration, parser: Parser): Promise<void> {
+  const { text } = countedText(migration);
+  if (hasOtherStrings.test(text)) return;
+  const statements = splitStatements(migration);
+  const whole = withoutData(text.replace(/^\ufeff/, ' '), statements).replaceAll(
+    /^\\(?:un)?restrict\b.*$/gm,
+    blank,
+  );
+  for (const stretch of stretchesOf(whole, statements)) {
+    await compareStretch(migration, stretch, parser);
+  }
+}
+
+async function compareStretch(
+  migration: Migration,
+  stretch: Stretch,
+  parser: Parser,
+): Promise<void> {
+  const { text, start, statements } = stretch;
+  const outcome = parser.find(text);
+  if (outcome.ok) {
+    const found = outcome.found.map((each) => ({
+      ...each,
+      start: each.start + start,
+      end: each.end + start,
+    }));
+    const at = firstDifference(stretch, found, parser);
+    if (at !== undefined) throw disagreement(migration, statements, found, at);
+    return;
+  }
+  if (outcome.refusedBy === 'limits') {
+    await parser.recovered();
+    return;
+  }
+  // A statement that PostgreSQL refuses is told when it is applied, with PostgreSQL's own words.
+  if (statements.some(({ text: each }) => !parser.parse(each).ok)) return;
+  throw new ApplyFailure(
+    lineIndex(migration)(start + outcome.offset),
+    '',
+    `svc finds ${count(statements.length)} here, and PostgreSQL's parser refuses the text: ${outcome.message}`,
+    { hint: defect },
+  );
+}
+
+/** Neighbouring statements with all that stands between them. */
+interface Stretch {
+  readonly text: string;
+  readonly start: number;
+  readonly statements: readonly Statement[];
+}
+
+/** Beyond this the parser's memory grows to hundreds of megabytes: a longer file is taken apart in stretches. */
+const stretchLength = 256 * 1024;
+
+/** The whole file for most; else stretches from one statement to the start of another, without a gap. */
+function stretchesOf(text: string, statements: readonly Statement[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = 0;
+  let first = 0;
+  for (const [index, { start: next }] of statements.entries()) {
+    if (next - start < stretchLength || index === first) continue;
+    const own = statements.slice(first, index);
+    stretches.push({ text: text.slice(start, next), start, statements: own });
+    start = next;
+    first = index;
+  }
+  return [...stretches, { text: text.slice(start), start, statements: statements.slice(first) }];
+}
+
+/** The parser reads strings as the SQL standard has them; what PostgreSQL does with others, only PostgreSQL knows. */
+const hasOtherStrings =
+  /standard_conforming_strings(?!'?\s*(?:=|\bto\b|,)?\s*'?(?:on|true|yes|1)\b)/i;
+
+const defect =
+  'This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.';
+
+/** The data of each COPY … FROM stdin, up to its end mark, blanked. */
+function withoutData(text: string, statements: readonly Statement[]): string {
+  let blanked = '';
+  let at = 0;
+  for (const { end, copyData } of statements) {
+    if (copyData === undefined) continue;
+    const begin = nextLine(text, text.indexOf(';', end));
+    const mark = /^\\\.\r?$/m.exec(text.slice(begin));
+    const last = mark === null ? text.length : begin + mark.index + mark[0].length;
+    // Data that ends elsewhere stays where it is, and the parser stumbles over it.
+    const isSame = text.slice(begin, mark === null ? last : begin + mark.index) === copyData;
+    if (!isSame || begin < at) continue;
+    blanked += text.slice(at, begin) + blank(text.slice(begin, last));
+    at = last;
+  }
+  return blanked + text.slice(at);
+}
+
+function nextLine(text: string, from: number): number {
+  const lineFeed = from === -1 ? -1 : text.indexOf('\n', from);
+  return lineFeed === -1 ? text.length : lineFeed + 1;
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, ' ');
+}
+
+/** The number of the first statement that only one reading has, or that the two cut differently. */
+function firstDifference(
+  { statements, text, start }: Stretch,
+  found: readonly FoundStatement[],
+  parser: Parser,
+): number | undefined {
+  const between = (from: number, to: number) => text.slice(from - start, to - start);
+  for (let index = 0; index < Math.max(statements.length, found.length); index += 1) {
+    const ours = statements[index];
+    const theirs = found[index];
+    if (!ours || !theirs || !isSame(ours, theirs, between, parser)) return index;
+  }
+  return undefined;
+}
+
+/** What PostgreSQL's statement has around svc's may only be comments. */
+function isSame(
+  ours: Statement,
+  theirs: FoundStatement,
+  between: (from: number, to: number) => string,
+  parser: Parser,
+): boolean {
+  if (theirs.takesData !== (ours.copyData !== undefined)) return false;
+  if (ours.start < theirs.start || ours.end > theirs.end) return false;
+  const around = [between(theirs.start, ours.start), between(ours.end, theirs.end)];
+  if (around.every((each) => each.trim() === '')) return true;
+  const outcome = parser.find(around.join('\n'));
+  return outcome.ok && outcome.found.length === 0;
+}
+
+function disagreement(
+  migration: Migration,
+  statements: readonly Statement[],
+  found: readonly FoundStatement[],
+  index: number,
+): ApplyFailure {
+  const ours = statements[index];
+  const theirs = found[index];
+  const theirText = theirs && migration.text.slice(theirs.start, theirs.end).trim();
+  const starts = [ours?.start, theirs?.start].filter((each) => each !== undefined);
+  return new ApplyFailure(
+    lineIndex(migration)(Math.min(...starts)),
+    '',
+    `svc and PostgreSQL's parser find different statements in this file, ${count(statements.length)} and ${count(found.length)}: from here on they disagree`,
+    {
+      detail: `svc: ${quoted(ours?.text)}; PostgreSQL's parser: ${quoted(theirText)}`,
+      hint: defect,
+    },
+  );
+}
+
+function quoted(statement: string | undefined): string {
+  return statement === undefined ? '(no statement)' : firstLine(statement);
+}
+
+function count(statements: number): string {
+  return `${statements} ${statements === 1 ? 'statement' : 'statements'}`;
+}

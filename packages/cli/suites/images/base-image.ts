@@ -3,7 +3,15 @@
  * that the Debian image has and that svc or the Dockerfile uses, Node and npm. It has no libraries but theirs and those of
  * the C library.
  */
-import { chmodSync, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Daemon } from '../../../proof/suites/containers/daemon.js';
 import {

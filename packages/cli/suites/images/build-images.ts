@@ -79,5 +79,7 @@ async function baseName(): Promise<string> {
 /** The archives that the registry makes of installed packages have other sums. */
 async function lockWithoutSums(): Promise<string> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');
-  return JSON.stringify(JSON.parse(text, (key, value) => (key === 'integrity' ? undefined : value)));
+  return JSON.stringify(
+    JSON.parse(text, (key, value) => (key === 'integrity' ? undefined : value)),
+  );
 }

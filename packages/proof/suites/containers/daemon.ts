@@ -1,6 +1,6 @@
 /** A Docker daemon of the tests' own: its storage and its socket lie in one temporary folder. It has no network. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,13 +47,27 @@ function startProcess(folder: string, socketPath: string): ChildProcess {
     [
       ...['--host', `unix://${socketPath}`],
       ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec')],
-      ...['--pidfile', join(folder, 'pid'), '--storage-driver', 'vfs'],
+      ...['--pidfile', join(folder, 'pid'), '--storage-driver', storageDriver(folder)],
       ...['--bridge=none', '--iptables=false', '--ip6tables=false'],
     ],
     { stdio: ['ignore', log, log] },
   );
   closeSync(log);
   return daemon;
+}
+
+/** overlay2 shares the files of layers. Where it cannot be had, as inside some containers, vfs copies them. */
+function storageDriver(folder: string): 'overlay2' | 'vfs' {
+  const [lower, upper, work, merged] = ['lower', 'upper', 'work', 'merged'].map((name) => {
+    const path = join(folder, 'overlay', name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  });
+  const options = `lowerdir=${lower},upperdir=${upper},workdir=${work}`;
+  const mounting = spawnSync('mount', ['-t', 'overlay', 'overlay', '-o', options, `${merged}`]);
+  if (mounting.status !== 0) return 'vfs';
+  execFileSync('umount', [`${merged}`]);
+  return 'overlay2';
 }
 
 async function answers(daemon: ChildProcess, socketPath: string, log: string): Promise<void> {

@@ -21,8 +21,7 @@ export async function startDocker(): Promise<Docker> {
   const daemon = await startDaemon();
   try {
     const root = join(daemon.folder, 'root');
-    const importAs = (image: string) =>
-      importRoot(daemon, root, image, `VOLUME ${declaredVolume}`);
+    const importAs = (image: string) => importRoot(daemon, root, image, `VOLUME ${declaredVolume}`);
     const folders = new PrivateFolders();
     const installation = await prepareInstallation(await findPostgresPackage(18), folders);
     await folders.close();

@@ -16,6 +16,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          isolate: false,
           expect: expected,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // One more than there are processors to count on: many of them wait for a clock.
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
           expect: expected,
         },

@@ -1,16 +1,12 @@
-// Adds up the runner's reports, with every failed step as one failure more, into the closing line.
-import { readFileSync } from 'node:fs';
+// Names the ten slowest test files, and adds up the runner's reports, with every failed step as one failure more,
+// into the closing line.
+import { readReports } from './reports.mjs';
 
-const [broken, ...reports] = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-for (const path of reports) {
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
-  skipped += report.numPendingTests + report.numTodoTests;
-}
-failed = Math.max(failed, Number(broken));
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const [broken, ...paths] = process.argv.slice(2);
+const { counts, files } = readReports(paths);
+if (files.length > 0) console.log('== the slowest files');
+for (const { path, seconds } of files.slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
+const failed = Math.max(counts.failed, Number(broken));
+console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
+process.exitCode = failed > 0 || counts.passed === 0 ? 1 : 0;

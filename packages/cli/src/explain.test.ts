@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { folderUntilEnd, folderWith, svc } from '../suites/run-svc.js';
+import { folderWith, makeFolder, svc } from '../suites/run-svc.js';
 
 const history = {
   'migrations/001_orders.sql':
@@ -11,8 +12,9 @@ const history = {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await folderUntilEnd(history);
+  folder = await makeFolder(history);
   await svc(['squash', 'migrations', '--single-file', '--no-validate'], { folder });
+  return () => rm(folder, { recursive: true });
 });
 
 /** What `svc explain` says of the history, squashed into `squashed`. */

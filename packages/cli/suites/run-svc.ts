@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { WarmProcess } from './warm-process.js';
 
 export const program = fileURLToPath(new URL('../bin/svc.js', import.meta.url));
@@ -25,8 +25,8 @@ export interface Surroundings {
 const warm = new WarmProcess();
 
 /**
- * Runs `svc` with these words and gives what it printed. The commands of a test file run in one process, one
- * after the other: starting Node and loading the engine takes longer than most of them.
+ * Runs `svc` with these words and gives what it printed. All such commands run in one process, one after the
+ * other: starting Node and loading the engine takes longer than most of them.
  */
 export function svc(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   return warm.run(words, around);
@@ -61,19 +61,8 @@ export async function folderWith(files: Files): Promise<string> {
   return folder;
 }
 
-/** Makes one for all tests of a file. */
-export async function folderUntilEnd(files: Files): Promise<string> {
-  const folder = await makeFolder(files);
-  madeForAll.push(folder);
-  return folder;
-}
-
-const madeForAll: string[] = [];
-afterAll(async () => {
-  for (const folder of madeForAll) await rm(folder, { recursive: true });
-});
-
-async function makeFolder(files: Files): Promise<string> {
+/** Makes one that stays until it is removed. */
+export async function makeFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -1,4 +1,4 @@
-import { type Environment, runUntilSignal, startInOrder } from '@svc/service';
+import { type Environment, runUntilSignal, startInOrder, trustWarning } from '@svc/service';
 import { startPlatform, startServices } from './platform.js';
 import { readPlatformSettings } from './settings.js';
 import { startWorker } from './work/start-worker.js';
@@ -32,6 +32,8 @@ export function servePlatformWorker(environment: Environment): Promise<0 | 1> {
   return runUntilSignal(
     () => readPlatformSettings(environment),
     async (settings, log) => {
+      const warning = trustWarning(settings.engine);
+      if (warning !== undefined) log.error(warning);
       const { close } = await startInOrder(async (atTheEnd) => {
         await startWorker(await startServices(settings, log, atTheEnd), atTheEnd);
       });

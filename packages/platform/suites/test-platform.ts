@@ -71,6 +71,7 @@ export async function startTestPlatform(
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TRUST_MIGRATIONS: 'true',
     // The tests of who may do what send more than a person does.
     SVC_PERSON_LIMIT: '1000000',
     // The pages are built by vite, and have a suite of their own.

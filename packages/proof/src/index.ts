@@ -9,7 +9,8 @@ export {
   postgresVersions,
 } from './engines/engine-kinds.js';
 export { EngineUnavailable } from './engines/errors.js';
-export type { EngineOptions } from './engines/open-engine.js';
+export { type EngineOptions, isBoundary } from './engines/open-engine.js';
+export { connectionUrl } from './engines/server/connection-url.js';
 export { type EngineTrial, tryEngine } from './engines/try-engine.js';
 export {
   compareWithProduction,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** Asks for everything that a sample is otherwise taken of: `npm run test:whole`. */
+export const whole = process.env.SVC_WHOLE === '1';
+
 /**
  * What random suites draw by: SVC_SEED, or the sources of the packages. Other sources draw other cases, the
  * same sources the same ones, committed or not: what was seen to pass does not fail by chance, and a failure

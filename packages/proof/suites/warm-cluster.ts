@@ -40,14 +40,18 @@ export class WarmCluster {
     return new WarmCluster(server, administration, await stateOf(administration));
   }
 
-  async makeDatabase(): Promise<void> {
-    await this.administration.execute(`CREATE DATABASE ${databaseName} TEMPLATE ${template}`);
+  async makeDatabase(name = databaseName): Promise<void> {
+    await this.administration.execute(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  }
+
+  async dropDatabase(name = databaseName): Promise<void> {
+    await this.administration.execute(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
 
   /** Takes the database away, and the roles that its history made. Says whether the cluster is as it was at first. */
   async cleanUp(): Promise<boolean> {
     try {
-      await this.administration.execute(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`);
+      await this.dropDatabase();
       const [made] = await this.administration.query(
         "SELECT string_agg(format('%I', rolname), ', ') AS roles FROM pg_roles WHERE oid >= 16384",
       );

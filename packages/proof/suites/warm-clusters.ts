@@ -1,9 +1,8 @@
 /**
- * Servers that stay: hundreds of proofs in one test file share a few of them, since starting one takes longer
- * than most histories. What a proof may rely on is kept: each side has a server of its own, with an empty
- * database and no roles but the first one.
+ * Servers that stay: the proofs of a test process share a few of them, since starting one takes longer than
+ * most histories. What a proof may rely on is kept: each side has a server of its own, with an empty database
+ * and no roles but the first one. They end with the process.
  */
-import { afterAll } from 'vitest';
 import { prepareClusters, startCluster } from '../src/engines/embedded/cluster.js';
 import {
   type Clusters,
@@ -16,7 +15,7 @@ import type { Engine } from '../src/engines/engine.js';
 import type { PostgresVersion } from '../src/engines/engine-kinds.js';
 import { WarmCluster } from './warm-cluster.js';
 
-/** The embedded engine on servers that stay until the test file ends. */
+/** The embedded engine on servers that stay. */
 export function warm(
   version: PostgresVersion = 18,
 ): { readonly kind: 'embedded' } & EmbeddedOptions {
@@ -26,6 +25,28 @@ export function warm(
 /** The same, opened. */
 export function openWarm(version: PostgresVersion = 18): Promise<Engine> {
   return embeddedEngine(warm(version));
+}
+
+/** A database on a server that stays, for a program that keeps its state in one. */
+export interface WarmDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+let ofPrograms: Promise<WarmCluster> | undefined;
+let databases = 0;
+
+export async function warmDatabase(): Promise<WarmDatabase> {
+  ofPrograms ??= poolOf(18).start();
+  const cluster = await ofPrograms;
+  databases += 1;
+  const name = `database_${databases}`;
+  await cluster.makeDatabase(name);
+  const { host, user } = cluster.server.address;
+  return {
+    url: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    drop: () => cluster.dropDatabase(name),
+  };
 }
 
 /** The servers of one version that nobody uses at the moment. */
@@ -41,22 +62,19 @@ class Pool {
   }
 
   async take(): Promise<WarmCluster> {
-    const cluster =
-      this.#idle.pop() ??
-      (await WarmCluster.on(await startCluster(await this.#prepared, this.#folders)));
+    const cluster = this.#idle.pop() ?? (await this.start());
     await cluster.makeDatabase();
     return cluster;
+  }
+
+  async start(): Promise<WarmCluster> {
+    return WarmCluster.on(await startCluster(await this.#prepared, this.#folders));
   }
 
   /** A server that a history has changed beyond its database is not used again. */
   async giveBack(cluster: WarmCluster): Promise<void> {
     if (await cluster.cleanUp()) this.#idle.push(cluster);
     else await cluster.close();
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#idle.map((cluster) => cluster.close()));
-    await this.#folders.close();
   }
 }
 
@@ -80,10 +98,6 @@ class Borrowed implements Clusters {
 }
 
 const pools = new Map<PostgresVersion, Pool>();
-afterAll(async () => {
-  await Promise.all([...pools.values()].map((pool) => pool.close()));
-  pools.clear();
-});
 
 function poolOf(version: PostgresVersion): Pool {
   const pool = pools.get(version) ?? new Pool(version);

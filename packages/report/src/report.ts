@@ -42,6 +42,7 @@ export async function htmlReport(content: ReportContent): Promise<string> {
   ];
   const shown = sections.filter(([, , body]) => body !== undefined);
   const page = html`<!doctype html>
+<!-- written by svc -->
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-import { type Environment, runUntilSignal } from '@svc/service';
+import { type Environment, runUntilSignal, trustWarning } from '@svc/service';
 import { startServer } from './server.js';
 import { readServerSettings } from './settings.js';
 
@@ -7,6 +7,8 @@ export function serve(environment: Environment): Promise<0 | 1> {
   return runUntilSignal(
     () => readServerSettings(environment),
     async (settings, log) => {
+      const warning = trustWarning(settings.engine);
+      if (warning !== undefined) log.error(warning);
       const { port, close } = await startServer(settings, log);
       return { announcement: `listening on ${settings.HOST}:${port}`, close };
     },

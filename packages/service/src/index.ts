@@ -22,7 +22,12 @@ export { type ValidateResponse, validateResponse } from './jobs/validate-respons
 export { type RunningProcess, runUntilSignal } from './process/run-until-signal.js';
 export { type AtTheEnd, type Started, startInOrder } from './process/start-in-order.js';
 export { JobQueue } from './queue/job-queue.js';
-export { commonVariables, engineOptions, workVariables } from './settings/common.js';
+export {
+  commonVariables,
+  engineOptions,
+  trustWarning,
+  workVariables,
+} from './settings/common.js';
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
 export { secrets, truth, wholeNumber } from './settings/values.js';
 export { type Database, openDatabase } from './storage/database.js';

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { AiRecommendation } from '@svc/ai';
 import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
 import type { AnalyzeFlags, ReportFormat } from '../commands/analyze.js';
@@ -8,6 +9,9 @@ import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { unknownSchemas } from '../input/unknown-schemas.js';
+import { textMark } from '../output/own-files.js';
+import { refuseToReplace } from '../output/refuse-to-replace.js';
 import { titleOf, writeReport } from '../output/report-page.js';
 import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
@@ -18,12 +22,16 @@ import { progressLine } from '../terminal/progress.js';
 export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
   const layer = { safety_level: flags.safety };
   const configuration = await loadConfiguration(layer, { file: flags.config });
-  const format = flags.json ? 'json' : flags.reportFormat;
+  const format = formatOf(flags);
   const sets: MigrationSet[] = [];
   for (const path of paths) sets.push(await readMigrations(path));
   const isRead = format !== 'text' && flags.export === undefined;
-  printNotes([configuration, ...sets], { ...flags, json: isRead || flags.json === true });
   const migrations = sets.flatMap((set) => set.migrations);
+  const scope = { notes: unknownSchemas(configuration, migrations) };
+  printNotes([configuration, scope, ...sets], { ...flags, json: isRead || flags.json === true });
+  if (flags.export !== undefined) {
+    await refuseToReplace(flags.export, migrations, flags.force === true);
+  }
   const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
   const progress = progressLine(process.stderr, flags.quiet === true);
   const analyzed = await progress.during(
@@ -52,6 +60,17 @@ export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags):
   return errors === 0 ? exitCode.done : exitCode.refused;
 }
 
+const formatByEnding: Readonly<Record<string, ReportFormat>> = {
+  '.json': 'json',
+  '.html': 'html',
+  '.htm': 'html',
+};
+
+function formatOf({ json, reportFormat, export: path = '' }: AnalyzeFlags): ReportFormat {
+  if (json) return 'json';
+  return reportFormat ?? formatByEnding[extname(path)] ?? 'text';
+}
+
 async function report(
   migrations: readonly Migration[],
   analysis: Analysis,
@@ -65,7 +84,8 @@ async function report(
   const said = flags.ai ? await explained(migrations, analysis) : [];
   if (format === 'json') {
     const recommendations = [...summary.recommendations, ...said];
-    return { text: `${JSON.stringify({ ...summary, recommendations }, null, 2)}\n`, errors };
+    const document = { generator: 'svc', ...summary, recommendations };
+    return { text: `${JSON.stringify(document, null, 2)}\n`, errors };
   }
   if (format === 'html') {
     const title = titleOf(paths);
@@ -75,8 +95,10 @@ async function report(
     const content = { title, migrations, analysis, withoutSql, explanations: said };
     return { text: await htmlReport(content), errors };
   }
-  const colors = colorsFor(flags.export === undefined ? process.stdout : {});
-  return { text: analysisText(analysis, colors, said), errors };
+  if (flags.export === undefined) {
+    return { text: analysisText(analysis, colorsFor(process.stdout), said), errors };
+  }
+  return { text: `${textMark}\n\n${analysisText(analysis, colorsFor({}), said)}`, errors };
 }
 
 /** A language model's words; Ctrl-C ends the program, so nothing else needs to stop it. */

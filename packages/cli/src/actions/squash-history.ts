@@ -5,6 +5,7 @@ import type { Configuration } from '../configuration/configuration.js';
 import { squashInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
 import { type MigrationSet, readMigrations } from '../input/read-migrations.js';
+import { unknownSchemas } from '../input/unknown-schemas.js';
 import type { ProgressLine } from '../terminal/progress.js';
 import { readingOf } from './limits.js';
 import { readPreludes } from './read-preludes.js';
@@ -27,8 +28,9 @@ export async function readHistory(
     sets.push(await readMigrations(path, reading));
   }
   const preludes = await readPreludes(configuration);
-  printNotes([configuration, ...preludes, ...sets], flags);
   const original = sets.flatMap((set) => set.migrations);
+  const scope = { notes: unknownSchemas(configuration, original) };
+  printNotes([configuration, scope, ...preludes, ...sets], flags);
   if (flags.keepGoing) await refuseWithEveryError(original);
   return { original, prelude: preludes.flatMap((set) => set.migrations) };
 }

@@ -12,6 +12,7 @@ import { InputError } from '../input/input-error.js';
 import { diffWithFolder } from '../output/diff-files.js';
 import { mapFile } from '../output/map-file.js';
 import { outputFiles } from '../output/output-files.js';
+import { refuseInputsIn, refuseToReplace } from '../output/refuse-to-replace.js';
 import { squashPage, writeReport } from '../output/report-page.js';
 import type { Squashed } from '../output/squashed.js';
 import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
@@ -32,6 +33,9 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const safeguards = await prepareSafeguards(configuration, flags.backup === true);
   if (!toStdout && !flags.dryRun) await refuseForeignFolder(directory, paths, flags.force === true);
   const { original, prelude } = await readHistory(paths, configuration, flags);
+  const force = flags.force === true;
+  if (!toStdout && !flags.dryRun) await refuseInputsIn(directory, original, force);
+  if (flags.report !== undefined) await refuseToReplace(flags.report, original, force);
 
   const progress = progressLine(process.stderr, flags.quiet === true);
   const proof = {
@@ -68,7 +72,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const backup = writes
     ? await progress.during('backing production up', safeguards.backUp(directory))
     : undefined;
-  if (proven && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
+  if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) await writeFiles(directory, [...files, mapFile(proved.result, files)]);
   if (flags.report !== undefined && !flags.dryRun) {
     const page = squashPage(

@@ -8,11 +8,12 @@ const formats = ['text', 'json', 'html'] as const;
 export type ReportFormat = (typeof formats)[number];
 
 export interface AnalyzeFlags extends CommonFlags {
-  readonly reportFormat: ReportFormat;
+  readonly reportFormat?: ReportFormat;
   readonly export?: string;
   readonly since?: string;
   readonly safety?: SafetyLevel;
   readonly dryRun?: boolean;
+  readonly force?: boolean;
   readonly ai?: boolean;
 }
 
@@ -28,7 +29,10 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
     )
     .argument('<paths...>', 'folder of migrations, or files in their order')
     .addOption(
-      new Option('--report-format <format>', 'what the report is').choices(formats).default('text'),
+      new Option(
+        '--report-format <format>',
+        'what the report is (default: by the ending of --export, else text)',
+      ).choices(formats),
     )
     .option('--export <path>', 'write the report to a file (default: standard output)')
     .option('--since <file>', 'the first migration that has not run in production yet')
@@ -39,6 +43,7 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
       ).choices(safetyLevels),
     )
     .option('--dry-run', 'do everything, write no file')
+    .option('--force', 'let --export replace a file that svc has not written')
     .option('--ai', 'have a language model explain the history (docs/ai.md says what is sent)');
   addCommonFlags(command)
     .addHelpText('after', examples)

@@ -38,7 +38,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--diff', 'show what changes against the last squash in the output folder')
     .option('--report <path>', 'also write what was found and proven as one HTML page')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
-    .option('--force', 'write into a folder that holds other files');
+    .option('--force', 'write into a folder that holds other files, and let --report replace one');
   addCommonFlags(addProofFlags(addOutputFlags(command)))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {

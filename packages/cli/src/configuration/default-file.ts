@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { activeRules, ruleKeys, type SafetyLevel } from '@svc/engine';
+import type { SafetyLevel } from '@svc/engine';
 import { packageFolder } from '../package-folder.js';
 import { settingsSchema } from './keys.js';
 
 const schemaName = 'svc.config.schema.json';
 
-/** The text of a configuration file that says nothing but the defaults, and where its schema is. */
+/**
+ * The text of a configuration file that says nothing but the defaults, and where its schema is. The rules stay empty: each
+ * follows the safety level, whichever a flag or the environment chooses.
+ */
 export function defaultFile(level: SafetyLevel, schema: string): string {
-  const { rules: _, ...settings } = settingsSchema.parse({ safety_level: level });
-  const active = activeRules(level);
-  const { performance, validation, ...first } = settings;
-  const file = {
-    $schema: schema,
-    ...first,
-    rules: Object.fromEntries(ruleKeys.map((key) => [key, active.has(key)])),
-    performance,
-    validation,
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  const settings = settingsSchema.parse({ safety_level: level });
+  return `${JSON.stringify({ $schema: schema, ...settings }, null, 2)}\n`;
 }
 
 /**

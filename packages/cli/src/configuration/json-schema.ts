@@ -44,7 +44,7 @@ export function schemaAt(path: readonly PropertyKey[]): SchemaPart {
 /** What a key may hold, in words. */
 export function allowedText(part: SchemaPart): string {
   if (part.enum) return part.enum.join(', ');
-  if (part.examples) return `text such as ${part.examples[0]}`;
+  if (part.examples) return `text such as ${part.examples.join(' or ')}`;
   switch (part.type) {
     case 'boolean':
       return 'true or false';

@@ -10,8 +10,10 @@ import { formats } from '../output/format-names.js';
  */
 const dsn = z
   .string()
-  .regex(/^postgres(ql)?:\/\/./)
-  .meta({ examples: ['postgresql://user:password@host:5432/database'] });
+  .regex(/^(postgres(ql)?:\/\/.|\s*[a-z_]+\s*=)/)
+  .meta({
+    examples: ['postgresql://user:password@host:5432/database', 'host=… dbname=…'],
+  });
 const names = z.array(z.string().min(1));
 const flag = (meaning: string) => z.boolean().describe(meaning);
 const count = (meaning: string, least: number, most: number) =>

@@ -133,8 +133,8 @@ describe('what is wrong in the file', () => {
     ],
     [
       'a secret of the wrong form, which is not shown',
-      '{"prod_db_dsn": "host=h password=secret"}',
-      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: text such as postgresql://user:password@host:5432/database',
+      '{"prod_db_dsn": "mysql://ann:secret@h"}',
+      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: text such as postgresql://user:password@host:5432/database or host=… dbname=…',
     ],
     [
       'a key that stands there twice',
@@ -224,4 +224,9 @@ test('a file that is named has to be there', async () => {
   await expect(loadConfiguration({}, { file: '/nowhere/x.json' })).rejects.toThrow(
     '/nowhere/x.json: no such file; svc init-config --config /nowhere/x.json writes one',
   );
+});
+
+test('a connection string of keywords is taken as a URL', async () => {
+  const { prod_db_dsn } = await load('{"prod_db_dsn": "host=h user=ann dbname=shop"}');
+  expect(prod_db_dsn).toBe('postgresql://ann@h/shop');
 });

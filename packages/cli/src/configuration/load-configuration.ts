@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeMigration, isAvailable, ruleKeys } from '@svc/engine';
+import { connectionUrl } from '@svc/proof';
+import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import type { Configuration } from './configuration.js';
 import { ConfigurationError } from './configuration-error.js';
@@ -29,10 +31,20 @@ export async function loadConfiguration(
   const layers = { flags, environment: environmental, file };
   const { layer, notes } = fittingEngine(merged(layers), layers);
   const settings: Settings = settingsSchema.parse(layer);
-  refuseLoneFilename(settings, file);
+  refuseLoneFilename(settings, layers);
+  return { ...withUrls(settings), notes: [...notes, ...ruleNotes(settings, layers)] };
+}
+
+/** Everything behind the settings works with URLs. */
+function withUrls({
+  prod_db_dsn,
+  validation: { dsn, ...validation },
+  ...rest
+}: Settings): Settings {
   return {
-    ...settings,
-    notes: [...notes, ...ruleNotes(settings, layers)],
+    ...rest,
+    ...(prod_db_dsn === undefined ? {} : { prod_db_dsn: connectionUrl(prod_db_dsn) }),
+    validation: { ...validation, ...(dsn === undefined ? {} : { dsn: connectionUrl(dsn) }) },
   };
 }
 
@@ -49,8 +61,14 @@ async function readSettings(path: string, isNamed: boolean): Promise<ParsedFile 
 }
 
 /** A name for the one file where there are several would silently not be used. */
-function refuseLoneFilename({ output }: Settings, file: ParsedFile): void {
+function refuseLoneFilename({ output }: Settings, { flags, file }: Layers): void {
   if (output.filename === undefined || output.single_file || output.directory === '-') return;
+  if (flags.output?.filename !== undefined) {
+    throw new InputError(
+      '--filename is the name of the one file: add --single-file, or leave --filename out',
+      exitCode.usage,
+    );
+  }
   throw new ConfigurationError([
     `${file.place('output.filename')}: output.filename is the name of the one file: set output.single_file to true (or give --single-file), or leave the name out`,
   ]);

@@ -1,16 +1,21 @@
 import { open } from 'node:fs/promises';
 
-/** By these a later run knows what a squash has written: SQL, JSON and maps, YAML. */
+/** The first line of an analysis that is written to a file as text. */
+export const textMark = 'analyzed by svc';
+
+/** By these a later run knows what svc has written: SQL, JSON and maps, YAML, reports. */
 const ownBeginnings: readonly string[] = [
   '-- squashed by svc',
   '{\n  "generator": "svc"',
   '# squashed by svc',
+  '<!doctype html>\n<!-- written by svc -->',
+  textMark,
 ];
 
 /** The provenance of files, beside them. */
 export const mapEnding = '.map.json';
 
-/** Whether a squash has written the file. */
+/** Whether svc has written the file. */
 export async function isOwnFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return false;

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
@@ -12,6 +12,7 @@ export function titleOf(paths: readonly string[]): string {
 
 /** Writes a report where it was asked for. */
 export async function writeReport(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true }).catch(() => {});
   await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`${path}: cannot be written (${error.code ?? error.message})`);
   });

@@ -28,7 +28,9 @@ export async function refuseForeignFolder(
  * earlier squash left in the folder goes.
  */
 export async function writeFiles(folder: string, files: readonly Migration[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    throw notWritten(folder, error);
+  });
   const earlier = await namesIn(folder);
   const temporary = (name: string) => join(folder, `.${name}.part`);
   try {
@@ -36,7 +38,7 @@ export async function writeFiles(folder: string, files: readonly Migration[]): P
     for (const { name } of files) await rename(temporary(name), join(folder, name));
   } catch (error) {
     await Promise.all(files.map(({ name }) => rm(temporary(name), { force: true })));
-    throw error;
+    throw notWritten(folder, error as NodeJS.ErrnoException);
   }
   const current = new Set(files.map(({ name }) => name));
   for (const name of earlier) {
@@ -50,6 +52,18 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     if (error.code === 'ENOENT') return [];
     throw new InputError(`${folder}: cannot be written to (${error.code})`);
   });
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: make room, or give another folder with --output',
+  EDQUOT: 'the disk quota is used up: make room, or give another folder with --output',
+  EACCES: 'this user may not write there: give another folder with --output',
+  EROFS: 'the file system is read-only: give another folder with --output',
+  EEXIST: 'there is a file of that name: give another folder with --output',
+};
+
+function notWritten(folder: string, { code = '', message }: NodeJS.ErrnoException): InputError {
+  return new InputError(`${folder}: nothing was written: ${reasons[code] ?? message}`);
 }
 
 /** Backups of earlier runs stay where they are, whatever is written beside them. */

@@ -1,6 +1,6 @@
 /**
  * Builds the images of deploy/Dockerfile. Packages and their dependencies come from this machine as npm has installed and
- * packed them; with SVC_IMAGES=whole the Dockerfile builds them itself, with everything from the npm registry.
+ * packed them; with SVC_WHOLE the Dockerfile builds them itself, with everything from the npm registry.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface Images {
 }
 
 export async function buildImages(daemon: Daemon): Promise<Images> {
-  return process.env.SVC_IMAGES === 'whole' ? buildWhole(daemon) : buildFromHere(daemon);
+  return process.env.SVC_WHOLE !== undefined ? buildWhole(daemon) : buildFromHere(daemon);
 }
 
 async function buildFromHere(daemon: Daemon): Promise<Images> {

@@ -125,7 +125,7 @@ describe.skipIf(reason)('images', () => {
 
       const { stdout: token } = await inServer('svc', 'token', '--ttl', '10m');
       // A proof in the sandbox takes longer than all the rest.
-      const config = { validate: process.env.SVC_IMAGES === 'whole' };
+      const config = { validate: process.env.SVC_WHOLE !== undefined };
       const migrations = ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;'];
       const request = `fetch('http://127.0.0.1:8080/squash', {
         method: 'POST',

@@ -1,21 +1,20 @@
 /**
  * Every order that a trace permits builds the same database: if one does not, a footprint lies. A
- * sample by a printed seed within a budget of time; SVC_PERMUTATIONS=whole asks for 50 orders of each
- * trap and 10 of each published history. SVC_HISTORIES names folders of migrations to take instead,
+ * sample by a printed seed within a budget of time; the whole is 50 orders of each trap and 10 of each
+ * published history. SVC_HISTORIES names folders of migrations to take instead,
  * parted like those of PATH; what a platform brings is in the file of that name with `.prelude.sql`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
-import { seed } from '../../../proof/suites/seed.js';
+import { seed, whole } from '../../../proof/suites/seed.js';
 import { explain } from './explain.js';
 import { type NamedHistory, ownHistories, publishedHistories, trapHistories } from './histories.js';
 import { PermutedHistory } from './permuted-history.js';
 import { Reference } from './reference.js';
 import { SharedServer } from './shared-server.js';
 
-const whole = process.env.SVC_PERMUTATIONS === 'whole';
-const sampleSize = 25;
-const budgetMs = 120_000;
+const sampleSize = 20;
+const budgetMs = 40_000;
 console.log(`permutations: ${whole ? 'all' : 'a sample'} by SVC_SEED=${seed}`);
 
 const own = process.env.SVC_HISTORIES;

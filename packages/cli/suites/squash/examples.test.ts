@@ -5,17 +5,16 @@ import { type PostgresVersion, validate } from '@svc/proof';
 import { describe, expect, it } from 'vitest';
 import { type Example, readExamples } from '../../../engine/src/fold/examples.test-support.js';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
-import { seed } from '../../../proof/suites/seed.js';
+import { seed, whole } from '../../../proof/suites/seed.js';
 import { warm } from '../../../proof/suites/warm-clusters.js';
 
 /**
  * The examples beside the fold rules, proven: before and after build the same database. Those that
  * use nothing but the schema they are in are built together, a schema each, in two databases. Of the
- * others 15 gets a sample by a printed seed, and all with SVC_TRAPS=whole.
+ * others each version gets a sample by a printed seed.
  */
-const whole = process.env.SVC_TRAPS === 'whole';
-const sampled = 15;
-if (!whole) console.log(`examples alone on PostgreSQL 15: ${sampled} by SVC_SEED=${seed}`);
+const sampled = { 15: 10, 18: 40 };
+if (!whole) console.log(`examples alone: ${JSON.stringify(sampled)} by SVC_SEED=${seed}`);
 
 interface Numbered extends Example {
   readonly schema: string;
@@ -77,8 +76,7 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
     expect(found.map(named)).toEqual([]);
   });
 
-  const all = whole || version === 18;
-  const chosen = all ? alone : new Random(seed).shuffled(alone).slice(0, sampled);
+  const chosen = whole ? alone : new Random(seed).shuffled(alone).slice(0, sampled[version]);
   it.each(chosen.filter(({ since }) => since <= version))('$name', async ({ before }) => {
     const original = before.map((text, index) => ({ name: `${index + 1}.sql`, text }));
     // With its settings and transactions, which an example does not show.

@@ -13,7 +13,7 @@ export interface NewRun {
   readonly keyId: string | undefined;
   readonly personId: string | undefined;
   /** The organization's where the request says none. */
-  readonly safetyLevel: Run['safety_level'] | undefined;
+  readonly safetyLevel: Run['safety_level'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly sets: Readonly<Record<string, readonly Migration[]>>;
   readonly leftOut: readonly LeftOutFile[];
@@ -73,8 +73,7 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
   const made = await tenant.rows(
     `INSERT INTO svc_platform.runs
        (organization_id, id, kind, project_id, api_key_id, person_id, safety_level, options, left_out, file_count, byte_count)
-     VALUES ($1, $2, $3, $4, $5, $6,
-             coalesce($7, (SELECT default_safety_level FROM svc_platform.organizations WHERE id = $1)), $8, $9, $10, $11)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
     [
       wanted.id,
@@ -82,7 +81,7 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
       wanted.projectId ?? null,
       wanted.keyId ?? null,
       wanted.personId ?? null,
-      wanted.safetyLevel ?? null,
+      wanted.safetyLevel,
       JSON.stringify(wanted.options),
       JSON.stringify(wanted.leftOut),
       all.length,

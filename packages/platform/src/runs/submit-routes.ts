@@ -1,4 +1,4 @@
-import { analyzeResponse, Problem, squashResponse, validateResponse } from '@svc/service';
+import { analyzeResponse, squashResponse, validateResponse } from '@svc/service';
 import { z } from 'zod';
 import { roles } from '../access/roles.js';
 import { organizationRoute, type Route } from '../api/route.js';
@@ -75,7 +75,6 @@ export const submitRoutes: readonly Route[] = [
     },
     handle(call) {
       const { sets, fields, ...rest } = uploadOf<'files', typeof squashFields>(call.body);
-      if (fields.safety_level === 'paranoid') throw noProduction();
       return submitRun(call, {
         kind: 'squash',
         projectId: fields.project_id,
@@ -117,13 +116,4 @@ export const submitRoutes: readonly Route[] = [
 /** The reader of the route has made it. */
 function uploadOf<Set extends string, Fields extends z.ZodType>(body: unknown) {
   return body as Upload<Set, z.output<Fields>>;
-}
-
-/** Nobody's production is within reach of a platform that is everybody's. */
-function noProduction(): Problem {
-  return new Problem(
-    400,
-    'PROD_DB_DSN_REQUIRED',
-    'The level paranoid compares with production, which the platform does not reach: use svc on the command line.',
-  );
 }

@@ -2,13 +2,18 @@ import { Problem, problemBody } from '@svc/service';
 import { type Answer, ok } from '../api/answer.js';
 import { conflict } from '../api/problems.js';
 import type { OrganizationCall } from '../api/route.js';
+import { findOrganization } from '../organizations/organization.js';
 import { findProject } from '../projects/project-store.js';
+import type { Tenant } from '../storage/tenant.js';
 import { failureProblem } from './failures.js';
 import { preferredWaitMs } from './preferred-wait.js';
 import { isFinished, type Run } from './run.js';
 import { findResult, findRun, insertRun, type NewRun } from './run-store.js';
 
-type Submission = Omit<NewRun, 'id' | 'keyId' | 'personId'>;
+type Submission = Omit<NewRun, 'id' | 'keyId' | 'personId' | 'safetyLevel'> & {
+  /** What the request asks for; the organization's default where it asks for none. */
+  readonly safetyLevel: NewRun['safetyLevel'] | undefined;
+};
 
 /**
  * Accepts a run, which is safe from then on: run, files, count and job are written together. Then waits for as long as
@@ -19,9 +24,11 @@ export async function submitRun(
   submission: Submission,
 ): Promise<Answer> {
   if (submission.projectId !== undefined) await findProject(tenant, submission.projectId);
+  const safetyLevel = await effectiveLevel(tenant, submission);
   await tenant.inTransaction(async (within, client) => {
     const isNew = await insertRun(within, {
       ...submission,
+      safetyLevel,
       id,
       keyId: caller.kind === 'key' ? caller.keyId : undefined,
       personId: caller.kind === 'member' ? caller.person.id : undefined,
@@ -53,6 +60,25 @@ export async function submitRun(
       headers: placeOf(finished),
     });
   }
+}
+
+/** The level that a run works at. Whatever depends on a level asks here. */
+async function effectiveLevel(
+  tenant: Tenant,
+  { kind, safetyLevel }: Submission,
+): Promise<NewRun['safetyLevel']> {
+  const level = safetyLevel ?? (await findOrganization(tenant)).default_safety_level;
+  if (level === 'paranoid' && kind === 'squash') throw noProduction();
+  return level;
+}
+
+/** Nobody's production is within reach of a platform that is everybody's. */
+function noProduction(): Problem {
+  return new Problem(
+    400,
+    'PROD_DB_DSN_REQUIRED',
+    'The level paranoid compares with production, which the platform does not reach: give another safety_level, or use svc on the command line.',
+  );
 }
 
 /** What is said where a finished run has no result to show. */

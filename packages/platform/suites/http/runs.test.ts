@@ -176,6 +176,16 @@ describe('uploads that are refused', () => {
     expect([status, body.code]).toEqual([400, 'PROD_DB_DSN_REQUIRED']);
   });
 
+  test('paranoid as the default of the organization', async () => {
+    const other = await platform.organization('enterprise', { perHour: 1_000, burst: 1_000 });
+    await other.owner.patch('/v1/admin/settings', { default_safety_level: 'paranoid' });
+    const runner = await other.key(['migrations:run']);
+    const { status, body } = await runner.post('/v1/squash', form({ files: smallHistory }));
+    expect([status, body.code]).toEqual([400, 'PROD_DB_DSN_REQUIRED']);
+    const upload = form({ files: smallHistory }, { safety_level: 'standard' });
+    expect((await runner.post('/v1/squash', upload)).status).toBeLessThan(300);
+  });
+
   test('a key without the scope', async () => {
     const reader = await organization.key(['projects:read']);
     const { status, body } = await reader.post('/v1/analyze', form({ files: smallHistory }));

@@ -3,6 +3,7 @@ import { type EmbeddedOptions, embeddedEngine } from './embedded/embedded.js';
 import type { Engine } from './engine.js';
 import type { PostgresVersion } from './engine-kinds.js';
 import { sandboxEngine } from './sandbox/sandbox.js';
+import { connectionUrl } from './server/connection-url.js';
 import { serverEngine } from './server/server.js';
 
 /** Which engine, and what it needs to know. */
@@ -25,7 +26,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     case 'sandbox':
       return sandboxEngine(options);
     case 'server':
-      return serverEngine(options);
+      return serverEngine({ ...options, dsn: connectionUrl(options.dsn) });
     case 'container':
       return containerEngine(options);
   }

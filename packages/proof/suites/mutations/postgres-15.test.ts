@@ -1,3 +1,3 @@
 import { testEveryMutation } from './every-mutation.js';
 
-testEveryMutation(15, 150);
+testEveryMutation(15, 60);

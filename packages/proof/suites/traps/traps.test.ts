@@ -3,24 +3,25 @@ import type { EngineOptions } from '../../src/engines/open-engine.js';
 import { validate } from '../../src/validate.js';
 import { Random } from '../second-opinion/random.js';
 import { witness } from '../second-opinion/witness.js';
-import { seed } from '../seed.js';
+import { seed, whole } from '../seed.js';
 import { engines } from './engines.js';
 import { readTraps, type Trap } from './histories.js';
 
 /**
- * A sample by a printed seed is enough for the sandbox, which starts slowly, and for the version that pg_dump is
- * there for, on which second-opinion/itself.test.ts takes others. SVC_TRAPS=whole asks for all everywhere.
+ * Samples by a printed seed are enough for the sandbox, which starts slowly, and for the version that pg_dump is
+ * there for, on which second-opinion/itself.test.ts takes others.
  */
-const sampled = 10;
+const sampled = { sandbox: 3, otherVersion: 10 };
 
 const traps = readTraps();
-const whole = process.env.SVC_TRAPS === 'whole';
-const sample = whole ? traps : new Random(seed).shuffled(traps).slice(0, sampled);
-if (!whole) console.log(`traps in samples: ${sample.length} by SVC_SEED=${seed}`);
+const shuffled = new Random(seed).shuffled(traps);
+if (!whole) console.log(`traps in samples: ${JSON.stringify(sampled)} by SVC_SEED=${seed}`);
 
 function trapsFor(engine: EngineOptions): readonly Trap[] {
+  if (whole) return traps;
+  if (engine.kind === 'sandbox') return shuffled.slice(0, sampled.sandbox);
   const isProvenElsewhere = engine.kind === 'embedded' && engine.version === witness;
-  return engine.kind === 'sandbox' || isProvenElsewhere ? sample : traps;
+  return isProvenElsewhere ? shuffled.slice(0, sampled.otherVersion) : traps;
 }
 
 it('finds the traps', () => {

@@ -22,6 +22,8 @@ const analysisTarget = z.object({
   base: z.string(),
   /** Where the settings of the repository are read. */
   baseRef: z.string(),
+  /** The commit comes from a repository that its owners do not control. */
+  isFork: z.boolean().default(true),
 });
 
 export type AnalysisTarget = Readonly<z.output<typeof analysisTarget>>;

@@ -1,5 +1,5 @@
 import type { SafetyLevel } from '@svc/engine';
-import type { EngineOptions } from '@svc/proof';
+import { type EngineOptions, isBoundary } from '@svc/proof';
 import type { Log, ThreadPool } from '@svc/service';
 import type { Githost } from '../githost/client.js';
 import { deliver } from '../githost/deliver.js';
@@ -22,6 +22,9 @@ export interface AnalysisWork {
   readonly engine: EngineOptions;
   readonly timeLimitMs: number;
 }
+
+/** Where strangers' migrations are proven, whatever the operator trusts others with. */
+const sandbox: EngineOptions = { kind: 'sandbox' };
 
 /** How often somebody asks whether an analysis is still wanted. */
 const pollMs = 1_000;
@@ -140,7 +143,8 @@ async function analyze(
   ): Promise<AnalysisResult> {
     const { added, deployed } = found;
     const migrations = await readFiles(client, target, found.files);
-    const { engine, timeLimitMs } = work;
+    const { timeLimitMs } = work;
+    const engine = target.isFork && !isBoundary(work.engine) ? sandbox : work.engine;
     const task = { migrations, deployed, added, safetyLevel, engine, timeoutMs: timeLimitMs };
     const review = await work.pool.run(task, { signal });
     return { conclusion: conclusionOf(found, review), history: found, review };

@@ -10,7 +10,12 @@ const pullRequestEvent = z.object({
   number: z.int(),
   pull_request: z.object({
     user: z.object({ type: z.string() }).nullish(),
-    head: z.object({ sha: z.string(), ref: z.string().optional() }),
+    head: z.object({
+      sha: z.string(),
+      ref: z.string().optional(),
+      // Null where somebody has deleted the fork.
+      repo: z.object({ full_name: z.string() }).nullish(),
+    }),
     base: z.object({ sha: z.string(), ref: z.string() }),
   }),
   repository,
@@ -90,6 +95,7 @@ function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
       head: head.sha,
       base: base.sha,
       baseRef: base.ref,
+      isFork: head.repo?.full_name !== `${event.repository.owner.login}/${event.repository.name}`,
     },
   };
 }
@@ -117,7 +123,13 @@ function ofPush(event: z.output<typeof pushEvent>): Asked {
   if (event.deleted) return { ignored: 'the branch was deleted' };
   // A new branch has nothing before it: every migration on it counts as new.
   return {
-    target: { ...placeOf(event), head: event.after, base: event.before, baseRef: branch },
+    target: {
+      ...placeOf(event),
+      head: event.after,
+      base: event.before,
+      baseRef: branch,
+      isFork: false,
+    },
   };
 }
 

@@ -53,6 +53,7 @@ async function start(): Promise<Instance> {
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TRUST_MIGRATIONS: 'true',
     SVC_TIME_LIMIT_S: '60',
     SVC_WORKERS: '1',
     ...githostSettings(host),

@@ -1,15 +1,15 @@
 /**
  * Random requests, drawn from the server's own OpenAPI document and then bent: whatever is sent, the answer is one that the
- * document has, and never a 500. 300 requests unless SVC_FUZZ says how many; SVC_SEED draws others.
+ * document has, and never a 500. 150 requests, 300 for the whole, unless SVC_FUZZ says how many; SVC_SEED draws others.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed } from '../../../proof/suites/seed.js';
+import { seed, whole } from '../../../proof/suites/seed.js';
 import { signature, webhookSecret } from '../githost/deliveries.js';
 import { post, send, startTestServer, type TestServer, token } from '../http/running-server.js';
 import { arbitraryOf, type JsonSchema } from './arbitrary.js';
 
-const requests = Number(process.env.SVC_FUZZ ?? 300);
+const requests = Number(process.env.SVC_FUZZ ?? (whole ? 300 : 150));
 
 interface Operation {
   readonly requestBody?: {

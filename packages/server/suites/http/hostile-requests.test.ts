@@ -106,6 +106,7 @@ test.concurrent('the databases of a thread that was killed are gone with it', as
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TRUST_MIGRATIONS: 'true',
     TMPDIR: proofs,
   });
   try {

@@ -30,6 +30,11 @@ test.each([
     { SVC_VALIDATION_ENGINE: 'server' },
     'SVC_VALIDATION_DSN is missing',
   ],
+  [
+    'an engine that holds nobody back',
+    { SVC_VALIDATION_ENGINE: 'embedded' },
+    'set SVC_TRUST_MIGRATIONS=true if everybody who can send migrations may do that',
+  ],
 ])('%s is refused', async (_title, wrong, message) => {
   const { lines, exit } = serve({ JWT_SECRET: secret, DATABASE_URL: 'postgresql://x/y', ...wrong });
   expect((await exit)[0]).toBe(1);

@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLog } from '@svc/service';
 import { SignJWT } from 'jose';
+import { warmDatabase } from '../../../proof/suites/warm-clusters.js';
 import { startServer } from '../../src/server.js';
 import { readServerSettings } from '../../src/settings.js';
 
@@ -27,21 +25,20 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the real server with its own PostgreSQL, on a port that is free. */
+/** Starts the real server with a database of its own, on a port that is free. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));
-  // PostgreSQL may run as another user than we do.
-  await chmod(folder, 0o755);
+  const database = await warmDatabase();
   const lines: LogLine[] = [];
   const texts: string[] = [];
   const settings = readServerSettings({
     JWT_SECRET: secret,
-    DATABASE_URL: `embedded:${folder}/database`,
+    DATABASE_URL: database.url,
     HOST: '127.0.0.1',
     PORT: '0',
     SVC_VALIDATION_ENGINE: 'embedded',
+    SVC_TRUST_MIGRATIONS: 'true',
     SVC_WORKERS: '1',
     ...environment,
   });
@@ -58,7 +55,7 @@ export async function startTestServer(
     text: () => texts.join(''),
     async close() {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
-import { type EngineOptions, engineKinds } from '@svc/proof';
+import { type EngineOptions, engineKinds, isBoundary } from '@svc/proof';
 import { z } from 'zod';
 import { logLevels } from '../http/log.js';
 import { SettingsError } from './read-settings.js';
-import { wholeNumber } from './values.js';
+import { truth, wholeNumber } from './values.js';
 
 const mebibyte = 2 ** 20;
 
@@ -33,6 +33,8 @@ export const workVariables = {
   SVC_VALIDATION_ENGINE: z
     .enum(engineKinds, `must be one of ${engineKinds.join(', ')}`)
     .default('sandbox'),
+  /** Every sender of migrations may do on this machine what svc may do. */
+  SVC_TRUST_MIGRATIONS: truth(),
   SVC_VALIDATION_DSN: z.string().optional(),
   SVC_VALIDATION_IMAGE: z.string().optional(),
   SVC_TIME_LIMIT_S: wholeNumber(1, 86_400).default(120),
@@ -40,14 +42,25 @@ export const workVariables = {
   SVC_WORKER_MEMORY_MB: wholeNumber(64, 65_536).default(2048),
 };
 
-/** The engine that proofs are made with, as the variables say. */
-export function engineOptions(
-  read: Readonly<{
-    SVC_VALIDATION_ENGINE: EngineOptions['kind'];
-    SVC_VALIDATION_DSN?: string | undefined;
-    SVC_VALIDATION_IMAGE?: string | undefined;
-  }>,
-): EngineOptions {
+/**
+ * The engine that proofs are made with, as the variables say. One that does not hold strangers' SQL is refused, unless the
+ * operator says that there are no strangers.
+ */
+export function engineOptions(read: EngineVariables): EngineOptions {
+  const engine = chosenEngine(read);
+  if (isBoundary(engine) || read.SVC_TRUST_MIGRATIONS) return engine;
+  throw new SettingsError([
+    `SVC_VALIDATION_ENGINE is ${engine.kind}, which lets migrations run programs on this machine: choose sandbox or container, or set SVC_TRUST_MIGRATIONS=true if everybody who can send migrations may do that`,
+  ]);
+}
+
+/** What the log says at the start of a server whose engine holds nobody back. */
+export function trustWarning(engine: EngineOptions): string | undefined {
+  if (isBoundary(engine)) return undefined;
+  return `SVC_TRUST_MIGRATIONS is true and the engine is ${engine.kind}: whoever sends migrations can run programs on this machine. Pull requests from forks are proven in the sandbox`;
+}
+
+function chosenEngine(read: EngineVariables): EngineOptions {
   const {
     SVC_VALIDATION_ENGINE: kind,
     SVC_VALIDATION_DSN: dsn,
@@ -58,6 +71,13 @@ export function engineOptions(
   if (dsn !== undefined) return { kind, dsn };
   throw new SettingsError(['SVC_VALIDATION_DSN is missing, which the engine server needs']);
 }
+
+type EngineVariables = Readonly<{
+  SVC_VALIDATION_ENGINE: EngineOptions['kind'];
+  SVC_TRUST_MIGRATIONS: boolean;
+  SVC_VALIDATION_DSN?: string | undefined;
+  SVC_VALIDATION_IMAGE?: string | undefined;
+}>;
 
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith('embedded:')) return isAbsolute(text.slice('embedded:'.length));

@@ -12,7 +12,7 @@ import { EngineUnavailable } from '../errors.js';
 import { accountForPostgres } from './account.js';
 import { prepareInstallation } from './installation.js';
 import { findPostgresPackage } from './postgres-package.js';
-import { PrivateFolders } from './private-folder.js';
+import { closedTo, PrivateFolders } from './private-folder.js';
 import { describeFailure } from './run.js';
 import { askVersion, type ServerAddress, superuser } from './server-process.js';
 import { initialise } from './template.js';
@@ -59,6 +59,12 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
   const path = await realpath(folder);
+  const closed = account && (await closedTo(account, path));
+  if (closed !== undefined) {
+    throw notStartable(
+      `PostgreSQL refuses to run as root, so it runs as another user (uid ${account?.uid}), who may not enter ${closed}: choose another folder, such as /var/lib/svc, or run chmod o+x ${closed}`,
+    );
+  }
   if (Buffer.byteLength(join(path, '.s.PGSQL.5432')) > longestSocketPath) {
     throw notStartable(`the path ${path} is too long for a socket: choose a shorter one`);
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { EngineUnavailable } from '../errors.js';
 import { removeFolder } from '../guardian/clean-up.js';
 import { guard } from '../guardian/guardian.js';
 import { type Account, accountForPostgres } from './account.js';
@@ -64,16 +65,28 @@ export class PrivateFolders {
  */
 export async function temporaryFolder(): Promise<string> {
   const account = await accountForPostgres();
-  const wanted = await realpath(tmpdir());
+  const wanted = await realpath(tmpdir()).catch(noTemporaryFolder);
   const socket = join(wanted, 'svc-0123456789ab', '.s.PGSQL.5432');
   const fits = Buffer.byteLength(socket) <= longestSocketPath;
   return fits && (await mayPass(wanted, account)) ? wanted : realpath('/tmp');
 }
 
+function noTemporaryFolder({ code }: NodeJS.ErrnoException): never {
+  throw new EngineUnavailable(
+    'embedded',
+    'not-startable',
+    `the temporary folder ${tmpdir()} cannot be used (${code}): set TMPDIR to a folder that is there`,
+  );
+}
+
 async function mayPass(folder: string, account: Account | undefined): Promise<boolean> {
-  if (account === undefined) return true;
+  return account === undefined || (await closedTo(account, folder)) === undefined;
+}
+
+/** The first folder on the way to a folder that the account may not pass through, if there is one. */
+export async function closedTo(account: Account, folder: string): Promise<string | undefined> {
   const { mode, uid } = await stat(folder);
-  if (uid !== account.uid && (mode & 0o001) === 0) return false;
+  if (uid !== account.uid && (mode & 0o001) === 0) return folder;
   const parent = dirname(folder);
-  return parent === folder || mayPass(parent, account);
+  return parent === folder ? undefined : closedTo(account, parent);
 }

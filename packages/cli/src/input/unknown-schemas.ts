@@ -1,0 +1,26 @@
+import type { Migration } from '@svc/engine';
+import type { Configuration } from '../configuration/configuration.js';
+
+/** A note for each schema in `include_schemas` that no migration mentions: likely a typing error. */
+export function unknownSchemas(
+  { include_schemas }: Configuration,
+  migrations: readonly Migration[],
+): readonly string[] {
+  return include_schemas
+    .filter((schema) => schema !== '*' && schema !== 'public')
+    .filter((schema) => !migrations.some(({ text }) => mentions(text, schema)))
+    .map(
+      (schema) =>
+        `include_schemas has ${JSON.stringify(schema)}, and no migration mentions such a schema: nothing is folded for it`,
+    );
+}
+
+/** Whether the text has the name, whose `*` stands for any characters. */
+function mentions(text: string, schema: string): boolean {
+  const name = schema.split('*').map(escaped).join('\\w*');
+  return new RegExp(`(?<!\\w)${name}(?!\\w)`, 'i').test(text);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

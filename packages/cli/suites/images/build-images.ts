@@ -1,12 +1,13 @@
 /**
  * Builds the images of deploy/Dockerfile. Packages and their dependencies come from this machine as npm has installed and
- * packed them; with SVC_WHOLE the Dockerfile builds them itself, with everything from the npm registry.
+ * packed them; with SVC_WHOLE=1 the Dockerfile builds them itself, with everything from the npm registry.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Daemon } from '../../../proof/suites/containers/daemon.js';
+import { whole } from '../../../proof/suites/seed.js';
 import { importBaseImage } from './base-image.js';
 import { startRegistry } from './registry.js';
 
@@ -19,7 +20,7 @@ export interface Images {
 }
 
 export async function buildImages(daemon: Daemon): Promise<Images> {
-  return process.env.SVC_WHOLE !== undefined ? buildWhole(daemon) : buildFromHere(daemon);
+  return whole ? buildWhole(daemon) : buildFromHere(daemon);
 }
 
 async function buildFromHere(daemon: Daemon): Promise<Images> {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Daemon, startDaemon, whyNoDocker } from '../../../proof/suites/containers/daemon.js';
+import { whole } from '../../../proof/suites/seed.js';
 import { folderWith } from '../run-svc.js';
 import { buildImages, type Images } from './build-images.js';
 
@@ -125,7 +126,7 @@ describe.skipIf(reason)('images', () => {
 
       const { stdout: token } = await inServer('svc', 'token', '--ttl', '10m');
       // A proof in the sandbox takes longer than all the rest.
-      const config = { validate: process.env.SVC_WHOLE !== undefined };
+      const config = { validate: whole };
       const migrations = ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;'];
       const request = `fetch('http://127.0.0.1:8080/squash', {
         method: 'POST',

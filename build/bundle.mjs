@@ -54,7 +54,7 @@ async function bundleCommand() {
       report: 'report/src/index.ts',
       'engine-worker': 'cli/src/engine-thread/engine-worker.ts',
       'sandbox-worker': 'proof/src/engines/sandbox/sandbox-worker.ts',
-      'install-cluster': 'proof/src/engines/sandbox/install-cluster.ts',
+      'install-cluster': 'proof/src/engines/install-cluster.ts',
       'guardian-process': 'proof/src/engines/guardian/guardian-process.ts',
     },
     inPlace: ['ai', 'engine', 'proof', 'report'],

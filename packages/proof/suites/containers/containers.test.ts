@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContainerOptions, containerEngine } from '../../src/engines/container/container.js';
 import type { Database, Engine } from '../../src/engines/engine.js';
-import { type Docker, declaredVolume, startDocker, whyNoDocker } from './docker.js';
+import { whyNoDocker } from './daemon.js';
+import { type Docker, declaredVolume, startDocker } from './docker.js';
 
 const reason = whyNoDocker();
 if (reason) console.warn(`container suite skipped: ${reason}`);

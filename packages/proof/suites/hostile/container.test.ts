@@ -3,7 +3,8 @@ import { containerEngine } from '../../src/engines/container/container.js';
 import { databaseName } from '../../src/engines/container/start-script.js';
 import type { Database, Engine } from '../../src/engines/engine.js';
 import { DatabaseError } from '../../src/engines/errors.js';
-import { type Docker, startDocker, whyNoDocker } from '../containers/docker.js';
+import { whyNoDocker } from '../containers/daemon.js';
+import { type Docker, startDocker } from '../containers/docker.js';
 import { attack, bait, reachingOut } from './attack.js';
 
 const reason = whyNoDocker();

@@ -68,8 +68,13 @@ async function isReady(native: string): Promise<boolean> {
 
 async function install(native: string, content: string): Promise<void> {
   await mirror(native, content, basename(native));
+  await linkInPlace(content);
+}
+
+/** Makes the symbolic links of a package, as its install script does. */
+export async function linkInPlace(native: string): Promise<void> {
   for (const { at, to } of await linksOf(native)) {
-    await symlink(to, join(content, at)).catch((error) => {
+    await symlink(to, join(native, at)).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
   }

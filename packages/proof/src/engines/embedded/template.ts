@@ -9,9 +9,10 @@ import { EngineUnavailable } from '../errors.js';
 import { openPgSession } from '../pg-session.js';
 import { accountForPostgres } from './account.js';
 import { cachedFolder } from './cached-folder.js';
-import type { Installation } from './installation.js';
-import type { PostgresPackage } from './postgres-package.js';
-import type { PrivateFolders } from './private-folder.js';
+import { type Installation, linkInPlace, prepareInstallation } from './installation.js';
+import { leaveTemplate, takeTemplate } from './installed-template.js';
+import { findPostgresPackage, type PostgresPackage } from './postgres-package.js';
+import { PrivateFolders } from './private-folder.js';
 import { run } from './run.js';
 import { startServer, superuser } from './server-process.js';
 
@@ -31,27 +32,55 @@ function initdbOptions(major: number): readonly string[] {
   ];
 }
 
+/** What was made by another version, or in another way, has another name. */
+function templateName(found: PostgresPackage): string {
+  const recipe = JSON.stringify([initdbOptions(found.major), createDatabase]);
+  const digest = createHash('sha256').update(recipe).digest('hex');
+  return `${found.build}-template-${digest.slice(0, 8)}`;
+}
+
 /** Gives the folder that holds the template's data as `data`. */
 export async function prepareTemplate(
   found: PostgresPackage,
   installation: Installation,
   folders: PrivateFolders,
 ): Promise<string> {
-  const options = initdbOptions(found.major);
-  const recipe = createHash('sha256').update(JSON.stringify([options, createDatabase]));
-  const name = `${found.build}-template-${recipe.digest('hex').slice(0, 8)}`;
+  const name = templateName(found);
   return cachedFolder(name, folders, async (content, staging) => {
-    await initialise(installation.initdb, options, staging);
-    const server = await startServer(installation.postgres, found.major, staging);
-    const session = await openPgSession({ ...server.address, database: 'postgres' });
-    await session.execute(createDatabase);
-    await session.close();
-    await server.shutDown();
+    if (!(await takeTemplate(name, staging))) await makeTemplate(found, installation, staging);
     await mkdir(content);
     await rename(join(staging, 'data'), join(content, 'data'));
     // Only we may reach it: the user that PostgreSQL runs as may be shared with others.
     await chmod(content, 0o700);
   });
+}
+
+/** Makes a template and leaves it beside the code, with the programs ready to be run where they are. */
+export async function installTemplate(): Promise<void> {
+  const found = await findPostgresPackage(18);
+  await linkInPlace(found.native);
+  const folders = new PrivateFolders();
+  try {
+    const staging = await folders.make();
+    await makeTemplate(found, await prepareInstallation(found, folders), staging.path);
+    await leaveTemplate(templateName(found), staging.path);
+  } finally {
+    await folders.close();
+  }
+}
+
+/** Makes the folder's `data`. */
+async function makeTemplate(
+  found: PostgresPackage,
+  installation: Installation,
+  folder: string,
+): Promise<void> {
+  await initialise(installation.initdb, initdbOptions(found.major), folder);
+  const server = await startServer(installation.postgres, found.major, folder);
+  const session = await openPgSession({ ...server.address, database: 'postgres' });
+  await session.execute(createDatabase);
+  await session.close();
+  await server.shutDown();
 }
 
 /** Runs initdb in a folder of its own, for the data folder `data` in it. */

@@ -39,7 +39,7 @@ describe('equivalent', () => {
       message: 'The two sets build the same database.',
       differences: [],
       unverified: [],
-      masked: [],
+      varying: [],
       server_version: expect.any(Number),
       validation_time_ms: expect.any(Number),
     });

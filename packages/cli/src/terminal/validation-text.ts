@@ -1,4 +1,4 @@
-import type { Compared, Difference, Masked, NotApplied, Validation } from '@svc/proof';
+import type { Compared, Difference, Varying, NotApplied, Validation } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
@@ -26,7 +26,7 @@ function preludeAdvice({ failure }: NotApplied): string {
 }
 
 function comparedText(validation: Compared, engine: string, colors: Colors): string {
-  const { outcome, message, differences, unverified, masked, serverVersion, durationMs } =
+  const { outcome, message, differences, unverified, varying, serverVersion, durationMs } =
     validation;
   const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
   const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
@@ -44,7 +44,7 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
       unverified.map((item) => item.message),
       colors,
     ),
-    ...section('Masked: differs between two builds of the original', maskedLines(masked), colors),
+    ...section('Masked: differs between two builds of the original', varyingLines(varying), colors),
     '',
   ].join('\n');
 }
@@ -93,9 +93,9 @@ function section(title: string, lines: readonly string[], colors: Colors): reado
 }
 
 /** One line an object, with the properties that vary. */
-function maskedLines(masked: readonly Masked[]): readonly string[] {
+function varyingLines(varying: readonly Varying[]): readonly string[] {
   const lines = new Map<string, string[]>();
-  for (const { kind, object, property, message } of masked) {
+  for (const { kind, object, property, message } of varying) {
     const title = `${kind} ${object}`;
     const known = lines.get(title) ?? [];
     lines.set(title, [...known, property ?? message]);

@@ -18,10 +18,11 @@ export interface Engine {
 }
 
 /**
- * `again` is the second build of the original, which shows what differs by itself; `later` is a
- * third one, made only when a difference could be the clock's doing.
+ * `again` is the second build of the original, which shows what differs by itself; `later` is one
+ * more, made only when a difference could be the doing of the clock or of chance. `squashed-again`
+ * shows that what varies in the original varies in the squashed set too.
  */
-export type Side = 'original' | 'squashed' | 'again' | 'later';
+export type Side = 'original' | 'squashed' | 'again' | 'later' | 'squashed-again';
 
 /** One database, with a cluster's worth of roles of its own. */
 export interface Database {

@@ -32,7 +32,7 @@ export const validateResponse = z.object({
     .readonly()
     .optional()
     .describe('What belongs to the user and was not compared'),
-  masked: z
+  varying: z
     .array(z.object({ ...named, property: text.optional() }))
     .readonly()
     .optional()

@@ -6,7 +6,7 @@ import { Table } from '../ui/table.js';
 
 /** Whether two sets build the same database, and where they do not. */
 export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
-  const { equivalent, message, differences, unverified = [], masked = [] } = result;
+  const { equivalent, message, differences, unverified = [], varying = [] } = result;
   return (
     <>
       <div className={equivalent ? 'note good' : 'note danger'} role="status">
@@ -18,7 +18,7 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
         facts={[
           ['Differences', number(differences.length)],
           ['Not verified', number(unverified.length)],
-          ['Differs by itself', number(masked.length)],
+          ['Differs by itself', number(varying.length)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],
         ]}
@@ -30,7 +30,7 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
 
 /** What a comparison found, in detail. */
 export function Proof({ result }: { readonly result: ValidateResponse }) {
-  const { differences, unverified = [], masked = [], failure } = result;
+  const { differences, unverified = [], varying = [], failure } = result;
   return (
     <>
       {failure && (
@@ -66,7 +66,7 @@ export function Proof({ result }: { readonly result: ValidateResponse }) {
         </Table>
       )}
       <Named summary="not verified" all={unverified} />
-      <Named summary="different between two builds of the original itself" all={masked} />
+      <Named summary="different between two builds of the original itself" all={varying} />
     </>
   );
 }

@@ -1,0 +1,118 @@
+import type { VaryingTable } from './build-rows.js';
+import type { Colours, MatchedTable } from './matched-table.js';
+import type { Pattern } from './pattern.js';
+import { type Graph, refine } from './refine.js';
+
+/** What identifiers hold together, compared. */
+export interface StructureFindings {
+  readonly outcome: 'same' | 'different' | 'undecided';
+  readonly colours: ReadonlyMap<MatchedTable, Colours>;
+  /** The rows for which there is no counterpart, and the columns of identifiers in them; keys come last. */
+  readonly original: readonly TableRow[];
+  readonly squashed: readonly TableRow[];
+  readonly columns: readonly { readonly table: VaryingTable; readonly column: number }[];
+}
+
+export interface TableRow {
+  readonly matched: MatchedTable;
+  readonly row: number;
+}
+
+const nothing = { colours: new Map(), original: [], squashed: [], columns: [] };
+
+/** Compares all tables at once up to one renaming of their identifiers. */
+export function compareStructure(tables: readonly MatchedTable[]): StructureFindings {
+  // Rows without counterpart are a difference already, and would show again wherever they are referred to.
+  if (tables.some(({ isDifferent }) => isDifferent)) return { outcome: 'same', ...nothing };
+  const left = flatten(tables, (each) => [each.original, each.originalClasses]);
+  const right = flatten(tables, (each) => [each.squashed, each.squashedClasses]);
+  if (left.rows.length === 0 && right.rows.length === 0) return { outcome: 'same', ...nothing };
+  const refined = refine(left.graph, right.graph);
+  if (refined.outcome === 'undecided') return { outcome: 'undecided', ...nothing };
+  if (refined.outcome === 'same') {
+    return {
+      outcome: 'same',
+      ...nothing,
+      colours: coloursOf(tables, left.rows, refined.left, right.rows, refined.right),
+    };
+  }
+  const pick = (rows: readonly TableRow[], places: readonly number[]) =>
+    places.flatMap((place) => rows[place] ?? []);
+  const original = pick(left.rows, refined.left);
+  const squashed = pick(right.rows, refined.right);
+  return {
+    outcome: 'different',
+    colours: new Map(),
+    original,
+    squashed,
+    columns: columnsOf([...original, ...squashed]),
+  };
+}
+
+interface Flat {
+  readonly rows: readonly TableRow[];
+  readonly graph: Graph;
+}
+
+function flatten(
+  tables: readonly MatchedTable[],
+  side: (matched: MatchedTable) => readonly [Pattern, Int32Array],
+): Flat {
+  const rows: TableRow[] = [];
+  const colours: number[] = [];
+  const values: Graph['values'][number][] = [];
+  tables.forEach((matched, index) => {
+    const [pattern, classes] = side(matched);
+    for (const [row, holes] of pattern.holes) {
+      const random = holes.filter((hole) => hole.class === 'identifier');
+      if (random.length === 0) continue;
+      rows.push({ matched, row });
+      colours.push(classes[row] ?? -1);
+      values.push(
+        random.map(({ column, word, texts }) => ({
+          slot: (index * 2000 + column) * 1000 + Math.min(word, 999),
+          value: texts[0] ?? '',
+        })),
+      );
+    }
+  });
+  return { rows, graph: { colours, values } };
+}
+
+function coloursOf(
+  tables: readonly MatchedTable[],
+  left: readonly TableRow[],
+  mine: readonly number[],
+  right: readonly TableRow[],
+  theirs: readonly number[],
+): ReadonlyMap<MatchedTable, Colours> {
+  const found = new Map(
+    tables.map((matched) => [
+      matched,
+      { original: new Map<number, number>(), squashed: new Map<number, number>() },
+    ]),
+  );
+  left.forEach(({ matched, row }, place) => {
+    found.get(matched)?.original.set(row, mine[place] ?? -1);
+  });
+  right.forEach(({ matched, row }, place) => {
+    found.get(matched)?.squashed.set(row, theirs[place] ?? -1);
+  });
+  return found;
+}
+
+function columnsOf(rows: readonly TableRow[]): StructureFindings['columns'] {
+  const found = new Map<VaryingTable, Set<number>>();
+  for (const { matched, row } of rows) {
+    const { table, original } = matched;
+    const holes = original.holes.get(row) ?? [];
+    const columns = found.get(table) ?? new Set();
+    found.set(table, columns);
+    for (const hole of holes) if (hole.class === 'identifier') columns.add(hole.column);
+  }
+  const isKey = (table: VaryingTable, column: number) =>
+    table.keys.some((key) => key.length === 1 && key[0] === column);
+  return [...found]
+    .flatMap(([table, columns]) => [...columns].map((column) => ({ table, column })))
+    .sort((a, b) => Number(isKey(a.table, a.column)) - Number(isKey(b.table, b.column)));
+}

@@ -22,10 +22,9 @@ const nothing = { colours: new Map(), original: [], squashed: [], columns: [] };
 
 /** Compares all tables at once up to one renaming of their identifiers. */
 export function compareStructure(tables: readonly MatchedTable[]): StructureFindings {
-  // Rows without counterpart are a difference already, and would show again wherever they are referred to.
-  if (tables.some(({ isDifferent }) => isDifferent)) return { outcome: 'same', ...nothing };
-  const left = flatten(tables, (each) => [each.original, each.originalClasses]);
-  const right = flatten(tables, (each) => [each.squashed, each.squashedClasses]);
+  const sound = withoutDifferent(tables);
+  const left = flatten(sound, (each) => [each.original, each.originalClasses]);
+  const right = flatten(sound, (each) => [each.squashed, each.squashedClasses]);
   if (left.rows.length === 0 && right.rows.length === 0) return { outcome: 'same', ...nothing };
   const refined = refine(left.graph, right.graph);
   if (refined.outcome === 'undecided') return { outcome: 'undecided', ...nothing };
@@ -33,7 +32,7 @@ export function compareStructure(tables: readonly MatchedTable[]): StructureFind
     return {
       outcome: 'same',
       ...nothing,
-      colours: coloursOf(tables, left.rows, refined.left, right.rows, refined.right),
+      colours: coloursOf(sound, left.rows, refined.left, right.rows, refined.right),
     };
   }
   const pick = (rows: readonly TableRow[], places: readonly number[]) =>
@@ -47,6 +46,27 @@ export function compareStructure(tables: readonly MatchedTable[]): StructureFind
     squashed,
     columns: columnsOf([...original, ...squashed]),
   };
+}
+
+/**
+ * Leaves out the tables in which some row has no counterpart: that is a difference already, and it would
+ * show again wherever such a row is referred to. So those that have identifiers in common with one go too.
+ */
+function withoutDifferent(tables: readonly MatchedTable[]): readonly MatchedTable[] {
+  let left = tables;
+  let out = tables.filter(({ isDifferent }) => isDifferent);
+  while (out.length > 0) {
+    const known = new Set(out.flatMap(({ original }) => identifiersIn(original)));
+    left = left.filter((each) => !out.includes(each));
+    out = left.filter(({ original }) => identifiersIn(original).some((text) => known.has(text)));
+  }
+  return left;
+}
+
+function identifiersIn({ holes }: Pattern): readonly string[] {
+  return [...holes.values()].flatMap((all) =>
+    all.flatMap((hole) => (hole.class === 'identifier' ? (hole.texts[0] ?? []) : [])),
+  );
 }
 
 interface Flat {

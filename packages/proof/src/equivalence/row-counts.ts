@@ -39,8 +39,8 @@ export function compareCounts(
     (rows, build) => new Set(freshSignatures(rows, originals.toSpliced(build, 1))),
   );
   const all = new Set(kinds.flatMap((each) => [...each]));
-  // A row that is there in some builds only shows that its presence is chance; then no row must be there.
-  const needed = kinds.every((each) => each.size === all.size) ? all : new Set<string>();
+  const isAlways = !isPresentByChance(originals) && kinds.every((each) => each.size === all.size);
+  const needed = isAlways ? all : new Set<string>();
   const theirs = new Set(freshSignatures(squashed, originals));
   const foreign = [...theirs].filter((each) => !all.has(each)).length;
   if (foreign > 0) return { ...found, problem: `${foreign} rows like none of the original` };
@@ -49,4 +49,21 @@ export function compareCounts(
     return { ...found, problem: 'rows that every build of the original has are missing' };
   }
   return found;
+}
+
+/**
+ * Whether some value is there in several builds and not in all: then chance decides which rows there are,
+ * and none must be there. A random value is there in one build alone.
+ */
+function isPresentByChance(builds: readonly TableRows[]): boolean {
+  const width = builds[0]?.columns.length ?? 0;
+  return Array.from({ length: width }, (_, column) => column).some((column) => {
+    const counts = new Map<number, number>();
+    for (const rows of builds) {
+      for (const value of new Set(rows.columns[column])) {
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+    }
+    return [...counts.values()].some((count) => count > 1 && count < builds.length);
+  });
 }

@@ -105,7 +105,10 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     throw error;
   };
   try {
-    const start = await beginning(database, plan.countsUp && side !== 'original' && side !== 'squashed');
+    const start = await beginning(
+      database,
+      plan.countsUp && side !== 'original' && side !== 'squashed',
+    );
     await applyHistory(database, plan.prelude);
     const preludeUnverified =
       plan.prelude.length === 0

@@ -133,14 +133,23 @@ async function nameAlike(
   if (first === undefined) return { originals: [], squashed: theirs, varying: [] };
   const reference = {
     description: first.description,
-    words: chanceWords(first.description, others.map(({ description }) => description)),
+    words: chanceWords(
+      first.description,
+      others.map(({ description }) => description),
+    ),
   };
   if (reference.words.size === 0) {
     return { originals: [first, ...others], squashed: theirs, varying: [] };
   }
   const again = await (await squashedAgain()).description();
   const named = (side: NamedBuild, other: Description) =>
-    inNames(side, pairNames({ description: side.description, words: chanceWords(side.description, [other]) }, reference));
+    inNames(
+      side,
+      pairNames(
+        { description: side.description, words: chanceWords(side.description, [other]) },
+        reference,
+      ),
+    );
   const varying = first.description.objects
     .filter(({ object }) => [...reference.words].some((word) => object.includes(word)))
     .map(({ kind, object }) => ({
@@ -239,7 +248,8 @@ async function readBuild(
       else if (rows) {
         const { sources } = rows.known;
         const name = sources === undefined ? table.name : sourcesOf(rows).get(table.name)?.name;
-        if (name !== undefined) read.set(table.name, await readTable(rows.session, name, table, texts));
+        if (name !== undefined)
+          read.set(table.name, await readTable(rows.session, name, table, texts));
       }
     }
     return { window: side.build.window, tables: read };

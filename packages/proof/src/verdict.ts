@@ -56,7 +56,8 @@ function places(
 ): readonly string[] {
   const names = items.map(({ kind, object, property }) => {
     const name = object.replace(/^public\./, '');
-    if (kind !== 'rows') return property === undefined ? `${kind} ${name}` : `${kind} ${name} (${property})`;
+    if (kind !== 'rows')
+      return property === undefined ? `${kind} ${name}` : `${kind} ${name} (${property})`;
     return property === undefined ? `rows of ${name}` : `${name}.${property}`;
   });
   return [...new Set(names)].sort();

@@ -1,4 +1,4 @@
-import type { Compared, Difference, Varying, NotApplied, Validation } from '@svc/proof';
+import type { Compared, Difference, NotApplied, Validation, Varying } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
@@ -29,10 +29,13 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
   const { outcome, message, differences, unverified, varying, serverVersion, durationMs } =
     validation;
   const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
+  const verdict = message.startsWith('Equivalent')
+    ? `${mark}${message.slice('Equivalent'.length)}`
+    : `${mark}  ${message}`;
   const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
   const seconds = (durationMs / 1000).toFixed(1);
   return [
-    `${mark}  ${message}`,
+    verdict,
     colors.dim(`  PostgreSQL ${version}, ${engine}, ${seconds} s`),
     ...groupByObject(differences).flatMap(([title, items]) => [
       '',
@@ -40,11 +43,11 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
       ...items.flatMap((item) => differenceLines(item, colors)),
     ]),
     ...section(
-      'Not verified',
+      'Could not be compared',
       unverified.map((item) => item.message),
       colors,
     ),
-    ...section('Masked: differs between two builds of the original', varyingLines(varying), colors),
+    ...section('Differs between builds of the original', varyingLines(varying), colors),
     '',
   ].join('\n');
 }

@@ -5,7 +5,10 @@ import { byKey, keyOf } from './descriptions.js';
 export type Names = ReadonlyMap<string, string>;
 
 /** The words in names of objects that another build of the same set has in no name: chance, or the moment. */
-export function chanceWords(build: Description, others: readonly Description[]): ReadonlySet<string> {
+export function chanceWords(
+  build: Description,
+  others: readonly Description[],
+): ReadonlySet<string> {
   const missing = others.map((other) => {
     const known = new Set(other.objects.flatMap(({ object }) => words(object)));
     const there = byKey(other);
@@ -49,7 +52,9 @@ function signatures(
     for (const word of new Set(own)) found.set(word, [...(found.get(word) ?? []), text]);
   }
   return new Map(
-    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, texts]) => [word, texts.sort().join()]),
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([word, texts]) => [word, texts.sort().join()]),
   );
 }
 
@@ -59,7 +64,10 @@ export function renameDescription(description: Description, names: Names): Descr
   return { ...description, objects: description.objects.map((each) => renameObject(each, names)) };
 }
 
-function renameObject({ kind, object, properties }: DescribedObject, names: Names): DescribedObject {
+function renameObject(
+  { kind, object, properties }: DescribedObject,
+  names: Names,
+): DescribedObject {
   return {
     kind,
     object: rename(object, names),

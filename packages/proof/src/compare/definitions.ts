@@ -1,5 +1,5 @@
 import type { Description } from '../describe/description.js';
-import { type VaryingTable, tableRows, type TableRows } from '../equivalence/build-rows.js';
+import { type TableRows, tableRows, type VaryingTable } from '../equivalence/build-rows.js';
 import type { Texts } from '../equivalence/texts.js';
 import { byKey, compareDescriptions, keyOf } from './descriptions.js';
 import type { Difference } from './difference.js';
@@ -46,7 +46,11 @@ function tableOf(item: Difference): VaryingTable {
 }
 
 /** The one cell that a build has of a property. */
-export function definitionRows(texts: Texts, { fact }: VaryingTable, build: Description): TableRows {
+export function definitionRows(
+  texts: Texts,
+  { fact }: VaryingTable,
+  build: Description,
+): TableRows {
   const object = fact && byKey(build).get(keyOf(fact));
   return tableRows(texts, 1, [[object?.properties[fact?.property ?? ''] ?? null]]);
 }

@@ -1,5 +1,5 @@
 import type { Window } from './clock.js';
-import { Texts } from './texts.js';
+import type { Texts } from './texts.js';
 
 /** A table whose rows differ between builds of one set. */
 export interface VaryingTable {

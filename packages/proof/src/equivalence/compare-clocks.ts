@@ -1,7 +1,7 @@
-import { compareOrder, type Moments } from './clock-order.js';
 import { type ClockValue, clockValues, sameOffset } from './clock.js';
+import { compareOrder, type Moments } from './clock-order.js';
 import type { Hole } from './holes.js';
-import { cellPieces, type ColumnPlan, type Pattern } from './pattern.js';
+import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
 import type { Texts } from './texts.js';
 
 /** Rows that stand for each other, as pairs of a row of the original and one of the squashed database. */
@@ -50,12 +50,17 @@ export function compareClocks(
       if (hole.clocks === undefined) continue;
       const [clock] = hole.clocks;
       const fineness = plan[hole.column]?.fineness ?? 'whole';
-      const text = cellPieces(texts, squashed, other, hole.column, fineness)?.words[hole.word] ?? '';
+      const text =
+        cellPieces(texts, squashed, other, hole.column, fineness)?.words[hole.word] ?? '';
       const theirs = clockValues(text).find(
         (value) => clock && sameOffset(clock, original.window, value, squashed.window),
       );
       if (theirs) readings.push({ hole, clocks: hole.clocks, theirs, text });
-      else problems.push({ ...show(hole, text), what: 'is not the clock of the build plus the same constant' });
+      else
+        problems.push({
+          ...show(hole, text),
+          what: 'is not the clock of the build plus the same constant',
+        });
     }
     for (const reading of readings) {
       const slot = `${reading.hole.column} ${reading.hole.word} ${reading.theirs.form}`;

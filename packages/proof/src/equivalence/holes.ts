@@ -108,7 +108,9 @@ export function holesOf(
   const holes = first.words.flatMap((text, word) => {
     const words = variants.map((each) => each.words[word] ?? '');
     if (words.every((each) => each === text)) return [];
-    return [{ column, word, texts: words, ...classOf({ values: words, windows }, about, mentions) }];
+    return [
+      { column, word, texts: words, ...classOf({ values: words, windows }, about, mentions) },
+    ];
   });
   return { pieces: first, holes };
 }

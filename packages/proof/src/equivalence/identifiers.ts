@@ -20,7 +20,10 @@ export function compareIdentifiers(matched: MatchedTable): readonly IdentifierPr
     const otherClass = others.find((hole) => hole.class === 'clock' || hole.class === 'system');
     const isSame = otherClass === undefined && (form === undefined || form === otherForm);
     if (isSame || others.length === 0) return [];
-    const [original = '', squashed = ''] = [holes[0]?.texts[0], (otherClass ?? others[0])?.texts[0]];
+    const [original = '', squashed = ''] = [
+      holes[0]?.texts[0],
+      (otherClass ?? others[0])?.texts[0],
+    ];
     return [{ column: holes[0]?.column ?? 0, original, squashed }];
   });
 }

@@ -1,5 +1,5 @@
 import { clockValues, sameOffset } from './clock.js';
-import { cellPieces, type ColumnPlan, type OpenCell, type Pattern } from './pattern.js';
+import { type ColumnPlan, cellPieces, type OpenCell, type Pattern } from './pattern.js';
 import type { Texts } from './texts.js';
 import { sameFrame } from './words.js';
 

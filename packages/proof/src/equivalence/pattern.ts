@@ -98,7 +98,9 @@ function emptyPattern({ rows }: AlignedTable, { builds }: PatternContext): Draft
 }
 
 function isOpen({ class: made, clocks = [] }: Hole): boolean {
-  return made === 'system' || (made === 'clock' && clocks.every((each) => each.precision >= coarse));
+  return (
+    made === 'system' || (made === 'clock' && clocks.every((each) => each.precision >= coarse))
+  );
 }
 
 function setFrame(

@@ -92,7 +92,5 @@ function hasOthers(
   domain: ReadonlySet<number>,
 ): boolean {
   const known = new Set(drawn.map(({ row }) => row));
-  return (
-    rows.columns[column]?.some((value, row) => domain.has(value) && !known.has(row)) ?? false
-  );
+  return rows.columns[column]?.some((value, row) => domain.has(value) && !known.has(row)) ?? false;
 }

@@ -28,7 +28,11 @@ export type Refined =
       readonly right: readonly number[];
     }
   /** The rows for which the other side has no counterpart. */
-  | { readonly outcome: 'different'; readonly left: readonly number[]; readonly right: readonly number[] }
+  | {
+      readonly outcome: 'different';
+      readonly left: readonly number[];
+      readonly right: readonly number[];
+    }
   /** There is too much to try. */
   | { readonly outcome: 'undecided' };
 
@@ -235,9 +239,7 @@ function sameComponent(
   left: Graph,
   right: Graph,
   work: Work,
-):
-  | { readonly colours: readonly number[]; readonly others: readonly number[] }
-  | undefined {
+): { readonly colours: readonly number[]; readonly others: readonly number[] } | undefined {
   const sides = [new Coloured(left), new Coloured(right)] as const;
   if (settle(sides, work) !== undefined) return undefined;
   for (;;) {

@@ -17,10 +17,7 @@ const surelySome = 3;
  * Compares by what does not vary: which rows there are, apart from values that are new in every build, and
  * how many, within the bounds that the builds suggest.
  */
-export function compareCounts(
-  originals: readonly TableRows[],
-  squashed: TableRows,
-): CountFindings {
+export function compareCounts(originals: readonly TableRows[], squashed: TableRows): CountFindings {
   const counts = originals.map(({ count }) => count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const found = { least, most, squashed: squashed.count };

@@ -10,7 +10,10 @@ import { digestColumns, digestTables, type RowShape, sameRows } from './digest.j
 export async function compareByDigest(
   sides: RowSides,
   { shape, kind }: RowsOf,
-): Promise<{ readonly differences: readonly Difference[]; readonly unverified: readonly Unverified[] }> {
+): Promise<{
+  readonly differences: readonly Difference[];
+  readonly unverified: readonly Unverified[];
+}> {
   const all = [...sides.originals, sides.squashed];
   const at = (side: (typeof all)[number], of: RowShape): RowShape => ({
     ...of,
@@ -47,7 +50,13 @@ export async function compareByDigest(
         property: column,
         message: message(`${shape.name}.${column} is not compared`),
       }))
-    : [{ kind: 'rows', object: shape.name, message: message(`rows of ${kind} ${shape.name} are not compared`) }];
+    : [
+        {
+          kind: 'rows',
+          object: shape.name,
+          message: message(`rows of ${kind} ${shape.name} are not compared`),
+        },
+      ];
   return {
     differences: isDifferent ? [await differenceOf(sides, { shape: masked, kind })] : [],
     unverified,

@@ -45,7 +45,9 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
   test('what chance chooses among few values is unverified, and nothing else', async () => {
     const found = await prove(equalByChance);
     expect(found.differences).toEqual([]);
-    const places = found.unverified.map(({ object, property = '' }) => `${object.split('.')[0]} ${property}`);
+    const places = found.unverified.map(
+      ({ object, property = '' }) => `${object.split('.')[0]} ${property}`,
+    );
     const expected = equalByChance.flatMap((pair) =>
       pair.unverified.map((property) => `${schemaOf(pair)} ${property}`),
     );

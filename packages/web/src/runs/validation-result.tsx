@@ -11,14 +11,17 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
     <>
       <div className={equivalent ? 'note good' : 'note danger'} role="status">
         <p>
-          <strong>{equivalent ? 'Equivalent.' : 'Not equivalent.'}</strong> {message}
+          {!message.startsWith('Equivalent') && (
+            <strong>{equivalent ? 'Equivalent. ' : 'Not equivalent. '}</strong>
+          )}
+          {message}
         </p>
       </div>
       <Facts
         facts={[
           ['Differences', number(differences.length)],
-          ['Not verified', number(unverified.length)],
-          ['Differs by itself', number(varying.length)],
+          ['Could not be compared', number(unverified.length)],
+          ['Compared up to random ids and timestamps', number(varying.length)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],
         ]}
@@ -65,8 +68,8 @@ export function Proof({ result }: { readonly result: ValidateResponse }) {
           ))}
         </Table>
       )}
-      <Named summary="not verified" all={unverified} />
-      <Named summary="different between two builds of the original itself" all={varying} />
+      <Named summary="that could not be compared" all={unverified} />
+      <Named summary="compared up to random ids and timestamps" all={varying} />
     </>
   );
 }

@@ -15,11 +15,18 @@ const counted =
 /** What chooses among few values. */
 const choosing = /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample/i;
 
+/** What hashes with a salt or encrypts with a random key. */
+const salting = /gen_salt|\bcrypt\s*\(|pgp_(sym|pub)_encrypt/i;
+
 /** What the texts of a history call that shows in its rows from build to build. */
 export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
   const mentions = (pattern: RegExp) =>
     history.some(({ migration }) => pattern.test(migration.text));
-  return { system: mentions(counted), chance: mentions(choosing) };
+  return {
+    system: mentions(counted),
+    chance: mentions(choosing),
+    salted: mentions(salting),
+  };
 }
 
 /** What gives every row a value of its own. */

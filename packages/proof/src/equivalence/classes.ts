@@ -19,6 +19,8 @@ export interface Mentions {
   readonly system: boolean;
   /** Values drawn from few. */
   readonly chance: boolean;
+  /** Salted hashes, or what is encrypted with a random key: what they hide does not show. */
+  readonly salted: boolean;
 }
 
 /** Types of which a random value is never long enough to be told from another. */
@@ -51,12 +53,18 @@ export function classOf(
   if (mentions.system && variants.values.every((value) => looksCounted.test(value))) {
     return { class: 'system' };
   }
+  if (mentions.salted && variants.values.some((value) => looksSalted.test(value))) {
+    return { class: 'chance' };
+  }
   if (column.fewValues || shortTypes.test(column.type)) return { class: 'chance' };
   return { class: variants.values.some((value) => bitsOf(value) < 16) ? 'chance' : 'identifier' };
 }
 
 /** A number that a server may have counted up to, a position in its log, or a snapshot. */
-const looksCounted = /^(\d{1,10}|[0-9A-F]{1,8}\/[0-9A-F]{1,8}|\d+:\d+:[\d,]*)$/;
+const looksCounted = /^(\d{1,7}|[0-9A-F]{1,8}\/[0-9A-F]{1,8}|\d+:\d+:[\d,]*)$/;
+
+/** A hash as `crypt` prints it, or bytes. */
+const looksSalted = /^(\$|\\x|_[./0-9A-Za-z]{19}$)/;
 
 /**
  * How much chance there may be in a value, at most, by how it is written: letters alone may be a word

@@ -121,18 +121,32 @@ function coloursOf(
   return found;
 }
 
+/** The columns in which something is at odds: those that choose among the values of others come first. */
 function columnsOf(rows: readonly TableRow[]): StructureFindings['columns'] {
-  const found = new Map<VaryingTable, Set<number>>();
+  const found = new Map<MatchedTable, Set<number>>();
   for (const { matched, row } of rows) {
-    const { table, original } = matched;
-    const holes = original.holes.get(row) ?? [];
-    const columns = found.get(table) ?? new Set();
-    found.set(table, columns);
-    for (const hole of holes) if (hole.class === 'identifier') columns.add(hole.column);
+    const columns = found.get(matched) ?? new Set();
+    found.set(matched, columns);
+    for (const hole of matched.original.holes.get(row) ?? []) {
+      if (hole.class === 'identifier') columns.add(hole.column);
+    }
   }
-  const isKey = (table: VaryingTable, column: number) =>
-    table.keys.some((key) => key.length === 1 && key[0] === column);
+  const isKey = ({ keys }: VaryingTable, column: number) =>
+    keys.some((key) => key.length === 1 && key[0] === column);
   return [...found]
-    .flatMap(([table, columns]) => [...columns].map((column) => ({ table, column })))
-    .sort((a, b) => Number(isKey(a.table, a.column)) - Number(isKey(b.table, b.column)));
+    .flatMap(([{ table, original }, columns]) =>
+      [...columns].map((column) => ({
+        table,
+        column,
+        rank: [Number(isKey(table, column)), countOf(original, column)] as const,
+      })),
+    )
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1]);
+}
+
+function countOf({ holes }: Pattern, column: number): number {
+  const values = [...holes.values()].flatMap((all) =>
+    all.flatMap((hole) => (hole.column === column ? (hole.texts[0] ?? []) : [])),
+  );
+  return new Set(values).size;
 }

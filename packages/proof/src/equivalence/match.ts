@@ -77,14 +77,14 @@ class OpenMatching {
     for (let at = candidates.length - 1; at >= 0 && this.#steps > 0; at -= 1) {
       const candidate = candidates[at] ?? -1;
       this.#steps -= 1;
-      if (this.placed.has(candidate) || !this.#fits(row, cells, candidate)) continue;
+      if (this.placed.has(candidate) || !this.#fits(cells, candidate)) continue;
       this.placed.set(candidate, row);
       return true;
     }
     for (const candidate of this.#allCandidates(row, cells)) {
       if (this.#steps <= 0) return false;
       this.#steps -= 1;
-      if (tried.has(candidate) || !this.#fits(row, cells, candidate)) continue;
+      if (tried.has(candidate) || !this.#fits(cells, candidate)) continue;
       tried.add(candidate);
       const holder = this.placed.get(candidate);
       if (holder === undefined || this.place(holder, this.original.open.get(holder) ?? [], tried)) {
@@ -142,7 +142,7 @@ class OpenMatching {
       .join();
   }
 
-  #fits(row: number, cells: readonly OpenCell[], candidate: number): boolean {
+  #fits(cells: readonly OpenCell[], candidate: number): boolean {
     return cells.every(({ column, mode, holes, pieces }) => {
       if (mode !== 'frame' || pieces === undefined) return true;
       const theirs = this.#pieces(this.squashed, candidate, column);

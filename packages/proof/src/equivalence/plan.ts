@@ -72,7 +72,7 @@ function isChance(cells: readonly CellHoles[]): boolean {
 }
 
 /** Below this expected number of accidents a cell that is the same in all builds is taken to be constant. */
-const acceptedAccidents = 0.01;
+const acceptedAccidents = 0.03;
 
 /** The values among which chance chose, unless so many builds were made that it would have shown. */
 function unsureDomain(drawn: readonly VaryingCell[], builds: number): ReadonlySet<number> {

@@ -8,7 +8,7 @@ import type { IdentifierProblem } from './identifiers.js';
 import type { MatchedTable } from './matched-table.js';
 import { patternText } from './pattern.js';
 import type { CountFindings } from './row-counts.js';
-import type { Texts } from './texts.js';
+import { nullNumber, type Texts } from './texts.js';
 
 export interface Findings {
   readonly differences: readonly Difference[];
@@ -85,7 +85,7 @@ export class Report {
     }
     const drawn = new Map<number, number>();
     for (const { column, values } of cells) {
-      if (plan[column]?.chance || values.includes(0)) {
+      if (plan[column]?.chance || values.includes(nullNumber)) {
         drawn.set(column, (drawn.get(column) ?? 0) + 1);
       }
     }
@@ -98,12 +98,10 @@ export class Report {
       });
     }
     for (const [column, count] of drawn) {
-      const many = table.fact
-        ? ''
-        : `: ${count} of ${original.rows.count} rows differ between ${builds} builds of the original`;
+      const many = table.fact ? '' : ` in ${count} of ${original.rows.count} rows`;
       this.#unverified.push({
         ...factOf(table, column),
-        message: `${placeOf(table, column)} is chosen by chance among few values${many}; these values are not compared`,
+        message: `${placeOf(table, column)} is decided by chance${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
       });
     }
   }
@@ -184,7 +182,7 @@ export class Report {
         property: matched.table.fact?.property ?? 'rows',
         original: show(found.original, 'original'),
         squashed: show(found.squashed, 'squashed'),
-        message: `${placeOf(matched.table, undefined)}: the random values of ${columns.join(', ')} belong to other rows, or are repeated, even after renaming`,
+        message: `${placeOf(matched.table, undefined)}: no renaming of the random values in ${columns.join(', ')} makes the rows the same`,
       });
     }
   }

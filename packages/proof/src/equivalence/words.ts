@@ -12,7 +12,7 @@ export interface Pieces {
 export type Fineness = 'fine' | 'coarse' | 'whole';
 export const finenesses: readonly Fineness[] = ['fine', 'coarse', 'whole'];
 
-const uuid = String.raw`[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}`;
+const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 const time = String.raw`\d\d:\d\d:\d\d(?:\.\d+)?`;
 const zone = String.raw`(?:Z|\s?[+-]\d\d(?::?\d\d)?)?(?![\w])`;
 const moment = String.raw`\d{4}-\d\d-\d\d(?:[ T]${time}${zone})?`;

@@ -159,7 +159,7 @@ async function inSession<Result>(
 /** Microseconds since 1970 by the database's clock. */
 async function now(session: Session): Promise<number> {
   const [row] = await session.query(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now',
+    'SELECT (extract(epoch FROM pg_catalog.clock_timestamp()) * 1000000)::pg_catalog.int8 AS now',
   );
   return Number(row?.now);
 }
@@ -173,9 +173,11 @@ function beginning(database: Database, higher: boolean): Promise<number> {
     const start = await now(session);
     if (higher) {
       await session.execute(
-        'DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
+        'DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_catalog.pg_current_xact_id(); COMMIT; END LOOP; END $$',
       );
-      await session.execute('SELECT lo_unlink(lo_create(0)) FROM generate_series(1, 1000)');
+      await session.execute(
+        'SELECT pg_catalog.lo_unlink(pg_catalog.lo_create(0)) FROM pg_catalog.generate_series(1, 1000)',
+      );
     }
     return start;
   });

@@ -95,13 +95,15 @@ function section(title: string, lines: readonly string[], colors: Colors): reado
   return ['', colors.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-/** One line an object, with the properties that vary. */
+/** One line an object, with the properties that vary; what became of their order is said in words. */
 function varyingLines(varying: readonly Varying[]): readonly string[] {
-  const lines = new Map<string, string[]>();
-  for (const { kind, object, property, message } of varying) {
+  const lines = new Map<string, Set<string>>();
+  for (const { kind, object, property, message } of varying.filter(({ tie }) => !tie)) {
     const title = `${kind} ${object}`;
-    const known = lines.get(title) ?? [];
-    lines.set(title, [...known, property ?? message]);
+    lines.set(title, (lines.get(title) ?? new Set()).add(property ?? message));
   }
-  return [...lines].map(([title, properties]) => `${title}: ${properties.join(', ')}`);
+  return [
+    ...[...lines].map(([title, properties]) => `${title}: ${[...properties].join(', ')}`),
+    ...varying.filter(({ tie }) => tie).map(({ message }) => message),
+  ];
 }

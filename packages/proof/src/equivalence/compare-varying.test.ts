@@ -133,7 +133,9 @@ describe('identifiers', () => {
         ['2', id(build, 1)],
       ],
     });
-    expect(compare({ t: ['integer', 'text'] }, rows('x'), rows('y')).differences).toEqual(['t.rows']);
+    expect(compare({ t: ['integer', 'text'] }, rows('x'), rows('y')).differences).toEqual([
+      't.rows',
+    ]);
   });
 
   test('references that the builds of the original choose by chance are unverified', () => {
@@ -246,7 +248,9 @@ describe('chance among few values', () => {
 });
 
 describe('the number of rows', () => {
-  const rows = (count: number, value = '1') => ({ t: Array.from({ length: count }, () => [value]) });
+  const rows = (count: number, value = '1') => ({
+    t: Array.from({ length: count }, () => [value]),
+  });
   const original = (build: number) => rows(build === 0 ? 7 : 311);
 
   test.each([

@@ -42,11 +42,7 @@ function isDrawnFromFew(drawn: readonly VaryingCell[]): boolean {
   return [...counts.values()].every((count) => count >= often);
 }
 
-function hasOthers(
-  theirs: Int32Array,
-  mine: Int32Array,
-  drawn: readonly VaryingCell[],
-): boolean {
+function hasOthers(theirs: Int32Array, mine: Int32Array, drawn: readonly VaryingCell[]): boolean {
   const known = new Set([...mine, ...drawn.flatMap(({ values }) => values)]);
   return theirs.some((value) => !known.has(value));
 }

@@ -7,6 +7,8 @@ import { type Graph, refine } from './refine.js';
 export interface StructureFindings {
   readonly outcome: 'same' | 'different' | 'undecided';
   readonly colours: ReadonlyMap<MatchedTable, Colours>;
+  /** The tables that are too much to compare. */
+  readonly undecided: readonly MatchedTable[];
   /** The rows for which there is no counterpart, and the columns of identifiers in them; keys come last. */
   readonly original: readonly TableRow[];
   readonly squashed: readonly TableRow[];
@@ -18,49 +20,70 @@ export interface TableRow {
   readonly row: number;
 }
 
-const nothing = { colours: new Map(), original: [], squashed: [], columns: [] };
+const nothing: Omit<StructureFindings, 'outcome'> = {
+  colours: new Map(),
+  undecided: [],
+  original: [],
+  squashed: [],
+  columns: [],
+};
 
-/** Compares all tables at once up to one renaming of their identifiers. */
+/** Compares all tables up to one renaming of their identifiers: those together that have some in common. */
 export function compareStructure(tables: readonly MatchedTable[]): StructureFindings {
-  const sound = withoutDifferent(tables);
-  const left = flatten(sound, (each) => [each.original, each.originalClasses]);
-  const right = flatten(sound, (each) => [each.squashed, each.squashedClasses]);
+  const found = relatedTables(tables)
+    // A row without counterpart is a difference already, and would show again wherever it is referred to.
+    .filter((related) => !related.some(({ isDifferent }) => isDifferent))
+    .map(compareRelated);
+  const outcomes = new Set(found.map(({ outcome }) => outcome));
+  const outcome = (['different', 'undecided'] as const).find((each) => outcomes.has(each));
+  return {
+    outcome: outcome ?? 'same',
+    colours: new Map(found.flatMap(({ colours }) => [...colours])),
+    undecided: found.flatMap(({ undecided }) => undecided),
+    original: found.flatMap(({ original }) => original),
+    squashed: found.flatMap(({ squashed }) => squashed),
+    columns: found.flatMap(({ columns }) => columns),
+  };
+}
+
+function compareRelated(tables: readonly MatchedTable[]): StructureFindings {
+  const left = flatten(tables, (each) => [each.original, each.originalClasses]);
+  const right = flatten(tables, (each) => [each.squashed, each.squashedClasses]);
   if (left.rows.length === 0 && right.rows.length === 0) return { outcome: 'same', ...nothing };
   const refined = refine(left.graph, right.graph);
-  if (refined.outcome === 'undecided') return { outcome: 'undecided', ...nothing };
+  if (refined.outcome === 'undecided') {
+    return { ...nothing, outcome: 'undecided', undecided: tables };
+  }
   if (refined.outcome === 'same') {
-    return {
-      outcome: 'same',
-      ...nothing,
-      colours: coloursOf(sound, left.rows, refined.left, right.rows, refined.right),
-    };
+    const colours = coloursOf(tables, left.rows, refined.left, right.rows, refined.right);
+    return { ...nothing, outcome: 'same', colours };
   }
   const pick = (rows: readonly TableRow[], places: readonly number[]) =>
     places.flatMap((place) => rows[place] ?? []);
   const original = pick(left.rows, refined.left);
   const squashed = pick(right.rows, refined.right);
-  return {
-    outcome: 'different',
-    colours: new Map(),
-    original,
-    squashed,
-    columns: columnsOf([...original, ...squashed]),
-  };
+  const columns = columnsOf([...original, ...squashed]);
+  return { ...nothing, outcome: 'different', original, squashed, columns };
 }
 
-/**
- * Leaves out the tables in which some row has no counterpart: that is a difference already, and it would
- * show again wherever such a row is referred to. So those that have identifiers in common with one go too.
- */
-function withoutDifferent(tables: readonly MatchedTable[]): readonly MatchedTable[] {
-  let left = tables;
-  let out = tables.filter(({ isDifferent }) => isDifferent);
-  while (out.length > 0) {
-    const known = new Set(out.flatMap(({ original }) => identifiersIn(original)));
-    left = left.filter((each) => !out.includes(each));
-    out = left.filter(({ original }) => identifiersIn(original).some((text) => known.has(text)));
+/** Groups the tables that have identifiers in common, on either side. */
+function relatedTables(tables: readonly MatchedTable[]): readonly (readonly MatchedTable[])[] {
+  const groups = new Map<MatchedTable, Set<MatchedTable>>();
+  const holders = new Map<string, MatchedTable>();
+  for (const table of tables) {
+    groups.set(table, new Set([table]));
+    const values = [
+      ...identifiersIn(table.original).map((text) => `original ${text}`),
+      ...identifiersIn(table.squashed).map((text) => `squashed ${text}`),
+    ];
+    for (const value of values) {
+      const [mine, theirs] = [groups.get(table), groups.get(holders.get(value) ?? table)];
+      holders.set(value, table);
+      if (mine === undefined || theirs === undefined || mine === theirs) continue;
+      for (const each of theirs) groups.set(each, mine.add(each));
+    }
   }
-  return left;
+  return [...new Set(groups.values())].map((group) => [...group]);
 }
 
 function identifiersIn({ holes }: Pattern): readonly string[] {

@@ -63,7 +63,7 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   }
   const { tables, structure } = matchAll(comparison, original, squashed);
   for (const table of tables) reportTable(report, table, comparison.originals.length, structure);
-  report.structure(tables, structure);
+  report.structure(structure);
   return report.findings();
 }
 

@@ -148,20 +148,18 @@ export class Report {
   }
 
   /** What identifiers hold together. */
-  structure(tables: readonly MatchedTable[], found: StructureFindings): void {
-    if (found.outcome === 'undecided') {
-      for (const { table, original } of tables) {
-        const columns = new Set(
-          [...original.holes.values()].flatMap((holes) =>
-            holes.filter((hole) => hole.class === 'identifier').map(({ column }) => column),
-          ),
-        );
-        for (const column of columns) {
-          this.#unverified.push({
-            ...factOf(table, column),
-            message: `${placeOf(table, column)}: which random values belong together is too much to compare`,
-          });
-        }
+  structure(found: StructureFindings): void {
+    for (const { table, original } of found.undecided) {
+      const columns = new Set(
+        [...original.holes.values()].flatMap((holes) =>
+          holes.filter((hole) => hole.class === 'identifier').map(({ column }) => column),
+        ),
+      );
+      for (const column of columns) {
+        this.#unverified.push({
+          ...factOf(table, column),
+          message: `${placeOf(table, column)}: which random values belong together is too much to compare`,
+        });
       }
     }
     if (found.outcome !== 'different') return;

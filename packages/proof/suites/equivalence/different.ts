@@ -361,6 +361,33 @@ export const differentByChance: readonly Pair[] = [
     ],
   },
   {
+    name: 'a third value beside two that chance draws',
+    original: [
+      "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'b' END FROM generate_series(1, 40) n",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'c' END FROM generate_series(1, 40) n",
+    ],
+  },
+  {
+    name: 'random whole numbers as foreign keys',
+    original: [
+      "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'x'",
+    ],
+    squashed: [
+      "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'y'",
+    ],
+  },
+  {
+    name: 'prefixes of random tokens change places',
+    original: [
+      "CREATE TABLE t (k text, v text); INSERT INTO t VALUES ('a', 'tok_' || md5(random()::text)), ('b', 'key_' || md5(random()::text))",
+    ],
+    squashed: [
+      "CREATE TABLE t (k text, v text); INSERT INTO t VALUES ('a', 'key_' || md5(random()::text)), ('b', 'tok_' || md5(random()::text))",
+    ],
+  },
+  {
     name: 'numbers handed out by chance',
     original: [
       'CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',

@@ -179,6 +179,13 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: ['flag'],
   },
   {
+    name: 'a salted hash of a password',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', crypt('secret', gen_salt('bf', 4)))",
+    ],
+    unverified: ['password'],
+  },
+  {
     name: 'one flag set by chance',
     original: ['CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT 1, random() < 0.5'],
     unverified: ['flag'],

@@ -39,13 +39,39 @@ describe('equivalent', () => {
       message: 'The two sets build the same database.',
       differences: [],
       unverified: [],
-      masked: [],
+      varying: [],
       server_version: expect.any(Number),
       validation_time_ms: expect.any(Number),
       notes: [],
     });
     expect(stderr).toBe('');
     expect(code).toBe(0);
+  });
+});
+
+describe('equivalent, except for what could not be compared', () => {
+  const files = { '1.sql': "CREATE ROLE app PASSWORD 'secret';\n" };
+  const verdict = 'Equivalent, except for what could not be compared: role password app (1 part).';
+
+  test('names it, and ends with 0', async () => {
+    const folder = await folderWith(files);
+    const { code, stdout } = await svc(['validate', '1.sql', '1.sql'], { folder });
+    expect(stdout).toMatch(
+      /^✓ equivalent, except for what could not be compared: role password app/,
+    );
+    expect(stdout).toContain('Could not be compared\n  the password of role app');
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['--strict', {}, ['--strict']],
+    ['validation.strict', { 'svc.config.json': '{"validation": {"strict": true}}' }, []],
+  ])('%s makes that exit code 1', async (_what, configuration, flags) => {
+    const folder = await folderWith({ ...files, ...configuration });
+    const words = ['validate', '1.sql', '1.sql', '--json', ...flags];
+    const { code, stdout } = await svc(words, { folder });
+    expect(JSON.parse(stdout)).toMatchObject({ equivalent: true, message: verdict });
+    expect(code).toBe(1);
   });
 });
 

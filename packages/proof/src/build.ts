@@ -5,9 +5,11 @@ import { ApplyFailure, failureOf } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
 import { describe } from './describe/describe.js';
 import type { Description } from './describe/description.js';
-import type { Database, Engine, Side, Stranger } from './engines/engine.js';
+import type { Database, Engine, Session, Side, Stranger } from './engines/engine.js';
 import { DatabaseError } from './engines/errors.js';
+import type { Window } from './equivalence/clock.js';
 import { outsideEffects } from './outside-effects.js';
+import { nothingKnown, type RowsKnown } from './rows/compare-rows.js';
 import type { Variation } from './variation.js';
 
 /** A set that could not be built, and which. */
@@ -28,6 +30,10 @@ export interface Build {
   description(): Promise<Description>;
   /** What the prelude brought and no describer covers: not the migrations' doing. */
   readonly preludeUnverified: ReadonlySet<string>;
+  /** When it was made, by its own clock. */
+  readonly window: Window;
+  /** What has been read of its rows. */
+  readonly rowsKnown: RowsKnown;
 }
 
 /** The two sides of a proof; `again` gives a second build of the original, which may be under way. */
@@ -39,9 +45,12 @@ export interface Builds {
 
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
-  readonly histories: Readonly<Record<Side, readonly PreparedMigration[]>>;
+  readonly original: readonly PreparedMigration[];
+  readonly squashed: readonly PreparedMigration[];
   /** Whether a second build of the original may be asked for. */
   readonly varies: Variation;
+  /** Whether a build's transaction ids and OIDs must be told from those of the first. */
+  readonly countsUp: boolean;
   /** How many databases are built at the same time, where the engine can. */
   readonly atOnce: number;
   readonly applied: (side: Side, done: number) => void;
@@ -89,7 +98,7 @@ function againPays({ varies, atOnce }: BuildPlan): boolean {
  * then on in the background, while its rows can be read; else it is described and parked.
  */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
-  const history = plan.histories[side];
+  const history = side.startsWith('squashed') ? plan.squashed : plan.original;
   const database = await engine.open(side);
   const asFailure = (error: unknown): never => {
     if (error instanceof ApplyFailure) throw new SideFailure(side, error);
@@ -97,12 +106,17 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     throw error;
   };
   try {
+    const start = await beginning(
+      database,
+      plan.countsUp && side !== 'original' && side !== 'squashed',
+    );
     await applyHistory(database, plan.prelude);
     const preludeUnverified =
       plan.prelude.length === 0
         ? []
         : (await read(database, plan.prelude)).unverified.map((item) => item.message);
     await applyHistory(database, history, (done) => plan.applied(side, done));
+    const end = await inSession(database, now);
     let described: Promise<Description> | undefined;
     const description = () => {
       described ??= read(database, history).catch(asFailure);
@@ -111,27 +125,39 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     if (!engine.simultaneous) {
       await description();
       await database.park();
-    } else if (side !== 'again') {
+    } else if (side === 'original' || side === 'squashed') {
       // A second build is described only when somebody asks: most often only its rows matter.
       description().catch(() => {});
     }
-    return { database, description, preludeUnverified: new Set(preludeUnverified) };
+    return {
+      database,
+      description,
+      preludeUnverified: new Set(preludeUnverified),
+      window: { start, end },
+      rowsKnown: nothingKnown(),
+    };
   } catch (error) {
     return asFailure(error);
   }
 }
 
 /** Describes what a history built, and adds what no description can show. */
-async function read(
-  database: Database,
-  history: readonly PreparedMigration[],
-): Promise<Description> {
-  const session = await database.connect();
-  try {
+function read(database: Database, history: readonly PreparedMigration[]): Promise<Description> {
+  return inSession(database, async (session) => {
     const { objects, unverified } = await describe(session);
     const strangers = (await database.strangers?.()) ?? [];
     const effects = await outsideEffects(history);
     return without(strangers, { objects, unverified: [...unverified, ...effects] });
+  });
+}
+
+async function inSession<Result>(
+  database: Database,
+  task: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const session = await database.connect();
+  try {
+    return await task(session);
   } finally {
     await session.close();
   }
@@ -145,6 +171,33 @@ function without(strangers: readonly Stranger[], description: Description): Desc
     objects: description.objects.filter(isOurs),
     unverified: description.unverified.filter(isOurs),
   };
+}
+
+/** Microseconds since 1970 by the database's clock. */
+async function now(session: Session): Promise<number> {
+  const [row] = await session.query(
+    'SELECT (extract(epoch FROM pg_catalog.clock_timestamp()) * 1000000)::pg_catalog.int8 AS now',
+  );
+  return Number(row?.now);
+}
+
+/**
+ * Says when a build begins. Clusters are copies of one another, so that two builds would have the same
+ * transaction ids and OIDs: where the history may store some, another build begins with higher ones.
+ */
+function beginning(database: Database, higher: boolean): Promise<number> {
+  return inSession(database, async (session) => {
+    const start = await now(session);
+    if (higher) {
+      await session.execute(
+        'DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_catalog.pg_current_xact_id(); COMMIT; END LOOP; END $$',
+      );
+      await session.execute(
+        'SELECT pg_catalog.lo_unlink(pg_catalog.lo_create(0)) FROM pg_catalog.generate_series(1, 1000)',
+      );
+    }
+    return start;
+  });
 }
 
 /** A history can leave a database that nobody can read any more: it dropped it, or shut the server. */

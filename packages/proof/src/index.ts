@@ -1,5 +1,5 @@
 export { ApplyFailure, OutOfTime } from './apply/failure.js';
-export type { Difference, Masked } from './compare/difference.js';
+export type { Difference, Varying } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
 export {

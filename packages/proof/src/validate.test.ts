@@ -17,7 +17,7 @@ test('equivalent: another way to the same database', async () => {
     message: 'The two sets build the same database.',
     differences: [],
     unverified: [],
-    masked: [],
+    varying: [],
     serverVersion: expect.any(Number),
     durationMs: expect.any(Number),
   });

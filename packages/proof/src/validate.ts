@@ -2,20 +2,17 @@ import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure, OutOfTime } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
 import { compareReadings } from './apply/second-reading.js';
-import { type Build, build, buildAll, SideFailure, usualAtOnce } from './build.js';
-import { confirmedBoth } from './compare/confirm.js';
+import { type Build, type BuildPlan, build, buildAll, SideFailure, usualAtOnce } from './build.js';
 import { compareDescriptions } from './compare/descriptions.js';
-import { byObject, type Difference, type Masked } from './compare/difference.js';
-import { maskUnstable } from './compare/mask.js';
-import { alikeButForNames } from './compare/unstable-names.js';
+import { type Compared, compareBuilds } from './compare-builds.js';
 import { TimeLimitReached, withDeadline } from './deadline.js';
-import type { Side } from './engines/engine.js';
+import type { Engine, Session, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
-import { compareRows, type RowSessions, sameRowsEverywhere } from './rows/compare-rows.js';
+import { sameRowsEverywhere } from './rows/compare-rows.js';
 import type { NotApplied, NotRun, Progress, Validation } from './validation.js';
-import { variation } from './variation.js';
-import { type Findings, verdict } from './verdict.js';
+import { mentionsOf, variation } from './variation.js';
+import type { Findings } from './verdict.js';
 
 export interface ValidateOptions {
   readonly original: readonly Migration[];
@@ -39,13 +36,13 @@ const defaultTimeoutMs = 600_000;
 export async function validate(options: ValidateOptions): Promise<Validation> {
   const start = performance.now();
   const durationMs = () => Math.round(performance.now() - start);
-  const notes: string[] = [];
-  const noted = <Result extends Validation>(result: Result): Result =>
-    notes.length === 0 ? result : { ...result, leftAlone: notes };
+  const leftAlone: string[] = [];
+  const withLeftAlone = <Result extends Validation>(result: Result): Result =>
+    leftAlone.length === 0 ? result : { ...result, leftAlone };
   try {
-    return noted({ ...(await prove(options, notes)), durationMs: durationMs() });
+    return withLeftAlone({ ...(await prove(options, leftAlone)), durationMs: durationMs() });
   } catch (error) {
-    return noted(notBuilt(error, durationMs()));
+    return withLeftAlone(notBuilt(error, durationMs()));
   }
 }
 
@@ -64,19 +61,18 @@ export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRu
   throw error;
 }
 
-async function prove(options: ValidateOptions, notes: string[]): Promise<Findings> {
+async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Findings> {
   const prelude = readHistory('original', options.prelude ?? []);
   const original = readHistory('original', options.original);
   const squashed = readHistory('squashed', options.squashed);
   if (!isBoundary(options.engine)) {
     await refuseAll({ original: [...prelude, ...original], squashed });
   }
-  const histories = { original, again: original, later: original, squashed };
-  const done: Record<Side, number> = { original: 0, again: 0, later: 0, squashed: 0 };
-  const varies = variation([...prelude, ...original]);
+  const done: Partial<Record<Side, number>> = {};
   const applied = (side: Side, count: number) => {
     done[side] = count;
-    options.onProgress?.({ step: 'apply', side, done: count, total: histories[side].length });
+    const total = (side.startsWith('squashed') ? squashed : original).length;
+    options.onProgress?.({ step: 'apply', side, done: count, total });
   };
 
   options.onProgress?.({ step: 'start' });
@@ -86,31 +82,61 @@ async function prove(options: ValidateOptions, notes: string[]): Promise<Finding
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
-        const atOnce = options.atOnce ?? usualAtOnce;
-        const plan = { prelude, histories, applied, varies, atOnce };
-        const [{ original: first, squashed: second, again }] = await Promise.all([
-          buildAll(engine, plan),
+        const [findings] = await Promise.all([
+          proveOn(engine, {
+            prelude,
+            original,
+            squashed,
+            applied,
+            atOnce: options.atOnce ?? usualAtOnce,
+            built: () => options.onProgress?.({ step: 'compare' }),
+          }),
           readAgain({
             original: [...(options.prelude ?? []), ...options.original],
             squashed: options.squashed,
           }),
         ]);
-        options.onProgress?.({ step: 'compare' });
-        if (varies === 'none' || (await isSame(first, second)))
-          return await compareBuilds(first, first, second);
-        const masked = await compareBuilds(first, await again(), second);
-        if (masked.outcome === 'equivalent') return masked;
-        // Builds at the same time agree where the clock is cut to seconds or days: look once more.
-        const later = await build(engine, 'later', plan);
-        return confirmedBoth(masked, await compareBuilds(first, later, second));
+        return findings;
       },
     );
   } catch (error) {
     throw error instanceof TimeLimitReached ? outOfTime(error, options, done) : error;
   } finally {
     await engine.close();
-    notes.push(...(engine.notes ?? []));
+    leftAlone.push(...(engine.leftAlone ?? []));
   }
+}
+
+/** What is to be proven, ready to be applied. */
+interface Sets extends Omit<BuildPlan, 'varies' | 'countsUp'> {
+  readonly built?: () => void;
+}
+
+/** Builds and compares on an engine that is open. Throws `SideFailure`. */
+export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise<Findings> {
+  const history = [...sets.prelude, ...sets.original];
+  const varies = variation(history);
+  const mentions = mentionsOf(history);
+  const plan = { ...sets, varies, countsUp: mentions.system };
+  const { original, squashed, again } = await buildAll(engine, plan);
+  built?.();
+  let another: Promise<Build> | undefined;
+  const squashedAgain = () => {
+    another ??= build(engine, 'squashed-again', plan);
+    return another;
+  };
+  const compared = { originals: [original], squashed, squashedAgain, mentions };
+  return readable(compared, async () => {
+    if (varies === 'none' || (await isSame(original, squashed))) {
+      return (await compareBuilds(compared, false)).findings;
+    }
+    // What varies is compared with a second build of the squashed set: beside the other, it costs less.
+    if (varies === 'likely' && engine.simultaneous && sets.atOnce > 2) {
+      squashedAgain().catch(() => {});
+    }
+    const originals = [original, await again()];
+    return compareWithMoreBuilds({ ...compared, originals }, () => build(engine, 'later', plan));
+  });
 }
 
 /** Splits a set. Throws `SideFailure`. */
@@ -150,84 +176,81 @@ export async function readAgain(
 }
 
 /**
- * The quick answer, which most proofs end with: nothing differs, so nothing needs to be masked. Rows
+ * The quick answer, which most proofs end with: nothing differs, so nothing varies that could matter. Rows
  * come first: they say soonest that a second build of the original is needed.
  */
 async function isSame(original: Build, squashed: Build): Promise<boolean> {
-  const sameRows = await readRows({ original, again: original, squashed }, sameRowsEverywhere);
+  const sides = [original, squashed];
+  const sessions = await Promise.all(sides.map(({ database }) => database.connect()));
+  const [mine, theirs] = sides.map((build, index) => ({
+    session: sessions[index] as Session,
+    known: build.rowsKnown,
+  }));
+  if (mine === undefined || theirs === undefined) return false;
+  const sameRows = await sameRowsEverywhere({ originals: [mine], squashed: theirs });
+  for (const session of sessions) await session.close();
   if (!sameRows) return false;
   const before = await original.description();
   return compareDescriptions(before, await squashed.description()).length === 0;
 }
 
-/** Reads rows of the builds. A database that cannot be read is its side's failure, as describing says. */
-async function readRows<Result>(
-  { original, again, squashed }: Readonly<Record<keyof RowSessions, Build>>,
-  task: (sessions: RowSessions) => Promise<Result>,
-): Promise<Result> {
-  try {
-    const first = await original.database.connect();
-    const second = again === original ? first : await again.database.connect();
-    const third = await squashed.database.connect();
-    const result = await task({ original: first, again: second, squashed: third });
-    for (const session of new Set([first, second, third])) await session.close();
-    return result;
-  } catch (error) {
-    await original.description();
-    await squashed.description();
-    throw error;
+/** How many builds of the original are made at most before a difference is reported. */
+const mostBuilds = { usually: 3, whereChanceChooses: 8 };
+/** A history that takes longer than this to build is built no oftener than usual, in microseconds. */
+const longBuild = 10_000_000;
+
+/**
+ * Compares the builds; makes more of the original as long as they may explain what differs. Builds at the
+ * same time agree where the clock is cut to seconds or days, and chance may choose the same twice.
+ */
+async function compareWithMoreBuilds(
+  first: Compared,
+  more: () => Promise<Build>,
+): Promise<Findings> {
+  let compared = first;
+  const [original] = first.originals;
+  const isLong = original !== undefined && original.window.end - original.window.start > longBuild;
+  const most =
+    first.mentions.chance && !isLong ? mostBuilds.whereChanceChooses : mostBuilds.usually;
+  for (;;) {
+    const { findings, isDoubtful } = await compareBuilds(compared, false);
+    if (findings.outcome === 'equivalent') return findings;
+    if (compared.originals.length >= most) {
+      return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
+    }
+    compared = { ...compared, originals: [...compared.originals, await more()] };
   }
 }
 
-/** Compares two builds; what also differs between `original` and `again` is masked. */
-async function compareBuilds(original: Build, again: Build, squashed: Build): Promise<Findings> {
-  const rows = await readRows({ original, again, squashed }, compareRows);
-  const before = await original.description();
-  const after = await squashed.description();
-  const found = compareDescriptions(before, after);
-  const schema = maskUnstable(
-    found,
-    found.length === 0 ? [] : compareDescriptions(before, await again.description()),
-    alikeButForNames(before, after, found),
-  );
-  return findings(
-    original,
-    squashed,
-    [...schema.differences, ...rows.differences].sort(byObject),
-    [...schema.masked, ...rows.masked].sort(byObject),
-  );
-}
-
-/** The verdict on two builds, with what belongs to the user and was not compared. */
-async function findings(
-  original: Build,
-  squashed: Build,
-  differences: readonly Difference[],
-  masked: readonly Masked[],
-): Promise<Findings> {
-  const [before, after] = [await original.description(), await squashed.description()];
-  const unverified = [...before.unverified, ...after.unverified]
-    .filter((item) => !original.preludeUnverified.has(item.message))
-    .filter((item, index, all) => all.findIndex((each) => each.message === item.message) === index)
-    .sort(byObject);
-  return verdict({ differences, unverified, masked, serverVersion: original.database.version });
+/** Runs a comparison. A database that cannot be read is its side's failure, as describing says. */
+async function readable<Result>(
+  { originals, squashed }: Pick<Compared, 'originals' | 'squashed'>,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    await originals[0]?.description();
+    await squashed.description();
+    throw error;
+  }
 }
 
 /** Time that runs out while a set is applied is that set's failure; later, it is the engine's. */
 function outOfTime(
   { limitMs, message }: TimeLimitReached,
   { original, squashed, engine }: ValidateOptions,
-  done: Readonly<Record<Side, number>>,
+  done: Readonly<Partial<Record<Side, number>>>,
 ): Error {
   const hint = `Raise the limit (now ${limitMs / 1000} s) if the work is meant to take longer.`;
-  const unfinished = (['original', 'squashed'] as const).find((side) =>
-    side === 'original' ? done.original < original.length : done.squashed < squashed.length,
+  const histories = { original, squashed };
+  const unfinished = (['original', 'squashed'] as const).find(
+    (side) => (done[side] ?? 0) < histories[side].length,
   );
   if (unfinished === undefined) {
     return new EngineUnavailable(engine.kind, 'too-slow', `${message} while comparing. ${hint}`);
   }
-  const history = unfinished === 'original' ? original : squashed;
-  const file = history[done[unfinished]]?.name ?? '';
+  const file = histories[unfinished][done[unfinished] ?? 0]?.name ?? '';
   const place = { file, line: 1, column: 1 };
   return new SideFailure(
     unfinished,

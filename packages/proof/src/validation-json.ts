@@ -1,5 +1,5 @@
 import type { ApplyFailure } from './apply/failure.js';
-import type { Difference, Masked } from './compare/difference.js';
+import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { EngineKind } from './engines/engine-kinds.js';
 import type { Unavailable } from './engines/errors.js';
@@ -12,7 +12,7 @@ export interface ValidationJson {
   readonly message: string;
   readonly differences: readonly Difference[];
   readonly unverified?: readonly Unverified[];
-  readonly masked?: readonly Masked[];
+  readonly varying?: readonly Varying[];
   readonly server_version?: number;
   readonly failure?: ApplyFailure['place'] &
     ApplyFailure['details'] & { readonly statement: string; readonly message: string };
@@ -35,12 +35,12 @@ export function validationJson(validation: Validation): ValidationJson {
   switch (validation.outcome) {
     case 'equivalent':
     case 'different': {
-      const { differences, unverified, masked, serverVersion } = validation;
+      const { differences, unverified, varying, serverVersion } = validation;
       return {
         ...common,
         differences,
         unverified,
-        masked,
+        varying,
         server_version: serverVersion,
         validation_time_ms,
       };

@@ -1,5 +1,5 @@
 import type { ApplyFailure } from './apply/failure.js';
-import type { Difference, Masked } from './compare/difference.js';
+import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { Side } from './engines/engine.js';
 import type { EngineKind } from './engines/engine-kinds.js';
@@ -19,8 +19,8 @@ export interface Compared {
   readonly differences: readonly Difference[];
   /** What belongs to the user and was not compared. */
   readonly unverified: readonly Unverified[];
-  /** What differs between two builds of the original itself. */
-  readonly masked: readonly Masked[];
+  /** What differs between builds of the original itself, and how it was compared. */
+  readonly varying: readonly Varying[];
   /** `server_version_num` of the PostgreSQL that both were built on. */
   readonly serverVersion: number;
   readonly durationMs: number;

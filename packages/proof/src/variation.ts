@@ -1,11 +1,36 @@
 import type { PreparedMigration } from './apply/prepare.js';
+import type { Mentions } from './equivalence/classes.js';
 
 /** Whether two builds of one history can differ: `likely` ones will want a second build of it. */
 export type Variation = 'none' | 'possible' | 'likely';
 
-/** The clock, chance, and what differs from server to server. Wide: what it misses is not masked. */
+/**
+ * The clock, chance, what differs from server to server, and extensions, whose scripts may use any of these. Wide: what it
+ * misses is compared exactly.
+ */
 const variable =
-  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|'\s*(today|tomorrow|yesterday)|random|uuid|nanoid|gen_salt|crypt|txid|pg_|xact|inet_|version/i;
+  /\bnow\b|clock|current_(date|time|setting)|local_?time|_timestamp|timeofday|'\s*(today|tomorrow|yesterday)|random|uuid|nanoid|gen_salt|crypt|txid|pg_|xact|inet_|version|create\s+extension/i;
+
+/** What the server counts up: transaction ids, OIDs, process ids, positions in the log. */
+const counted =
+  /txid|xact_id|\bxmin\b|\bxmax\b|\bxid8?\b|pg_lsn|current_wal|backend_pid|\boid\b|lo_(create|from|import)|current_snapshot/i;
+
+/** What chooses among few values. */
+const choosing = /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample/i;
+
+/** What hashes with a salt or encrypts with a random key. */
+const salting = /gen_salt|\bcrypt\s*\(|pgp_(sym|pub)_encrypt/i;
+
+/** What the texts of a history call that shows in its rows from build to build. */
+export function mentionsOf(history: readonly PreparedMigration[]): Mentions {
+  const mentions = (pattern: RegExp) =>
+    history.some(({ migration }) => pattern.test(migration.text));
+  return {
+    system: mentions(counted),
+    chance: mentions(choosing),
+    salted: mentions(salting),
+  };
+}
 
 /** What gives every row a value of its own. */
 const fresh = /\bnow\b|clock_|current_(date|time)|localtime|random|uuid|nanoid|gen_salt/i;

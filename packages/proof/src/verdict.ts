@@ -1,40 +1,66 @@
-import type { Difference, Masked } from './compare/difference.js';
+import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { Compared } from './validation.js';
 
 /** What a comparison found, with the verdict that follows from it. */
 export type Findings = Omit<Compared, 'durationMs'>;
 
-/** Equivalent means that nothing differs; what was not verified or masked is said beside it. */
+/** Equivalent means that nothing differs; what varies or could not be compared is said beside it. */
 export function verdict(found: Omit<Findings, 'outcome' | 'message'>): Findings {
-  const { differences, unverified, masked } = found;
+  const { differences, unverified, varying } = found;
   return {
     ...found,
     outcome: differences.length === 0 ? 'equivalent' : 'different',
-    message: summarize(differences, unverified, masked),
+    message: summarize(differences, unverified, varying),
   };
 }
 
-/** The verdict in a sentence or two; every unverified kind and everything masked is named. */
+/** The verdict in a sentence or two; everything that was not compared exactly is named. */
 function summarize(
   differences: readonly Difference[],
   unverified: readonly Unverified[],
-  masked: readonly Masked[],
+  varying: readonly Varying[],
 ): string {
-  const objects = new Set(differences.map((item) => `${item.kind} ${item.object}`)).size;
-  const verdict =
-    differences.length === 0
-      ? 'The two sets build the same database.'
-      : `The two sets build different databases: ${count(differences.length, 'difference')} in ${count(objects, 'object')}.`;
-  const kinds = [...new Set(unverified.map((item) => item.kind))].sort();
-  const places = [...new Set(masked.map((item) => item.object))].sort();
-  return [
-    verdict,
-    ...(kinds.length > 0 ? [`Not verified: ${kinds.join(', ')}.`] : []),
-    ...(places.length > 0
-      ? [`Masked, since two builds of the original differ there too: ${list(places)}.`]
+  const upTo = places(varying.filter(({ tie }) => !tie));
+  const ties = places(varying.filter(({ tie }) => tie));
+  const missing = unverified.length > 0 ? `${list(places(unverified))}` : '';
+  const notes = [
+    ...(upTo.length > 0 ? [`Compared up to random ids and timestamps: ${list(upTo)}.`] : []),
+    ...(ties.length > 0
+      ? [`Moments that differ in the original are one in the squashed database: ${list(ties)}.`]
       : []),
-  ].join(' ');
+  ];
+  if (differences.length > 0) {
+    const objects = new Set(differences.map((item) => `${item.kind} ${item.object}`)).size;
+    return [
+      `The two sets build different databases: ${count(differences.length, 'difference')} in ${count(objects, 'object')}.`,
+      ...(missing === '' ? [] : [`Could not be compared: ${missing}.`]),
+      ...notes,
+    ].join(' ');
+  }
+  if (missing !== '') {
+    const parts = count(unverified.length, 'part');
+    return [
+      `Equivalent, except for what could not be compared: ${missing} (${parts}).`,
+      ...notes,
+    ].join(' ');
+  }
+  return notes.length > 0 ? ['Equivalent.', ...notes].join(' ') : sameDatabase;
+}
+
+const sameDatabase = 'The two sets build the same database.';
+
+/** What is named, each once: columns as people write them, other things with their kinds. */
+function places(
+  items: readonly { readonly kind: string; readonly object: string; readonly property?: string }[],
+): readonly string[] {
+  const names = items.map(({ kind, object, property }) => {
+    const name = object.replace(/^public\./, '');
+    if (kind !== 'rows')
+      return property === undefined ? `${kind} ${name}` : `${kind} ${name} (${property})`;
+    return property === undefined ? `rows of ${name}` : `${name}.${property}`;
+  });
+  return [...new Set(names)].sort();
 }
 
 function count(number: number, noun: string): string {

@@ -3,8 +3,6 @@ import { databaseName } from '../src/engines/embedded/template.js';
 import type { Session } from '../src/engines/engine.js';
 import { connectSession } from '../src/engines/pg-session.js';
 
-const template = 'empty_database';
-
 /**
  * Everything of a cluster that is outside the database of a proof: the catalogs that all databases share, what
  * replication keeps, prepared transactions and settings in files.
@@ -36,12 +34,13 @@ export class WarmCluster {
 
   static async on(server: ServerProcess): Promise<WarmCluster> {
     const administration = await connectSession({ ...server.address, database: 'postgres' });
-    await administration.execute(`ALTER DATABASE ${databaseName} RENAME TO ${template}`);
+    await administration.execute(`DROP DATABASE ${databaseName}`);
     return new WarmCluster(server, administration, await stateOf(administration));
   }
 
   async makeDatabase(name = databaseName): Promise<void> {
-    await this.administration.execute(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // A history may have changed template1, which the comparison of the cluster's state does not show.
+    await this.administration.execute(`CREATE DATABASE ${name} TEMPLATE template0`);
   }
 
   async dropDatabase(name = databaseName): Promise<void> {

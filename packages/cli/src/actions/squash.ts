@@ -87,7 +87,9 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     await writeReport(flags.report, await progress.during('making the report', page));
   }
   reportSquash(original, { ...squashed, production, backup, changes }, configuration, flags);
-  return validation === undefined ? exitCode.done : exitCodeOf(validation);
+  return validation === undefined
+    ? exitCode.done
+    : exitCodeOf(validation, configuration.validation);
 }
 
 /** What the flags say of the configuration. */

@@ -45,5 +45,5 @@ export async function runValidate(
       ? `${JSON.stringify({ ...validationJson(validation), notes }, null, 2)}\n`
       : validationText(validation, engine.kind, colorsFor(process.stdout)),
   );
-  return exitCodeOf(validation);
+  return exitCodeOf(validation, configuration.validation);
 }

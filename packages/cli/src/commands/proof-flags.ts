@@ -12,6 +12,7 @@ export interface ProofFlags extends CommonFlags {
   readonly image?: string;
   readonly prelude?: readonly string[];
   readonly timeout?: number;
+  readonly strict?: boolean;
 }
 
 /** Adds the flags about the proof. None has a default: the configuration knows them. */
@@ -39,7 +40,8 @@ export function addProofFlags(command: Command): Command {
       new Option('--timeout <seconds>', 'time limit for the whole proof (default: 600)').argParser(
         parseSeconds,
       ),
-    );
+    )
+    .option('--strict', 'end with exit code 1 when something could not be compared');
 }
 
 /** What the flags say of the configuration. */
@@ -51,6 +53,7 @@ export function validationLayer(flags: ProofFlags): NonNullable<Layer['validatio
     image: flags.image,
     prelude: flags.prelude && [...flags.prelude],
     timeout_s: flags.timeout,
+    strict: flags.strict,
   };
 }
 

@@ -129,6 +129,9 @@ export const settingsSchema = z.strictObject({
         .max(86_400)
         .default(600)
         .describe('seconds that the whole proof may take'),
+      strict: flag(
+        'something that could not be compared makes the exit code 1; the result is written all the same',
+      ).default(false),
     })
     .prefault({})
     .describe('how the result is proven'),

@@ -37,7 +37,7 @@ describe('precedence', () => {
         batch_size: 50,
         memory_limit_mb: 256,
       },
-      validation: { engine: 'embedded', prelude: [], timeout_s: 600 },
+      validation: { engine: 'embedded', prelude: [], timeout_s: 600, strict: false },
       notes: [],
     });
   });

@@ -1,4 +1,4 @@
-import type { Compared, Difference, Masked, NotApplied, Validation } from '@svc/proof';
+import type { Compared, Difference, NotApplied, Validation, Varying } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
@@ -26,13 +26,16 @@ function preludeAdvice({ failure }: NotApplied): string {
 }
 
 function comparedText(validation: Compared, engine: string, colors: Colors): string {
-  const { outcome, message, differences, unverified, masked, serverVersion, durationMs } =
+  const { outcome, message, differences, unverified, varying, serverVersion, durationMs } =
     validation;
   const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
+  const verdict = message.startsWith('Equivalent')
+    ? `${mark}${message.slice('Equivalent'.length)}`
+    : `${mark}  ${message}`;
   const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
   const seconds = (durationMs / 1000).toFixed(1);
   return [
-    `${mark}  ${message}`,
+    verdict,
     colors.dim(`  PostgreSQL ${version}, ${engine}, ${seconds} s`),
     ...groupByObject(differences).flatMap(([title, items]) => [
       '',
@@ -40,11 +43,11 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
       ...items.flatMap((item) => differenceLines(item, colors)),
     ]),
     ...section(
-      'Not verified',
+      'Could not be compared',
       unverified.map((item) => item.message),
       colors,
     ),
-    ...section('Masked: differs between two builds of the original', maskedLines(masked), colors),
+    ...section('Differs between builds of the original', varyingLines(varying), colors),
     '',
   ].join('\n');
 }
@@ -92,13 +95,15 @@ function section(title: string, lines: readonly string[], colors: Colors): reado
   return ['', colors.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-/** One line an object, with the properties that vary. */
-function maskedLines(masked: readonly Masked[]): readonly string[] {
-  const lines = new Map<string, string[]>();
-  for (const { kind, object, property, message } of masked) {
+/** One line an object, with the properties that vary; what became of their order is said in words. */
+function varyingLines(varying: readonly Varying[]): readonly string[] {
+  const lines = new Map<string, Set<string>>();
+  for (const { kind, object, property, message } of varying.filter(({ tie }) => !tie)) {
     const title = `${kind} ${object}`;
-    const known = lines.get(title) ?? [];
-    lines.set(title, [...known, property ?? message]);
+    lines.set(title, (lines.get(title) ?? new Set()).add(property ?? message));
   }
-  return [...lines].map(([title, properties]) => `${title}: ${properties.join(', ')}`);
+  return [
+    ...[...lines].map(([title, properties]) => `${title}: ${[...properties].join(', ')}`),
+    ...varying.filter(({ tie }) => tie).map(({ message }) => message),
+  ];
 }

@@ -6,7 +6,7 @@ import { compareDescriptions } from '../../../proof/src/compare/descriptions.js'
 import { describe } from '../../../proof/src/describe/describe.js';
 import type { Description } from '../../../proof/src/describe/description.js';
 import type { Session } from '../../../proof/src/engines/engine.js';
-import { compareRows } from '../../../proof/src/rows/compare-rows.js';
+import { compareRows, nothingKnown } from '../../../proof/src/rows/compare-rows.js';
 import { countStatements, type Draft, migrationsOf } from './draft.js';
 import { keepValid } from './keep-valid.js';
 import { numberIn, type SharedDatabase } from './shared-database.js';
@@ -141,7 +141,10 @@ class Side {
     });
     compareDescriptions(common(mine), common(theirs)).forEach(note);
     const [original, squashed] = [await this.#connect(), await other.#connect()];
-    const rows = await compareRows({ original, again: original, squashed });
+    const rows = await compareRows({
+      originals: [{ session: original, known: nothingKnown() }],
+      squashed: { session: squashed, known: nothingKnown() },
+    });
     rows.differences.filter(({ object }) => concerns(object)).forEach(note);
     return found;
   }

@@ -21,22 +21,29 @@ import { ApplyFailure, firstLine } from './failure.js';
 /** Files that were compared: a repaired squash is proven against the same original. */
 const agreed = new WeakSet<Migration>();
 
-/** Throws `ApplyFailure` at the first place where the two readings of a file disagree. */
-export async function compareReadings(history: readonly Migration[]): Promise<void> {
+/** Throws `ApplyFailure` at the first place where the two readings of a file disagree. `split` is svc's reader. */
+export async function compareReadings(
+  history: readonly Migration[],
+  split: typeof splitStatements = splitStatements,
+): Promise<void> {
   const parser = await loadParser();
   for (const migration of history) {
     if (agreed.has(migration)) continue;
-    await compareReading(migration, parser);
+    await compareReading(migration, parser, split);
     agreed.add(migration);
     // The databases are built at the same time, and their messages must be answered.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-async function compareReading(migration: Migration, parser: Parser): Promise<void> {
+async function compareReading(
+  migration: Migration,
+  parser: Parser,
+  split: typeof splitStatements,
+): Promise<void> {
   const { text } = countedText(migration);
   if (hasOtherStrings.test(text)) return;
-  const statements = splitStatements(migration);
+  const statements = split(migration);
   const whole = withoutData(text.replace(/^\ufeff/, ' '), statements).replaceAll(
     /^\\(?:un)?restrict\b.*$/gm,
     blank,

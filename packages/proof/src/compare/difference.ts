@@ -9,11 +9,13 @@ export interface Difference {
   readonly message: string;
 }
 
-/** What differs between two builds of the original itself, and so says nothing about the squashed set. */
-export interface Masked {
+/** What differs between builds of the original itself, and how it was compared all the same. */
+export interface Varying {
   readonly kind: string;
   readonly object: string;
   readonly property?: string;
+  /** Moments that differ in the original are one in the squashed database. */
+  readonly tie?: true;
   readonly message: string;
 }
 

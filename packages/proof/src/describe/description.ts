@@ -15,6 +15,7 @@ export interface DescribedObject {
 export interface Unverified {
   readonly kind: string;
   readonly object: string;
+  readonly property?: string;
   readonly message: string;
 }
 

@@ -15,15 +15,16 @@ export interface Engine {
   open(side: Side): Promise<Database>;
   /** Stops everything at once, whatever is running; pending calls reject. Leaves nothing behind. */
   close(): Promise<void>;
-  /** After `close`: what the user should know, such as what others made on the server meanwhile. */
-  readonly notes?: readonly string[];
+  /** After `close`: what others made on the server meanwhile, which stays there. */
+  readonly leftAlone?: readonly string[];
 }
 
 /**
- * `again` is the second build of the original, which shows what differs by itself; `later` is a
- * third one, made only when a difference could be the clock's doing.
+ * `again` is the second build of the original, which shows what differs by itself; `later` is one
+ * more, made only when a difference could be the doing of the clock or of chance. `squashed-again`
+ * shows that what varies in the original varies in the squashed set too.
  */
-export type Side = 'original' | 'squashed' | 'again' | 'later';
+export type Side = 'original' | 'squashed' | 'again' | 'later' | 'squashed-again';
 
 /** One database, with a cluster's worth of roles of its own. */
 export interface Database {

@@ -96,8 +96,10 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
     const task = async () => {
       const { description, database } = await build(engine, 'original', {
         prelude,
-        histories: { original: history, again: history, later: history, squashed: [] },
+        original: history,
+        squashed: [],
         varies: 'none',
+        countsUp: false,
         atOnce: 1,
         applied: (side, done) =>
           given.onProgress?.({ step: 'apply', side, done, total: history.length }),

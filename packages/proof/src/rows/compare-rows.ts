@@ -1,108 +1,115 @@
-import type { Difference, Masked } from '../compare/difference.js';
+import type { Difference } from '../compare/difference.js';
 import type { Session } from '../engines/engine.js';
-import {
-  digestColumns,
-  digestTables,
-  emptyDigest,
-  type RowDigest,
-  type RowShape,
-  sameRows,
-} from './digest.js';
+import { digestTables, emptyDigest, type RowDigest, type RowShape, sameRows } from './digest.js';
 import { narrowRows } from './narrow.js';
 import { listRowSources, type RowSource } from './tables.js';
 
-/** One session on each build. `again` is a second build of the original, or the original itself. */
-export interface RowSessions {
-  readonly original: Session;
-  readonly again: Session;
-  readonly squashed: Session;
+/** One build whose rows are read. A database that is built does not change: what was read stays known. */
+export interface RowSide {
+  readonly session: Session;
+  readonly known: RowsKnown;
+  /** The name that the first build of the original has for a table that chance has named. */
+  readonly commonName?: (name: string) => string;
 }
 
-interface Findings {
-  readonly differences: Difference[];
-  readonly masked: Masked[];
+export interface RowsKnown {
+  sources?: ReadonlyMap<string, RowSource>;
+  /** By the table's name and its columns. */
+  readonly digests: Map<string, RowDigest>;
+}
+
+/** Nothing of a build has been read yet. */
+export const nothingKnown = (): RowsKnown => ({ digests: new Map() });
+
+/** The builds of the original, at least one, and the squashed database. */
+export interface RowSides {
+  readonly originals: readonly RowSide[];
+  readonly squashed: RowSide;
+}
+
+interface RowFindings {
+  readonly differences: readonly Difference[];
+  /** The tables whose rows differ between builds of the original: to be compared cell by cell. */
+  readonly varying: readonly RowsOf[];
+}
+
+/** A table that both sets have, with the columns that both have. */
+export interface RowsOf {
+  /** As the first build of the original calls it. */
+  readonly shape: RowShape;
+  readonly kind: RowSource['kind'];
 }
 
 /**
- * Compares every table's rows as multisets. What differs between the two builds of the original is
- * masked: a column that differs is compared by nullness only; where rows still pair up differently,
- * each column is compared alone.
+ * Compares every table's rows as multisets, by a digest inside each database.
  *
  * Tables and columns that only one side has are differences of the schema, not of the rows.
  */
-export async function compareRows(sessions: RowSessions): Promise<Findings> {
-  const findings: Findings = { differences: [], masked: [] };
-  const { kinds, shapes, digests } = await digestAll(sessions);
-  const [left, second, right] = digests;
-  for (const shape of shapes) {
-    const mine = left?.get(shape.name) ?? emptyDigest;
-    const repeated = second?.get(shape.name);
-    const theirs = right?.get(shape.name) ?? emptyDigest;
-    const stable = repeated !== undefined && sameRows(mine, repeated);
-    if (stable && sameRows(mine, theirs)) continue;
-    const kind = kinds.get(shape.name) ?? 'table';
-    if (stable || repeated === undefined) await reportRows(sessions, shape, kind, findings);
-    else await compareMasked(sessions, shape, kind, mine.count !== repeated.count, findings);
+export async function compareRows(sides: RowSides): Promise<RowFindings> {
+  const differences: Difference[] = [];
+  const varying: RowsOf[] = [];
+  const { tables, originals, squashed } = await digestAll(sides);
+  const [first, ...others] = originals;
+  for (const table of tables) {
+    const { name } = table.shape;
+    const mine = first?.get(name) ?? emptyDigest;
+    const isStable = others.every((other) => sameRows(mine, other.get(name) ?? mine));
+    if (!isStable) varying.push(table);
+    else if (!sameRows(mine, squashed.get(name) ?? emptyDigest)) {
+      differences.push(await differenceOf(sides, table));
+    }
   }
-  return findings;
+  return { differences, varying };
 }
 
 /** True when every table that both have holds the same rows: the quick answer, without a reason. */
-export async function sameRowsEverywhere(sessions: RowSessions): Promise<boolean> {
-  const { shapes, digests } = await digestAll(sessions);
-  const [left, , right] = digests;
-  return shapes.every(({ name }) =>
-    sameRows(left?.get(name) ?? emptyDigest, right?.get(name) ?? emptyDigest),
+export async function sameRowsEverywhere(sides: RowSides): Promise<boolean> {
+  const { tables, originals, squashed } = await digestAll(sides);
+  return tables.every(({ shape: { name } }) =>
+    sameRows(originals[0]?.get(name) ?? emptyDigest, squashed.get(name) ?? emptyDigest),
   );
 }
 
 interface Digested {
-  readonly kinds: ReadonlyMap<string, RowSource['kind']>;
-  readonly shapes: readonly RowShape[];
-  /** Of the original, of its second build, of the squashed database. */
-  readonly digests: readonly ReadonlyMap<string, RowDigest>[];
+  readonly tables: readonly RowsOf[];
+  readonly originals: readonly ReadonlyMap<string, RowDigest>[];
+  readonly squashed: ReadonlyMap<string, RowDigest>;
 }
 
 /** Digests the tables that both sides have, on every side at once. */
-async function digestAll(sessions: RowSessions): Promise<Digested> {
-  const distinct = [...new Set(each(sessions, (session) => session))];
-  await Promise.all(distinct.map((session) => session.execute(readingSettings)));
-  const sources = new Map(
-    await Promise.all(
-      distinct.map(async (session) => [session, await listRowSources(session)] as const),
-    ),
+async function digestAll({ originals, squashed }: RowSides): Promise<Digested> {
+  const sides = [...originals, squashed];
+  await Promise.all(
+    sides.map(async (side) => {
+      await side.session.execute(readingSettings);
+      side.known.sources ??= await listRowSources(side.session);
+    }),
   );
-  const original = sources.get(sessions.original) ?? new Map();
-  const squashed = sources.get(sessions.squashed);
-  const shapes = [...original.values()].flatMap((source) => {
-    const twin = squashed?.get(source.name);
-    return twin ? [commonShape(source, twin)] : [];
+  const [original] = originals;
+  const theirs = original ? sourcesOf(squashed) : new Map<string, RowSource>();
+  const tables = [...(original?.known.sources?.values() ?? [])].flatMap((source) => {
+    const twin = theirs.get(source.name);
+    return twin ? [{ shape: commonShape(source, twin), kind: source.kind }] : [];
   });
-  const digests = new Map(
-    await Promise.all(
-      distinct.map(
-        async (session) =>
-          [
-            session,
-            await digestSources(session, shapes, sources.get(session) ?? new Map()),
-          ] as const,
-      ),
-    ),
-  );
+  const shapes = tables.map(({ shape }) => shape);
+  const digests = await Promise.all(sides.map((side) => digestSources(side, shapes)));
   return {
-    kinds: new Map([...original].map(([name, source]) => [name, source.kind])),
-    shapes,
-    digests: each(sessions, (session) => digests.get(session) ?? new Map()),
+    tables,
+    originals: digests.slice(0, -1),
+    squashed: digests.at(-1) ?? new Map(),
   };
 }
 
 /** Values print the same whatever the database's or the role's settings are. */
-const readingSettings = `SET search_path = pg_catalog; SET DateStyle = 'ISO, MDY';
+export const readingSettings = `SET search_path = pg_catalog; SET DateStyle = 'ISO, MDY';
 SET IntervalStyle = postgres; SET TimeZone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = hex;
 SET row_security = off; SET xmloption = content; SET lc_monetary = 'C'`;
 
-const each = <T>(sessions: RowSessions, task: (session: Session) => T): T[] =>
-  [sessions.original, sessions.again, sessions.squashed].map(task);
+/** The tables of a build by the names that the first build of the original has for them. */
+export function sourcesOf({ known, commonName }: RowSide): ReadonlyMap<string, RowSource> {
+  const sources = [...(known.sources?.values() ?? [])];
+  return new Map(sources.map((source) => [commonName?.(source.name) ?? source.name, source]));
+}
 
 function commonShape(original: RowSource, squashed: RowSource): RowShape {
   const theirs = new Set(squashed.columns);
@@ -113,107 +120,45 @@ function commonShape(original: RowSource, squashed: RowSource): RowShape {
   };
 }
 
+/** The digests of one build, by the names that the first build of the original has for the tables. */
 async function digestSources(
-  session: Session,
+  side: RowSide,
   shapes: readonly RowShape[],
-  sources: ReadonlyMap<string, RowSource>,
 ): Promise<ReadonlyMap<string, RowDigest>> {
-  const here = shapes.filter(({ name, byValue }) => {
-    const source = sources.get(name);
-    return source !== undefined && byValue.every((column) => source.columns.includes(column));
+  const sources = sourcesOf(side);
+  const { digests } = side.known;
+  const keyOf = ({ name, byValue }: RowShape) => JSON.stringify([name, byValue]);
+  const here = shapes.flatMap((shape) => {
+    const source = sources.get(shape.name);
+    if (!source || !shape.byValue.every((column) => source.columns.includes(column))) return [];
+    return [{ common: shape.name, source, own: { ...shape, name: source.name } }];
   });
-  const empty = here.filter(({ name }) => sources.get(name)?.empty);
-  const digests = new Map(empty.map(({ name }) => [name, emptyDigest]));
-  const filled = await digestTables(
-    session,
-    here.filter(({ name }) => !digests.has(name)),
-  );
-  for (const [name, digest] of filled) {
-    digests.set(name, digest.count === '0' ? emptyDigest : digest);
+  for (const { source, own } of here) if (source.empty) digests.set(keyOf(own), emptyDigest);
+  const unknown = here.map(({ own }) => own).filter((own) => !digests.has(keyOf(own)));
+  const found = await digestTables(side.session, unknown);
+  for (const own of unknown) {
+    const digest = found.get(own.name) ?? emptyDigest;
+    digests.set(keyOf(own), digest.count === '0' ? emptyDigest : digest);
   }
-  return digests;
+  return new Map(
+    here.map(({ common, own }) => [common, digests.get(keyOf(own)) ?? emptyDigest] as const),
+  );
 }
 
-async function compareMasked(
-  sessions: RowSessions,
-  shape: RowShape,
-  kind: RowSource['kind'],
-  countVaries: boolean,
-  findings: Findings,
-): Promise<void> {
-  const mask = (property: string | undefined, message: string) =>
-    findings.masked.push({
-      kind: 'rows',
-      object: shape.name,
-      ...(property === undefined ? {} : { property }),
-      message: `rows of ${shape.name}: ${message}`,
-    });
-  if (countVaries) {
-    mask(undefined, 'their number differs between two builds of the original; not compared');
-    return;
-  }
-  const [mine, repeated] = await Promise.all([
-    digestColumns(sessions.original, shape),
-    digestColumns(sessions.again, shape),
-  ]);
-  const unstable = shape.byValue.filter((column) => mine.get(column) !== repeated.get(column));
-  for (const column of unstable) {
-    mask(
-      column,
-      `${column} differs between two builds of the original; only its nulls are compared`,
-    );
-  }
-  const masked: RowShape = {
-    name: shape.name,
-    byValue: shape.byValue.filter((column) => !unstable.includes(column)),
-    byNullness: unstable,
-  };
-  const [left, second, right] = await Promise.all(
-    each(sessions, async (session) => (await digestTables(session, [masked])).get(shape.name)),
+/** Which rows differ, of a table whose rows do not vary from build to build. */
+export async function differenceOf(
+  { originals, squashed }: RowSides,
+  { shape, kind }: RowsOf,
+): Promise<Difference> {
+  const [original] = originals;
+  const theirs = { ...shape, name: sourcesOf(squashed).get(shape.name)?.name ?? shape.name };
+  const { missing, extra } = await narrowRows(
+    { session: original?.session ?? squashed.session, shape },
+    { session: squashed.session, shape: theirs },
   );
-  if (!left || !second || !right) return;
-  if (sameRows(left, second)) {
-    if (!sameRows(left, right)) await reportRows(sessions, masked, kind, findings);
-    return;
-  }
-  mask(
-    undefined,
-    'values pair up differently in two builds of the original; columns are compared one by one',
-  );
-  await compareColumnByColumn(sessions, masked, findings);
-}
-
-async function compareColumnByColumn(
-  sessions: RowSessions,
-  shape: RowShape,
-  findings: Findings,
-): Promise<void> {
-  const [mine, repeated, theirs] = await Promise.all(
-    each(sessions, (session) => digestColumns(session, shape)),
-  );
-  for (const column of [...shape.byValue, ...shape.byNullness]) {
-    const stable = mine?.get(column) === repeated?.get(column);
-    if (!stable || mine?.get(column) === theirs?.get(column)) continue;
-    findings.differences.push({
-      kind: 'rows',
-      object: shape.name,
-      change: 'changed',
-      property: column,
-      message: `rows of ${shape.name}: the values of ${column} differ`,
-    });
-  }
-}
-
-async function reportRows(
-  sessions: RowSessions,
-  shape: RowShape,
-  kind: RowSource['kind'],
-  findings: Findings,
-): Promise<void> {
-  const { missing, extra } = await narrowRows(sessions.original, sessions.squashed, shape);
   const columns = [...shape.byValue, ...shape.byNullness.map((name) => `${name} is null`)];
   const show = (rows: readonly string[]) => rows.join('\n') || null;
-  findings.differences.push({
+  return {
     kind: 'rows',
     object: shape.name,
     change: 'changed',
@@ -223,5 +168,5 @@ async function reportRows(
     message:
       `rows of ${kind} ${shape.name} (${columns.join(', ')}): ` +
       `${missing.count} only in the original, ${extra.count} only in the squashed database`,
-  });
+  };
 }

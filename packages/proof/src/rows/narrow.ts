@@ -18,33 +18,32 @@ const shownRows = 5;
  * Finds the differing rows without moving the equal ones: first 256 buckets by the hash's first
  * byte are compared inside the databases, then only the hashes of the buckets that differ.
  */
-export async function narrowRows(
-  original: Session,
-  squashed: Session,
-  shape: RowShape,
-): Promise<RowDifference> {
-  const buckets = await differingBuckets(original, squashed, shape);
+export async function narrowRows(original: RowsAt, squashed: RowsAt): Promise<RowDifference> {
+  const buckets = await differingBuckets(original, squashed);
   const [left, right] = await Promise.all([
-    hashCounts(original, shape, buckets),
-    hashCounts(squashed, shape, buckets),
+    hashCounts(original, buckets),
+    hashCounts(squashed, buckets),
   ]);
   return {
-    missing: await sample(original, shape, surplus(left, right)),
-    extra: await sample(squashed, shape, surplus(right, left)),
+    missing: await sample(original, surplus(left, right)),
+    extra: await sample(squashed, surplus(right, left)),
   };
 }
 
-async function differingBuckets(
-  original: Session,
-  squashed: Session,
-  shape: RowShape,
-): Promise<readonly string[]> {
-  const query = `
+/** A table in one build. */
+export interface RowsAt {
+  readonly session: Session;
+  readonly shape: RowShape;
+}
+
+async function differingBuckets(original: RowsAt, squashed: RowsAt): Promise<readonly string[]> {
+  const digests = ({ session, shape }: RowsAt) =>
+    session.query(`
     SELECT pg_catalog.get_byte(hash, 0) AS bucket,
            pg_catalog.sha256(pg_catalog.string_agg(hash, ''::pg_catalog.bytea ORDER BY hash)) AS digest
       FROM (SELECT ${rowHash(shape)} AS hash FROM ONLY ${shape.name} t) hashed
-     GROUP BY 1`;
-  const [left, right] = (await Promise.all([original.query(query), squashed.query(query)])).map(
+     GROUP BY 1`);
+  const [left, right] = (await Promise.all([digests(original), digests(squashed)])).map(
     (rows) => new Map(rows.map((row) => [row.bucket ?? '', row.digest])),
   );
   const names = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])]);
@@ -52,8 +51,7 @@ async function differingBuckets(
 }
 
 async function hashCounts(
-  session: Session,
-  shape: RowShape,
+  { session, shape }: RowsAt,
   buckets: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (buckets.length === 0) return new Map();
@@ -78,8 +76,7 @@ function surplus(
 }
 
 async function sample(
-  session: Session,
-  shape: RowShape,
+  { session, shape }: RowsAt,
   hashes: ReadonlyMap<string, number>,
 ): Promise<RowSample> {
   const count = [...hashes.values()].reduce((sum, each) => sum + each, 0);

@@ -26,7 +26,7 @@ describe('rows through the whole of validate', () => {
         squashed: [{ name: 'squashed.sql', text: squashed }],
         engine: warm(version),
       });
-      expect(result).toMatchObject({ outcome: 'different', unverified: [], masked: [] });
+      expect(result).toMatchObject({ outcome: 'different', unverified: [], varying: [] });
       const differences = 'differences' in result ? result.differences : [];
       expect(differences.map(factOf).sort()).toEqual(expectedFacts(mutation, version));
     });

@@ -1,10 +1,9 @@
 import { compareDescriptions } from '../../src/compare/descriptions.js';
 import type { Difference } from '../../src/compare/difference.js';
-import { maskUnstable } from '../../src/compare/mask.js';
 import { describe } from '../../src/describe/describe.js';
 import type { Description, Unverified } from '../../src/describe/description.js';
 import type { Engine, Session, Side } from '../../src/engines/engine.js';
-import { compareRows, type RowSessions } from '../../src/rows/compare-rows.js';
+import { compareRows, nothingKnown } from '../../src/rows/compare-rows.js';
 
 /** What the proof finds between two texts, and between two builds of the first. */
 export interface Findings {
@@ -12,6 +11,8 @@ export interface Findings {
   readonly betweenBuilds: readonly Difference[];
   readonly unverified: readonly Unverified[];
 }
+
+type ThreeSessions = Readonly<Record<'original' | 'again' | 'squashed', Session>>;
 
 /**
  * Three databases that stay open, so that hundreds of pairs can be compared in the time that a few
@@ -21,11 +22,11 @@ export interface Findings {
  */
 export class ThreeSides {
   readonly #engine: Engine;
-  readonly #sessions: RowSessions;
+  readonly #sessions: ThreeSessions;
   /** For each session the names that its prepared queries have. */
   readonly #planned = { original: new Map(), again: new Map(), squashed: new Map() };
 
-  private constructor(engine: Engine, sessions: RowSessions) {
+  private constructor(engine: Engine, sessions: ThreeSessions) {
     this.#engine = engine;
     this.#sessions = sessions;
   }
@@ -53,10 +54,13 @@ export class ThreeSides {
         build(squashed, this.#planned.squashed, texts.squashed),
       ]);
       const betweenBuilds = second ? compareDescriptions(first, second) : [];
-      const schema = maskUnstable(compareDescriptions(first, third), betweenBuilds);
-      const rows = await compareRows({ original, again: builtAgain ? again : original, squashed });
+      const side = (session: Session) => ({ session, known: nothingKnown() });
+      const rows = await compareRows({
+        originals: [side(original), ...(builtAgain ? [side(again)] : [])],
+        squashed: side(squashed),
+      });
       return {
-        differences: [...schema.differences, ...rows.differences],
+        differences: [...compareDescriptions(first, third), ...rows.differences],
         betweenBuilds,
         unverified: [...first.unverified, ...third.unverified],
       };

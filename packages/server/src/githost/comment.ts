@@ -54,7 +54,7 @@ function savings({ squash }: Review): string {
   if (!squash) return 'The history has errors, so it was not squashed.';
   const { statements_before: before, statements_after: after, validation } = squash;
   const proof = validation.passed
-    ? 'Proven: both build the same database.'
+    ? `Proven. ${plain(validation.message)}`
     : `Not proven: ${plain(validation.message)}`;
   return `**Squashed**, the history would be ${after} statements instead of ${before}. ${proof}`;
 }

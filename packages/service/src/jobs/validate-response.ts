@@ -7,7 +7,7 @@ const named = { kind: text, object: text, message: text };
 /** The Validate response. */
 export const validateResponse = z.object({
   equivalent: z.boolean(),
-  message: text.describe('The verdict; names each kind that was not verified'),
+  message: text.describe('The verdict; names what could not be compared, with the number of parts'),
   differences: z
     .array(
       z.object({
@@ -29,15 +29,15 @@ export const validateResponse = z.object({
     'engine-unavailable',
   ]),
   unverified: z
-    .array(z.object(named))
-    .readonly()
-    .optional()
-    .describe('What belongs to the user and was not compared'),
-  masked: z
     .array(z.object({ ...named, property: text.optional() }))
     .readonly()
     .optional()
-    .describe('What differs between two builds of the original itself'),
+    .describe('What belongs to the user and could not be compared'),
+  varying: z
+    .array(z.object({ ...named, property: text.optional(), tie: z.literal(true).optional() }))
+    .readonly()
+    .optional()
+    .describe('What differs between builds of the original itself, and how it was compared'),
   server_version: z.int().optional(),
   failure: z
     .object({

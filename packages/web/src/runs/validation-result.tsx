@@ -7,19 +7,22 @@ import { ReadingNotes } from './reading-notes.js';
 
 /** Whether two sets build the same database, and where they do not. */
 export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
-  const { equivalent, message, differences, unverified = [], masked = [] } = result;
+  const { equivalent, message, differences, unverified = [], varying = [] } = result;
   return (
     <>
       <div className={equivalent ? 'note good' : 'note danger'} role="status">
         <p>
-          <strong>{equivalent ? 'Equivalent.' : 'Not equivalent.'}</strong> {message}
+          {!message.startsWith('Equivalent') && (
+            <strong>{equivalent ? 'Equivalent. ' : 'Not equivalent. '}</strong>
+          )}
+          {message}
         </p>
       </div>
       <Facts
         facts={[
           ['Differences', number(differences.length)],
-          ['Not verified', number(unverified.length)],
-          ['Differs by itself', number(masked.length)],
+          ['Could not be compared', number(unverified.length)],
+          ['Compared up to random ids and timestamps', number(varying.length)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],
         ]}
@@ -32,7 +35,7 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
 
 /** What a comparison found, in detail. */
 export function Proof({ result }: { readonly result: ValidateResponse }) {
-  const { differences, unverified = [], masked = [], failure } = result;
+  const { differences, unverified = [], varying = [], failure } = result;
   return (
     <>
       {failure && (
@@ -67,8 +70,8 @@ export function Proof({ result }: { readonly result: ValidateResponse }) {
           ))}
         </Table>
       )}
-      <Named summary="not verified" all={unverified} />
-      <Named summary="different between two builds of the original itself" all={masked} />
+      <Named summary="that could not be compared" all={unverified} />
+      <Named summary="compared up to random ids and timestamps" all={varying} />
     </>
   );
 }

@@ -207,7 +207,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     );
     await engine.close();
 
-    expect(engine.notes).toEqual(
+    expect(engine.leftAlone).toEqual(
       [
         'role stranger',
         'role friend',
@@ -246,7 +246,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await outside.execute(`DROP DATABASE ${own?.name}`);
     await outside.execute(`CREATE DATABASE ${own?.name}`);
     await engine.close();
-    expect(engine.notes).toEqual([leftAlone(`database ${own?.name}`)]);
+    expect(engine.leftAlone).toEqual([leftAlone(`database ${own?.name}`)]);
     await outside.execute(`DROP DATABASE ${own?.name}`);
   });
 
@@ -258,7 +258,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
       'CALL make()',
     ]);
     await engine.close();
-    expect(engine.notes).toEqual([leftAlone('role unseen')]);
+    expect(engine.leftAlone).toEqual([leftAlone('role unseen')]);
     await outside.execute('DROP ROLE unseen');
   });
 

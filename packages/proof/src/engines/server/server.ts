@@ -89,7 +89,7 @@ class ServerEngine implements Engine {
   #building = false;
   #busy: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
-  #notes: readonly string[] = [];
+  #leftAlone: readonly string[] = [];
 
   constructor(task: ServerTask, session: Session, guarded: Guarded) {
     this.#task = task;
@@ -97,8 +97,8 @@ class ServerEngine implements Engine {
     this.#guarded = guarded;
   }
 
-  get notes(): readonly string[] {
-    return this.#notes;
+  get leftAlone(): readonly string[] {
+    return this.#leftAlone;
   }
 
   async open(_side: Side): Promise<Database> {
@@ -198,11 +198,13 @@ class ServerEngine implements Engine {
   async #cleanUp(): Promise<void> {
     await this.#busy;
     try {
-      this.#notes = await cleanUpWith(this.#session, this.#task, (task) => this.#remember(task));
+      this.#leftAlone = await cleanUpWith(this.#session, this.#task, (task) =>
+        this.#remember(task),
+      );
     } catch (error) {
       // A migration may have ended our session (pg_terminate_backend): then by a new one.
       if (!(error instanceof DatabaseError && error.sqlstate === connectionFailure)) throw error;
-      this.#notes = await cleanUpServer(this.#task);
+      this.#leftAlone = await cleanUpServer(this.#task);
     } finally {
       await this.#reader?.close();
       await this.#session.close();

@@ -1,0 +1,257 @@
+import type { Build } from './build.js';
+import {
+  chanceWords,
+  type Names,
+  pairNames,
+  rename,
+  renameDescription,
+} from './compare/chance-names.js';
+import { compareDefinitions, definitionRows } from './compare/definitions.js';
+import { byObject, type Difference, type Varying } from './compare/difference.js';
+import type { Description, Unverified } from './describe/description.js';
+import type { BuildRows, TableRows, VaryingTable } from './equivalence/build-rows.js';
+import type { Mentions } from './equivalence/classes.js';
+import { compareVarying } from './equivalence/compare-varying.js';
+import { Texts } from './equivalence/texts.js';
+import { compareByDigest } from './rows/compare-by-digest.js';
+import {
+  compareRows,
+  type RowSide,
+  type RowSides,
+  readingSettings,
+  sourcesOf,
+} from './rows/compare-rows.js';
+import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
+import { type Findings, verdict } from './verdict.js';
+
+/** The builds of both sets that there are; another of the squashed set is made when it is needed. */
+export interface Compared {
+  readonly originals: readonly Build[];
+  readonly squashed: Build;
+  readonly squashedAgain: () => Promise<Build>;
+  readonly mentions: Mentions;
+}
+
+/** What two sets build, compared; with what more builds of the original could tell. */
+export interface ComparedBuilds {
+  readonly findings: Findings;
+  readonly isDoubtful: boolean;
+}
+
+/** Compares the builds of two sets: exactly what does not vary, and by `compareVarying` what does. */
+export async function compareBuilds(
+  { originals, squashed, squashedAgain, mentions }: Compared,
+  cautious: boolean,
+): Promise<ComparedBuilds> {
+  const named = await nameAlike(originals, squashed, squashedAgain);
+  const schema = compareDefinitions(
+    named.originals.map(({ description }) => description),
+    named.squashed.description,
+  );
+  const rows = await withRows([...named.originals, named.squashed], async (sides) =>
+    exactRows({ originals: sides.slice(0, -1), squashed: sides.at(-1) as RowSide }),
+  );
+  const differences: Difference[] = [...schema.differences, ...rows.differences];
+  const unverified: Unverified[] = [...rows.unverified];
+  const varying: Varying[] = [...named.varying];
+  const tables = [...schema.varying, ...rows.tables];
+  let isDoubtful = false;
+  if (tables.length > 0) {
+    const again = await squashedAgain();
+    const names = await namesOf(again, named.squashed.build, named.squashed.names);
+    const texts = new Texts();
+    const read = async (sides: readonly NamedBuild[]) => {
+      const all: BuildRows[] = [];
+      for (const side of sides) all.push(await readBuild(texts, side, tables));
+      return all;
+    };
+    const found = compareVarying({
+      texts,
+      tables,
+      mentions,
+      cautious,
+      originals: await read(named.originals),
+      squashed: await read([named.squashed, names]),
+    });
+    isDoubtful = found.isDoubtful;
+    differences.push(...found.differences);
+    unverified.push(...found.unverified);
+    varying.push(...found.varying);
+  }
+  const [original] = originals;
+  const described = [named.originals[0]?.description, named.squashed.description].flatMap(
+    (each) => each?.unverified ?? [],
+  );
+  const known = original?.preludeUnverified ?? new Set();
+  return {
+    isDoubtful,
+    findings: verdict({
+      differences: differences.sort(byObject),
+      unverified: distinct([
+        ...described.filter((item) => !known.has(item.message)),
+        ...unverified,
+      ]).sort(byObject),
+      varying: varying.sort(byObject),
+      serverVersion: squashed.database.version,
+    }),
+  };
+}
+
+function distinct(items: readonly Unverified[]): Unverified[] {
+  return items.filter(
+    (item, index) => items.findIndex((each) => each.message === item.message) === index,
+  );
+}
+
+/** A build in the names of the first build of the original. */
+interface NamedBuild {
+  readonly build: Build;
+  readonly description: Description;
+  /** Its own names for things that chance has named, with those of the first build of the original. */
+  readonly names: Names;
+}
+
+interface NamedBuilds {
+  readonly originals: readonly NamedBuild[];
+  readonly squashed: NamedBuild;
+  readonly varying: readonly Varying[];
+}
+
+/** Gives things that chance has named the same names everywhere. */
+async function nameAlike(
+  originals: readonly Build[],
+  squashed: Build,
+  squashedAgain: () => Promise<Build>,
+): Promise<NamedBuilds> {
+  const plain = async (build: Build): Promise<NamedBuild> => ({
+    build,
+    description: await build.description(),
+    names: new Map(),
+  });
+  const [first, ...others] = await Promise.all(originals.map(plain));
+  const theirs = await plain(squashed);
+  if (first === undefined) return { originals: [], squashed: theirs, varying: [] };
+  const reference = {
+    description: first.description,
+    words: chanceWords(
+      first.description,
+      others.map(({ description }) => description),
+    ),
+  };
+  if (reference.words.size === 0) {
+    return { originals: [first, ...others], squashed: theirs, varying: [] };
+  }
+  const again = await (await squashedAgain()).description();
+  const named = (side: NamedBuild, other: Description) =>
+    inNames(
+      side,
+      pairNames(
+        { description: side.description, words: chanceWords(side.description, [other]) },
+        reference,
+      ),
+    );
+  const varying = first.description.objects
+    .filter(({ object }) => [...reference.words].some((word) => object.includes(word)))
+    .map(({ kind, object }) => ({
+      kind,
+      object,
+      message: `${kind} ${object} is named by chance or by the moment: compared up to renaming`,
+    }));
+  return {
+    originals: [first, ...others.map((other) => named(other, first.description))],
+    squashed: named(theirs, again),
+    varying,
+  };
+}
+
+function inNames({ build, description }: NamedBuild, names: Names): NamedBuild {
+  return { build, description: renameDescription(description, names), names };
+}
+
+/** A second build of the squashed set in the names of the first build of the original. */
+async function namesOf(again: Build, squashed: Build, names: Names): Promise<NamedBuild> {
+  const plain = { build: again, description: await again.description(), names: new Map() };
+  if (names.size === 0) return plain;
+  const first = await squashed.description();
+  const mine = { description: plain.description, words: chanceWords(plain.description, [first]) };
+  const theirs = { description: first, words: chanceWords(first, [plain.description]) };
+  const toFirst = pairNames(mine, theirs);
+  const both = [...toFirst].map(([word, twin]) => [word, names.get(twin) ?? twin] as const);
+  return inNames(plain, new Map(both));
+}
+
+/** Opens a session on each build, and closes them at the end. */
+async function withRows<Result>(
+  builds: readonly NamedBuild[],
+  task: (sides: readonly RowSide[]) => Promise<Result>,
+): Promise<Result> {
+  const sides: RowSide[] = [];
+  for (const { build, names } of builds) {
+    sides.push({
+      session: await build.database.connect(),
+      known: build.rowsKnown,
+      commonName: (name) => rename(name, names),
+    });
+  }
+  try {
+    return await task(sides);
+  } finally {
+    for (const { session } of sides) await session.close();
+  }
+}
+
+interface ExactRows {
+  readonly differences: readonly Difference[];
+  readonly unverified: readonly Unverified[];
+  readonly tables: readonly VaryingTable[];
+}
+
+/** Compares the rows that do not vary; gives the tables to be read, which are not too large. */
+async function exactRows(sides: RowSides): Promise<ExactRows> {
+  const { differences, varying } = await compareRows(sides);
+  const [original] = sides.originals;
+  if (original === undefined || varying.length === 0) {
+    return { differences, unverified: [], tables: [] };
+  }
+  const all = await readVaryingTables(original.session, varying);
+  const sized = [];
+  for (const [index, table] of all.entries()) {
+    sized.push({ table, rows: varying[index], size: await sizeOf(original.session, table) });
+  }
+  sized.sort((a, b) => a.size.bytes - b.size.bytes);
+  const left = { ...readingBound };
+  const tables: VaryingTable[] = [];
+  const found = { differences: [...differences], unverified: [] as Unverified[] };
+  for (const { table, rows, size } of sized) {
+    left.bytes -= size.bytes;
+    left.cells -= size.cells;
+    if (left.bytes >= 0 && left.cells >= 0) tables.push(table);
+    else if (rows) {
+      const byDigest = await compareByDigest(sides, rows);
+      found.differences.push(...byDigest.differences);
+      found.unverified.push(...byDigest.unverified);
+    }
+  }
+  return { ...found, tables: tables.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+async function readBuild(
+  texts: Texts,
+  side: NamedBuild,
+  tables: readonly VaryingTable[],
+): Promise<BuildRows> {
+  return withRows([side], async ([rows]) => {
+    await rows?.session.execute(readingSettings);
+    const read = new Map<string, TableRows>();
+    for (const table of tables) {
+      if (table.fact) read.set(table.name, definitionRows(texts, table, side.description));
+      else if (rows) {
+        const { sources } = rows.known;
+        const name = sources === undefined ? table.name : sourcesOf(rows).get(table.name)?.name;
+        if (name !== undefined)
+          read.set(table.name, await readTable(rows.session, name, table, texts));
+      }
+    }
+    return { window: side.build.window, tables: read };
+  });
+}

@@ -1,0 +1,92 @@
+import type { DescribedObject, Description } from '../describe/description.js';
+import { byKey, keyOf } from './descriptions.js';
+
+/** Words of names in one build, each with the word that stands for it in another. */
+export type Names = ReadonlyMap<string, string>;
+
+/** The words in names of objects that another build of the same set has in no name: chance, or the moment. */
+export function chanceWords(
+  build: Description,
+  others: readonly Description[],
+): ReadonlySet<string> {
+  const missing = others.map((other) => {
+    const known = new Set(other.objects.flatMap(({ object }) => words(object)));
+    const there = byKey(other);
+    const own = build.objects.filter((each) => !there.has(keyOf(each)));
+    return own.flatMap(({ object }) => words(object)).filter((word) => !known.has(word));
+  });
+  return new Set(missing.flat());
+}
+
+/**
+ * Finds which word of `from` is which word of `to`: those are the same that stand in names of objects
+ * which agree in everything but such words.
+ */
+export function pairNames(
+  from: { readonly description: Description; readonly words: ReadonlySet<string> },
+  to: { readonly description: Description; readonly words: ReadonlySet<string> },
+): Names {
+  if (from.words.size === 0 || to.words.size === 0) return new Map();
+  const waiting = new Map<string, string[]>();
+  for (const [word, signature] of signatures(to.description, to.words)) {
+    waiting.set(signature, [...(waiting.get(signature) ?? []), word]);
+  }
+  const pairs = [...signatures(from.description, from.words)].flatMap(([word, signature]) => {
+    const twin = waiting.get(signature)?.shift();
+    return twin === undefined ? [] : [[word, twin] as const];
+  });
+  return new Map(pairs);
+}
+
+/** What is said of the objects in whose names each word stands, without any such word. */
+function signatures(
+  { objects }: Description,
+  chance: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string[]>();
+  const blots = new Map([...chance].map((word) => [word, '*']));
+  for (const object of objects) {
+    const own = words(object.object).filter((word) => chance.has(word));
+    if (own.length === 0) continue;
+    const text = JSON.stringify(renameObject(object, blots));
+    for (const word of new Set(own)) found.set(word, [...(found.get(word) ?? []), text]);
+  }
+  return new Map(
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([word, texts]) => [word, texts.sort().join()]),
+  );
+}
+
+/** The description with other names, wherever they are mentioned. */
+export function renameDescription(description: Description, names: Names): Description {
+  if (names.size === 0) return description;
+  return { ...description, objects: description.objects.map((each) => renameObject(each, names)) };
+}
+
+function renameObject(
+  { kind, object, properties }: DescribedObject,
+  names: Names,
+): DescribedObject {
+  return {
+    kind,
+    object: rename(object, names),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => [
+        name,
+        value === null ? null : rename(value, names),
+      ]),
+    ),
+  };
+}
+
+const word = /[\p{L}\p{N}_$]+/gu;
+
+function words(text: string): readonly string[] {
+  return text.match(word) ?? [];
+}
+
+/** A text with other names. */
+export function rename(text: string, names: Names): string {
+  return text.replaceAll(word, (each) => names.get(each) ?? each);
+}

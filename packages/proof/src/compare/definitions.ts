@@ -1,0 +1,56 @@
+import type { Description } from '../describe/description.js';
+import { type TableRows, tableRows, type VaryingTable } from '../equivalence/build-rows.js';
+import type { Texts } from '../equivalence/texts.js';
+import { byKey, compareDescriptions, keyOf } from './descriptions.js';
+import type { Difference } from './difference.js';
+
+export interface DefinitionFindings {
+  readonly differences: readonly Difference[];
+  /** Properties that differ between builds of the original, each as a table of one cell. */
+  readonly varying: readonly VaryingTable[];
+}
+
+/** Compares descriptions exactly, apart from properties that differ between builds of the original. */
+export function compareDefinitions(
+  originals: readonly Description[],
+  squashed: Description,
+): DefinitionFindings {
+  const [first, ...others] = originals;
+  if (first === undefined) return { differences: [], varying: [] };
+  const between = others.flatMap((other) => compareDescriptions(first, other));
+  const theirs = byKey(squashed);
+  const varying = new Map(
+    between
+      .filter((item) => item.change === 'changed' && theirs.has(keyOf(item)))
+      .map((item) => [factOf(item), tableOf(item)]),
+  );
+  return {
+    differences: compareDescriptions(first, squashed).filter((item) => !varying.has(factOf(item))),
+    varying: [...varying.values()],
+  };
+}
+
+function factOf({ kind, object, change, property }: Difference): string {
+  return JSON.stringify([kind, object, change, property]);
+}
+
+function tableOf(item: Difference): VaryingTable {
+  const { kind, object, property = '' } = item;
+  return {
+    name: factOf(item),
+    kind: 'definition',
+    fact: { kind, object, property },
+    columns: [{ name: property, type: 'text', fewValues: false }],
+    keys: [],
+  };
+}
+
+/** The one cell that a build has of a property. */
+export function definitionRows(
+  texts: Texts,
+  { fact }: VaryingTable,
+  build: Description,
+): TableRows {
+  const object = fact && byKey(build).get(keyOf(fact));
+  return tableRows(texts, 1, [[object?.properties[fact?.property ?? ''] ?? null]]);
+}

@@ -1,0 +1,99 @@
+import type { TableRows } from './build-rows.js';
+
+/**
+ * Says which row of one build of a set is which row of another build of the same set: for each row of the
+ * first the number of its counterpart. Undefined where they have different numbers of rows.
+ *
+ * A cell whose value the other build has nowhere in that column is fresh: chance or the clock made it.
+ * Rows that agree in all other cells are counterparts. Where chance chose among few values this leaves
+ * rows over; of these the counterpart is found by a key, or by the order in which they were stored,
+ * whichever makes fewer cells differ.
+ */
+export function alignRows(
+  a: TableRows,
+  b: TableRows,
+  keys: readonly (readonly number[])[],
+): Int32Array | undefined {
+  if (a.count !== b.count) return undefined;
+  const counterparts = new Int32Array(a.count).fill(-1);
+  const waiting = new Map<string, number[]>();
+  freshSignatures(b, [a]).forEach((signature, row) => {
+    const same = waiting.get(signature);
+    if (same) same.push(row);
+    else waiting.set(signature, [row]);
+  });
+  // The rows of one signature are taken in the order in which they were stored.
+  for (const rows of waiting.values()) rows.reverse();
+  const left: number[] = [];
+  freshSignatures(a, [b]).forEach((signature, row) => {
+    const counterpart = waiting.get(signature)?.pop();
+    if (counterpart === undefined) left.push(row);
+    else counterparts[row] = counterpart;
+  });
+  const right = [...waiting.values()].flat().sort((x, y) => x - y);
+  for (const [row, counterpart] of bestPairs(a, left, b, right, keys)) {
+    counterparts[row] = counterpart;
+  }
+  return counterparts;
+}
+
+/** For each row its cells, with one mark in place of every value that a build of `others` lacks in that column. */
+export function freshSignatures(rows: TableRows, others: readonly TableRows[]): readonly string[] {
+  const known = rows.columns.map((_, column) =>
+    others.map((other) => new Set(other.columns[column])),
+  );
+  return Array.from({ length: rows.count }, (_, row) =>
+    rows.columns
+      .map((cells, column) => {
+        const value = cells[row] ?? 0;
+        return known[column]?.every((values) => values.has(value)) ? value : 'fresh';
+      })
+      .join(),
+  );
+}
+
+type Pairs = readonly (readonly [number, number])[];
+
+function bestPairs(
+  a: TableRows,
+  left: readonly number[],
+  b: TableRows,
+  right: readonly number[],
+  keys: readonly (readonly number[])[],
+): Pairs {
+  if (left.length === 0) return [];
+  const single = a.columns.map((_, column) => [column]);
+  const byKeys = [...keys, ...single].flatMap((key) => {
+    const pairs = pairByKey(a, left, b, right, key);
+    return pairs ? [pairs] : [];
+  });
+  const inOrder: Pairs = left.map((row, index) => [row, right[index] ?? -1] as const);
+  const candidates = [...byKeys, inOrder].map((pairs) => ({
+    pairs,
+    cost: pairs.reduce((sum, [row, other]) => sum + differing(a, row, b, other), 0),
+  }));
+  return candidates.reduce((best, each) => (each.cost < best.cost ? each : best)).pairs;
+}
+
+function pairByKey(
+  a: TableRows,
+  left: readonly number[],
+  b: TableRows,
+  right: readonly number[],
+  key: readonly number[],
+): Pairs | undefined {
+  const keyOf = (rows: TableRows, row: number) =>
+    key.map((column) => rows.columns[column]?.[row]).join();
+  const byKey = new Map(right.map((row) => [keyOf(b, row), row]));
+  if (byKey.size !== right.length) return undefined;
+  const pairs = left.map((row) => [row, byKey.get(keyOf(a, row)) ?? -1] as const);
+  const found = new Set(pairs.map(([, other]) => other));
+  return found.size === left.length && !found.has(-1) ? pairs : undefined;
+}
+
+function differing(a: TableRows, row: number, b: TableRows, other: number): number {
+  return a.columns.reduce(
+    (sum, cells, column) => sum + (cells[row] === b.columns[column]?.[other] ? 0 : 1),
+    0,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Window } from './clock.js';
+import type { Texts } from './texts.js';
+
+/** A table whose rows differ between builds of one set. */
+export interface VaryingTable {
+  /** Qualified, as SQL takes it. */
+  readonly name: string;
+  readonly kind: 'table' | 'materialized view' | 'definition';
+  /** Of a definition, compared as a table of one cell: the property that it is. */
+  readonly fact?: { readonly kind: string; readonly object: string; readonly property: string };
+  readonly columns: readonly VaryingColumn[];
+  /** The columns of each primary key and unique constraint, by their place. */
+  readonly keys: readonly (readonly number[])[];
+}
+
+export interface VaryingColumn {
+  readonly name: string;
+  /** As `format_type` prints it. */
+  readonly type: string;
+  /** Has few possible values by its type: a boolean or an enum. */
+  readonly fewValues: boolean;
+}
+
+/** The rows of one table in one build, column by column, each cell as a number of `Texts`. */
+export interface TableRows {
+  readonly count: number;
+  readonly columns: readonly Int32Array[];
+}
+
+/** One build: when it was made, and its rows of the varying tables by their names. */
+export interface BuildRows {
+  readonly window: Window;
+  readonly tables: ReadonlyMap<string, TableRows>;
+}
+
+/** Cells as they come from a database, in a form that takes little memory. */
+export class RowCollector {
+  readonly #columns: number[][];
+  constructor(
+    private readonly texts: Texts,
+    width: number,
+  ) {
+    this.#columns = Array.from({ length: width }, () => []);
+  }
+
+  add(cells: readonly (string | null)[]): void {
+    this.#columns.forEach((column, index) => {
+      column.push(this.texts.numberOf(cells[index] ?? null));
+    });
+    this.#count += 1;
+  }
+
+  #count = 0;
+
+  rows(): TableRows {
+    return { count: this.#count, columns: this.#columns.map((column) => Int32Array.from(column)) };
+  }
+}
+
+/** Rows from their cells. */
+export function tableRows(
+  texts: Texts,
+  width: number,
+  rows: readonly (readonly (string | null)[])[],
+): TableRows {
+  const collector = new RowCollector(texts, width);
+  for (const row of rows) collector.add(row);
+  return collector.rows();
+}
+
+/** A row as PostgreSQL would print it, near enough for people. */
+export function rowText(texts: Texts, rows: TableRows, row: number): string {
+  const cells = rows.columns.map((column) => texts.textOf(column[row] ?? 0) ?? '');
+  return `(${cells.join(',')})`;
+}

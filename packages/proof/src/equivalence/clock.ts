@@ -1,0 +1,101 @@
+/** When a build was made, by its database's clock: microseconds since 1970. */
+export interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A moment, or a time of day, as it stands in a cell. All in microseconds. */
+export interface ClockValue {
+  /** What it is written as: a moment and a number of seconds are not the same value. */
+  readonly form: 'moment' | 'time of day' | 'seconds' | 'milliseconds' | 'microseconds' | 'digits';
+  readonly at: number;
+  /** What it may have been cut to: a value without a fraction of a second may be 1 second early. */
+  readonly precision: number;
+}
+
+const second = 1_000_000;
+const day = 86_400 * second;
+
+const moment =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/;
+const timeOfDay = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([+-]\d\d(?::?\d\d)?)?$/;
+const compact = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/;
+const number = /^\d{9,19}(\.\d+)?$/;
+
+/** Every way to read a text as a value of the clock. */
+export function clockValues(text: string): readonly ClockValue[] {
+  return [
+    ...momentOf(moment.exec(text), 'moment'),
+    ...momentOf(compact.exec(text), 'digits'),
+    ...timeOf(timeOfDay.exec(text)),
+    ...epochOf(text),
+  ];
+}
+
+function momentOf(match: RegExpExecArray | null, form: 'moment' | 'digits'): ClockValue[] {
+  if (!match) return [];
+  const [, year = '', month = '', date = '', hour = '00', minute = '00', seconds = '00'] = match;
+  const [fraction = '', zone = ''] = form === 'moment' ? match.slice(7) : [];
+  const whole = Date.UTC(+year, +month - 1, +date, +hour, +minute, +seconds);
+  if (Number.isNaN(whole) || +month > 12 || +date > 31 || +hour > 24) return [];
+  const micros = Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
+  const at = whole * 1000 + micros - zoneOffset(zone ?? '');
+  return [{ form, at, precision: precisionOf([micros, +seconds, +minute, +hour, +date, +month]) }];
+}
+
+function timeOf(match: RegExpExecArray | null): ClockValue[] {
+  if (!match) return [];
+  const [, hour = '', minute = '', seconds = '', fraction = '', zone = ''] = match;
+  const micros = Number((fraction ?? '').padEnd(6, '0').slice(0, 6));
+  const at = ((+hour * 60 + +minute) * 60 + +seconds) * second + micros - zoneOffset(zone ?? '');
+  return [{ form: 'time of day', at, precision: precisionOf([micros, +seconds, +minute, +hour]) }];
+}
+
+/** What a value seems to be cut to: its smallest parts are all at their beginning. */
+function precisionOf([micros, seconds, minute, hour, date, month]: readonly number[]): number {
+  if (micros !== 0) return micros === undefined ? second : micros % 1000 === 0 ? 1000 : 1;
+  if (seconds !== 0) return second;
+  if (minute !== 0) return 60 * second;
+  if (hour !== 0) return 3600 * second;
+  if (date !== 1) return day;
+  return month === 1 ? 366 * day : 31 * day;
+}
+
+function zoneOffset(zone: string): number {
+  const match = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
+  if (!match) return 0;
+  const [, sign, hours = '0', minutes = '0'] = match;
+  return (sign === '-' ? -1 : 1) * (+hours * 60 + +(minutes ?? 0)) * 60 * second;
+}
+
+const scales = [
+  ['seconds', second],
+  ['milliseconds', 1000],
+  ['microseconds', 1],
+] as const;
+/** Numbers outside the years 2001 to 2286 are no moments. */
+const plausible = { from: 1e9 * second, to: 1e10 * second };
+
+function epochOf(text: string): ClockValue[] {
+  if (!number.test(text)) return [];
+  return scales.flatMap(([form, scale]) => {
+    const at = Number(text) * scale;
+    if (at < plausible.from || at > plausible.to) return [];
+    return [{ form, at, precision: text.includes('.') ? 1 : scale }];
+  });
+}
+
+/**
+ * Whether two values can be the clock of their builds plus the same constant: what lies between them is
+ * what lies between the two builds.
+ */
+export function sameOffset(a: ClockValue, ofA: Window, b: ClockValue, ofB: Window): boolean {
+  if (a.form !== b.form) return false;
+  const slack = Math.max(a.precision, b.precision, 1000);
+  const least = ofA.start - ofB.end - slack;
+  const most = ofA.end - ofB.start + slack;
+  const between = a.at - b.at;
+  if (a.form !== 'time of day') return between >= least && between <= most;
+  const turns = Math.ceil((least - between) / day);
+  return between + turns * day <= most;
+}

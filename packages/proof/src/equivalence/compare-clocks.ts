@@ -1,0 +1,157 @@
+import { type ClockValue, clockValues, sameOffset } from './clock.js';
+import { compareOrder, type Moments } from './clock-order.js';
+import type { Hole } from './holes.js';
+import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
+import type { Texts } from './texts.js';
+
+/** Rows that stand for each other, as pairs of a row of the original and one of the squashed database. */
+export type RowPairs = readonly (readonly [number, number])[];
+
+export interface ClockFindings {
+  readonly problems: readonly ClockProblem[];
+  /** Columns in which rows that differ in the original have the same moment. */
+  readonly ties: ReadonlySet<number>;
+  /** Columns whose order builds of the original do not agree on. */
+  readonly unordered: ReadonlySet<number>;
+}
+
+export interface ClockProblem {
+  readonly column: number;
+  readonly original: string;
+  readonly squashed: string;
+  readonly what: string;
+}
+
+interface Reading {
+  readonly hole: Hole;
+  readonly clocks: readonly ClockValue[];
+  readonly theirs: ClockValue;
+  readonly text: string;
+}
+
+/**
+ * Compares values of the clock: each is its build's clock plus the same constant on both sides; in a
+ * column, and between the columns of a row, what comes first comes first on both.
+ */
+export function compareClocks(
+  texts: Texts,
+  original: Pattern,
+  squashed: Pattern,
+  plan: readonly ColumnPlan[],
+  classes: readonly (readonly [readonly number[], readonly number[]])[],
+): ClockFindings {
+  const problems: ClockProblem[] = [];
+  const ties = new Set<number>();
+  const unordered = new Set<number>();
+  const slots = new Map<string, Reading[]>();
+  for (const [row, other] of pairRows(classes, original, squashed)) {
+    const readings: Reading[] = [];
+    for (const hole of original.holes.get(row) ?? []) {
+      if (hole.clocks === undefined) continue;
+      const [clock] = hole.clocks;
+      const fineness = plan[hole.column]?.fineness ?? 'whole';
+      const text =
+        cellPieces(texts, squashed, other, hole.column, fineness)?.words[hole.word] ?? '';
+      const theirs = clockValues(text).find(
+        (value) => clock && sameOffset(clock, original.window, value, squashed.window),
+      );
+      if (theirs) readings.push({ hole, clocks: hole.clocks, theirs, text });
+      else
+        problems.push({
+          ...show(hole, text),
+          what: 'is not the clock of the build plus the same constant',
+        });
+    }
+    for (const reading of readings) {
+      const slot = `${reading.hole.column} ${reading.hole.word} ${reading.theirs.form}`;
+      slots.set(slot, slots.get(slot) ?? []);
+      slots.get(slot)?.push(reading);
+    }
+    const within = compareWithin(readings);
+    problems.push(...within.problems);
+    for (const column of within.ties) ties.add(column);
+  }
+  for (const readings of slots.values()) {
+    const column = readings[0]?.hole.column ?? 0;
+    const found = compareOrder(readings.map(momentsOf));
+    if (found.isUnstable) unordered.add(column);
+    if (found.tied) ties.add(column);
+    const [earlier, later] = found.inverted?.map((place) => readings[place]) ?? [];
+    if (earlier && later) {
+      problems.push({
+        column,
+        original: `${earlier.hole.texts[0]} before ${later.hole.texts[0]}`,
+        squashed: `${earlier.text} after ${later.text}`,
+        what: 'is in another order',
+      });
+    }
+  }
+  return { problems, ties, unordered };
+}
+
+function show({ column, texts }: Hole, text: string) {
+  return { column, original: texts[0] ?? '', squashed: text };
+}
+
+function momentsOf({ clocks, theirs }: Reading): Moments {
+  return { original: clocks.map(({ at }) => at), squashed: theirs.at };
+}
+
+/** Two columns of one row: neither order nor equality to the microsecond may change. */
+function compareWithin(readings: readonly Reading[]): {
+  readonly problems: readonly ClockProblem[];
+  readonly ties: readonly number[];
+} {
+  const problems: ClockProblem[] = [];
+  const ties: number[] = [];
+  readings.forEach((a, index) => {
+    for (const b of readings.slice(index + 1)) {
+      if (a.hole.column === b.hole.column || a.theirs.form !== b.theirs.form) continue;
+      const signs = new Set(
+        a.clocks.map(({ at }, build) => Math.sign(at - (b.clocks[build]?.at ?? at))),
+      );
+      const [sign = 0] = signs;
+      const theirs = Math.sign(a.theirs.at - b.theirs.at);
+      if (signs.size > 1 || sign === theirs) continue;
+      const isExact = [...a.clocks, ...b.clocks].every(({ precision }) => precision === 1);
+      if (sign !== 0 && theirs === 0) ties.push(b.hole.column);
+      else if (sign !== 0 || isExact) {
+        problems.push({
+          column: b.hole.column,
+          original: `${a.hole.texts[0]}, ${b.hole.texts[0]}`,
+          squashed: `${a.text}, ${b.text}`,
+          what: 'is in another order to another column of its row',
+        });
+      }
+    }
+  });
+  return { problems, ties };
+}
+
+/** Rows of one class stand for each other in the order of their moments. */
+function pairRows(
+  classes: readonly (readonly [readonly number[], readonly number[]])[],
+  original: Pattern,
+  squashed: Pattern,
+): RowPairs {
+  return classes.flatMap(([mine, theirs]) => {
+    if (mine.length === 1) return [[mine[0] ?? 0, theirs[0] ?? 0] as const];
+    const left = inTime(mine, original);
+    const right = inTime(theirs, squashed);
+    return left.map((row, index) => [row, right[index] ?? 0] as const);
+  });
+}
+
+function inTime(rows: readonly number[], pattern: Pattern): readonly number[] {
+  const moments = (row: number) =>
+    (pattern.holes.get(row) ?? []).flatMap(({ clocks }) => (clocks?.[0] ? [clocks[0].at] : []));
+  const sorted = rows.map((row) => [row, moments(row)] as const);
+  sorted.sort(([a, x], [b, y]) => {
+    for (const [index, at] of x.entries()) {
+      const difference = at - (y[index] ?? at);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+  return sorted.map(([row]) => row);
+}

@@ -1,0 +1,274 @@
+/** Equivalence without databases: rows of two builds of the original and two of the squashed set. */
+import { describe, expect, test } from 'vitest';
+import { tableRows, type VaryingTable } from './build-rows.js';
+import type { Mentions } from './classes.js';
+import { compareVarying } from './compare-varying.js';
+import { Texts } from './texts.js';
+
+type Cells = readonly (readonly (string | null)[])[];
+type Build = Readonly<Record<string, Cells>>;
+type Types = Readonly<Record<string, readonly string[]>>;
+
+const second = 1_000_000;
+/** When each build is made: the original's, then the squashed set's, an hour apart. */
+const start = (build: number) => Date.UTC(2026, 4, 1, build) * 1000;
+const silent: Mentions = { system: false, chance: false, salted: false };
+
+/** The clock of a build, some seconds after its beginning. */
+function at(build: number, seconds: number): string {
+  const moment = new Date(start(build) / 1000 + Math.floor(seconds * 1000));
+  return `${moment.toISOString().replace('T', ' ').slice(0, 23)}456+00`;
+}
+
+/** A random uuid of a build. */
+function id(build: number, number: number): string {
+  const digits = String(build * 1000 + number).padStart(12, '0');
+  return `9f86d081-884c-4d65-9a2f-${digits}`;
+}
+
+function compare(
+  types: Types,
+  original: (build: number) => Build,
+  squashed: (build: number) => Build,
+  { mentions = silent, builds = 2, cautious = false } = {},
+) {
+  const texts = new Texts();
+  const tables = Object.entries(types).map(
+    ([name, columns]): VaryingTable => ({
+      name,
+      kind: 'table',
+      columns: columns.map((type, index) => ({
+        name: `c${index + 1}`,
+        type,
+        fewValues: type === 'boolean',
+      })),
+      keys: [],
+    }),
+  );
+  const build = (number: number, rows: Build) => ({
+    window: { start: start(number), end: start(number) + 100 * second },
+    tables: new Map(
+      tables.map(({ name, columns }) => [name, tableRows(texts, columns.length, rows[name] ?? [])]),
+    ),
+  });
+  const found = compareVarying({
+    texts,
+    tables,
+    mentions,
+    cautious,
+    originals: Array.from({ length: builds }, (_, number) => build(number, original(number))),
+    squashed: [10, 11].map((number) => build(number, squashed(number))),
+  });
+  const places = (items: readonly { object: string; property?: string }[]) =>
+    items.map(({ object, property }) => (property ? `${object}.${property}` : object));
+  return {
+    differences: places(found.differences),
+    unverified: places(found.unverified),
+    varying: places(found.varying),
+    isDoubtful: found.isDoubtful,
+    found,
+  };
+}
+
+const nothing = { differences: [], unverified: [] };
+
+describe('identifiers', () => {
+  const types = { users: ['uuid', 'text'], posts: ['uuid', 'text'] };
+  const blog = (author: number) => (build: number) => ({
+    users: [
+      [id(build, 1), 'ann'],
+      [id(build, 2), 'bob'],
+    ],
+    posts: [[id(build, author), 'hello']],
+  });
+
+  test('are the same up to renaming', () => {
+    const result = compare(types, blog(1), blog(1));
+    expect(result).toMatchObject({ ...nothing, varying: ['posts.c1', 'users.c1'] });
+  });
+
+  test('that refer to another row differ', () => {
+    expect(compare(types, blog(1), blog(2)).differences).toEqual(['posts.rows', 'users.rows']);
+  });
+
+  const row = (value: (build: number) => string | null) => (build: number) => ({
+    t: [['1', value(build)]],
+  });
+  test.each([
+    ['a constant', () => id(7, 7)],
+    ['NULL', () => null],
+    ['the clock', (build: number) => at(build, 1)],
+    ['another form', (build: number) => id(build, 1).replaceAll('-', '')],
+  ])('do not become %s', (_what, squashed) => {
+    const original = row((build) => id(build, 1));
+    const result = compare({ t: ['integer', 'text'] }, original, row(squashed));
+    expect(result.differences).not.toEqual([]);
+  });
+
+  test('do not become a repeated value', () => {
+    const rows = (second: number) => (build: number) => ({
+      t: [
+        ['1', id(build, 1)],
+        ['2', id(build, second)],
+      ],
+    });
+    const types = { t: ['integer', 'uuid'] };
+    expect(compare(types, rows(2), rows(2))).toMatchObject(nothing);
+    expect(compare(types, rows(2), rows(1)).differences).toEqual(['t.rows']);
+    expect(compare(types, rows(1), rows(2)).differences).toEqual(['t.rows']);
+  });
+
+  test('stand in text, of which the rest is compared', () => {
+    const doc = (role: string) => (build: number) => ({
+      t: [[`{"id": "${id(build, 1)}", "role": "${role}"}`]],
+    });
+    expect(compare({ t: ['jsonb'] }, doc('guest'), doc('guest'))).toMatchObject(nothing);
+    expect(compare({ t: ['jsonb'] }, doc('guest'), doc('admin')).differences).toEqual(['t.rows']);
+  });
+
+  test('a constant beside them is compared', () => {
+    const rows = (constant: string) => (build: number) => ({
+      t: [
+        ['1', constant],
+        ['2', id(build, 1)],
+      ],
+    });
+    expect(compare({ t: ['integer', 'text'] }, rows('x'), rows('y')).differences).toEqual([
+      't.rows',
+    ]);
+  });
+
+  test('references that the builds of the original choose by chance are unverified', () => {
+    const original = (build: number) => blog(build === 0 ? 1 : 2)(build);
+    expect(compare(types, original, blog(2))).toMatchObject({
+      differences: [],
+      unverified: ['posts.c1'],
+    });
+  });
+});
+
+describe('the clock', () => {
+  const types = { t: ['integer', 'timestamp with time zone'] };
+  const rows =
+    (...seconds: readonly number[]) =>
+    (build: number) => ({ t: seconds.map((each, index) => [String(index), at(build, each)]) });
+
+  test('of the build plus the same constant is the same', () => {
+    expect(compare(types, rows(1, 2, 3), rows(5, 6, 60))).toMatchObject(nothing);
+    expect(compare(types, rows(86_400), rows(86_410))).toMatchObject(nothing);
+    expect(compare(types, rows(86_400), rows(3600)).differences).toEqual(['t.c2']);
+  });
+
+  test('does not run backwards', () => {
+    expect(compare(types, rows(1, 2, 3), rows(1, 3, 2)).differences).toEqual(['t.c2']);
+  });
+
+  test('may stand still, which is named', () => {
+    const result = compare(types, rows(1, 2), rows(5, 5));
+    expect(result).toMatchObject(nothing);
+    expect(result.found.varying.filter(({ tie }) => tie)).toMatchObject([{ property: 'c2' }]);
+  });
+
+  test('is no order where the builds of the original have none', () => {
+    const original = (build: number) => rows(build === 0 ? 1 : 2, build === 0 ? 2 : 1)(build);
+    expect(compare(types, original, rows(3, 1))).toMatchObject({
+      differences: [],
+      unverified: ['t.c2'],
+    });
+  });
+
+  test('orders the columns of a row', () => {
+    const two = { t: ['timestamp with time zone', 'timestamp with time zone'] };
+    const row = (created: number, updated: number) => (build: number) => ({
+      t: [[at(build, created), at(build, updated)]],
+    });
+    expect(compare(two, row(1, 2), row(3, 4))).toMatchObject(nothing);
+    expect(compare(two, row(1, 2), row(2, 1)).differences).toEqual(['t.c2']);
+    expect(compare(two, row(1, 1), row(1, 2)).differences).toEqual(['t.c2']);
+  });
+
+  test('cut to seconds may be the same in both builds of the squashed set', () => {
+    const cut = { t: ['integer', 'timestamp with time zone'] };
+    const original = (build: number) => ({ t: [['1', at(build, 1).replace(/\.\d+/, '')]] });
+    const same = () => ({ t: [['1', at(10, 1).replace(/\.\d+/, '')]] });
+    const late = () => ({ t: [['1', at(20, 1).replace(/\.\d+/, '')]] });
+    expect(compare(cut, original, same)).toMatchObject(nothing);
+    expect(compare(cut, original, late).differences).toEqual(['t.rows']);
+  });
+
+  test('in seconds since 1970 is the clock', () => {
+    const epoch = (offset: number) => (build: number) => ({
+      t: [['1', String(start(build) / second + offset)]],
+    });
+    const numbers = { t: ['integer', 'bigint'] };
+    expect(compare(numbers, epoch(1), epoch(2))).toMatchObject(nothing);
+    expect(compare(numbers, epoch(1), epoch(7200)).differences).toEqual(['t.rows']);
+  });
+});
+
+describe('chance among few values', () => {
+  const types = { t: ['text', 'boolean'] };
+  const flags = (a: boolean, b: boolean, name = 'b') => ({
+    t: [
+      ['a', a ? 't' : 'f'],
+      [name, b ? 't' : 'f'],
+    ],
+  });
+  const original = (build: number) => flags(true, build === 0);
+
+  test('is unverified, and what stands beside it compared', () => {
+    expect(compare(types, original, () => flags(true, true))).toMatchObject({
+      differences: [],
+      unverified: ['t.c2'],
+    });
+    expect(compare(types, original, () => flags(true, true, 'c')).differences).toEqual(['t.rows']);
+  });
+
+  test('may have decided what did not vary in few builds', () => {
+    const other = () => flags(false, true);
+    const result = compare(types, original, other);
+    expect(result).toMatchObject({ differences: ['t.rows'], isDoubtful: true });
+    expect(compare(types, original, other, { cautious: true }).differences).toEqual([]);
+  });
+
+  test('has not decided what is the same in many builds', () => {
+    const many = (build: number) => flags(true, build % 2 === 0);
+    const result = compare(types, many, () => flags(false, true), { builds: 8, cautious: true });
+    expect(result.differences).toEqual(['t.rows']);
+  });
+
+  test('hands out the same numbers anew', () => {
+    const places = (from: number) => (build: number) => ({
+      t: [0, 1, 2].map((n) => [String(n), String(from + ((n + build) % 3))]),
+    });
+    const numbers = { t: ['integer', 'integer'] };
+    expect(compare(numbers, places(1), places(1)).differences).toEqual([]);
+    expect(compare(numbers, places(1), places(2)).differences).toEqual(['t.c2']);
+  });
+});
+
+describe('the number of rows', () => {
+  const rows = (count: number, value = '1') => ({
+    t: Array.from({ length: count }, () => [value]),
+  });
+  const original = (build: number) => rows(build === 0 ? 7 : 311);
+
+  test.each([
+    ['within the bounds is unverified', rows(100), [], ['t']],
+    ['none where there are always some differs', rows(0), ['t.rows'], []],
+    ['far beyond the bounds differs', rows(5000), ['t.rows'], []],
+    ['other rows differ', rows(100, '2'), ['t.rows'], []],
+  ])('%s', (_what, squashed, differences, unverified) => {
+    const result = compare({ t: ['integer'] }, original, () => squashed);
+    expect(result).toMatchObject({ differences, unverified });
+  });
+});
+
+test('transaction ids are not compared by value', () => {
+  const rows = (value: string) => (build: number) => ({
+    t: [[value, String(700 + build), '4']],
+  });
+  const types = { t: ['text', 'xid8', 'integer'] };
+  expect(compare(types, rows('a'), rows('a'))).toMatchObject({ ...nothing, varying: ['t.c2'] });
+  expect(compare(types, rows('a'), rows('b')).differences).toEqual(['t.rows']);
+});

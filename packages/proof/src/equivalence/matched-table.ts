@@ -1,0 +1,81 @@
+import type { BuildRows, VaryingTable } from './build-rows.js';
+import type { Mentions } from './classes.js';
+import type { AlignedTable } from './holes.js';
+import { matchRows } from './match.js';
+import { type ColumnPlan, originalPattern, type Pattern, squashedPattern } from './pattern.js';
+import type { TablePlan } from './plan.js';
+import type { Texts } from './texts.js';
+
+/** One table of two sets, its rows matched as far as their exact cells go. */
+export interface MatchedTable {
+  readonly table: VaryingTable;
+  readonly plan: readonly ColumnPlan[];
+  readonly isDoubtful: boolean;
+  readonly original: Pattern;
+  readonly squashed: Pattern;
+  /** The cells of the original that vary. */
+  readonly cells: AlignedTable['cells'];
+  /** For each row its class, the same numbers on both sides; −1 for a row without counterpart. */
+  readonly originalClasses: Int32Array;
+  readonly squashedClasses: Int32Array;
+  /** How many classes there are. */
+  readonly classes: number;
+  /** Some row has no counterpart. */
+  readonly isDifferent: boolean;
+}
+
+interface SideTable {
+  readonly aligned: AlignedTable;
+  readonly builds: readonly BuildRows[];
+}
+
+export function matchTable(
+  mine: SideTable,
+  theirs: SideTable,
+  { texts, mentions, plan }: { texts: Texts; mentions: Mentions; plan: TablePlan },
+  from: number,
+): MatchedTable {
+  const context = { texts, mentions, plan: plan.columns };
+  const original = originalPattern(mine.aligned, { ...context, builds: mine.builds });
+  const squashed = squashedPattern(theirs.aligned, { ...context, builds: theirs.builds });
+  const matched = matchRows(texts, original, squashed, plan.columns, from);
+  return {
+    table: mine.aligned.table,
+    plan: plan.columns,
+    isDoubtful: plan.isDoubtful,
+    cells: mine.aligned.cells,
+    original,
+    squashed,
+    originalClasses: matched.original,
+    squashedClasses: matched.squashed,
+    classes: matched.classes,
+    isDifferent: matched.original.includes(-1) || matched.squashed.includes(-1),
+  };
+}
+
+/** The rows of each class with holes in them, on both sides. Finer colours, where there are, count. */
+export function classPairs(
+  { original, originalClasses, squashedClasses }: MatchedTable,
+  colours: Colours | undefined,
+): readonly (readonly [readonly number[], readonly number[]])[] {
+  const pairs = new Map<string, readonly [number[], number[]]>();
+  const keys = [
+    (row: number) => `${originalClasses[row]} ${colours?.original.get(row) ?? ''}`,
+    (row: number) => `${squashedClasses[row]} ${colours?.squashed.get(row) ?? ''}`,
+  ] as const;
+  for (const row of original.holes.keys()) {
+    const key = keys[0](row);
+    pairs.set(key, pairs.get(key) ?? [[], []]);
+    pairs.get(key)?.[0].push(row);
+  }
+  squashedClasses.forEach((_, row) => {
+    pairs.get(keys[1](row))?.[1].push(row);
+  });
+  return [...pairs.values()];
+}
+
+/** What identifiers tell apart within a class, by row. */
+export interface Colours {
+  readonly original: ReadonlyMap<number, number>;
+  readonly squashed: ReadonlyMap<number, number>;
+}

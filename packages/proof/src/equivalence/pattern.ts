@@ -1,0 +1,157 @@
+import type { BuildRows, TableRows } from './build-rows.js';
+import type { Mentions } from './classes.js';
+import { type AlignedTable, type Hole, holesOf } from './holes.js';
+import { nullNumber, type Texts } from './texts.js';
+import { type Fineness, frameOf, hole, type Pieces, pieces } from './words.js';
+
+/** How the cells of one column are compared. */
+export interface ColumnPlan {
+  readonly fineness: Fineness;
+  /** Chance chose among few values: the cells that vary are not compared. */
+  readonly chance: boolean;
+  /** The values among which it chose, where cells that do not vary may be its choice too. */
+  readonly doubtful: ReadonlySet<number>;
+}
+
+/** A cell of the original that more than one cell of the squashed database may stand for. */
+export interface OpenCell {
+  readonly column: number;
+  /** Whether NULL may stand there, any value, or only one with the same text around its holes. */
+  readonly mode: 'any' | 'value' | 'frame';
+  readonly pieces?: Pieces;
+  readonly holes: readonly Hole[];
+}
+
+/** The rows of one table in one build: cells to be compared exactly, and holes. */
+export interface Pattern {
+  readonly rows: TableRows;
+  readonly window: BuildRows['window'];
+  /** Like the columns of `rows`, with frames in place of cells that vary. */
+  readonly exact: readonly Int32Array[];
+  readonly holes: ReadonlyMap<number, readonly Hole[]>;
+  readonly open: ReadonlyMap<number, readonly OpenCell[]>;
+}
+
+export interface PatternContext {
+  readonly texts: Texts;
+  readonly plan: readonly ColumnPlan[];
+  readonly mentions: Mentions;
+  /** The builds that were aligned, the first first. */
+  readonly builds: readonly BuildRows[];
+}
+
+/** Values cut to seconds or more may agree between builds by accident. */
+const coarse = 1_000_000;
+
+/** Makes the pattern of the original, which says what may stand where. */
+export function originalPattern(aligned: AlignedTable, context: PatternContext): Pattern {
+  const pattern = emptyPattern(aligned, context);
+  const { texts, plan } = context;
+  for (const cell of aligned.cells) {
+    const { row, column } = cell;
+    const { fineness = 'whole', chance = false } = plan[column] ?? {};
+    const found = holesOf(texts, cell, fineness, { ...context, table: aligned.table });
+    if (found.pieces === undefined) {
+      push(pattern.open, row, { column, mode: 'any', holes: [] });
+      continue;
+    }
+    if (!chance) for (const each of found.holes) push(pattern.holes, row, each);
+    if (chance || found.holes.some(isOpen)) {
+      push(pattern.open, row, { column, mode: 'frame', ...found, pieces: found.pieces });
+    } else {
+      setFrame(pattern, texts, cell, found.pieces, found.holes);
+    }
+  }
+  openDoubtful(pattern, aligned, plan);
+  return pattern;
+}
+
+/** Makes the pattern of the squashed database, which is to fit the original's. */
+export function squashedPattern(aligned: AlignedTable, context: PatternContext): Pattern {
+  const pattern = emptyPattern(aligned, context);
+  const { texts, plan } = context;
+  for (const cell of aligned.cells) {
+    const { row, column } = cell;
+    const { fineness = 'whole', chance = false } = plan[column] ?? {};
+    if (chance) continue;
+    const found = holesOf(texts, cell, fineness, { ...context, table: aligned.table });
+    if (found.pieces === undefined) continue;
+    for (const each of found.holes) push(pattern.holes, row, each);
+    setFrame(pattern, texts, cell, found.pieces, found.holes);
+  }
+  return pattern;
+}
+
+interface Draft extends Pattern {
+  readonly holes: Map<number, Hole[]>;
+  readonly open: Map<number, OpenCell[]>;
+}
+
+function emptyPattern({ rows }: AlignedTable, { builds }: PatternContext): Draft {
+  return {
+    rows,
+    window: builds[0]?.window ?? { start: 0, end: 0 },
+    exact: rows.columns.map((column) => Int32Array.from(column)),
+    holes: new Map(),
+    open: new Map(),
+  };
+}
+
+function isOpen({ class: made, clocks = [] }: Hole): boolean {
+  return (
+    made === 'system' || (made === 'clock' && clocks.every((each) => each.precision >= coarse))
+  );
+}
+
+function setFrame(
+  pattern: Pattern,
+  texts: Texts,
+  { row, column }: { readonly row: number; readonly column: number },
+  taken: Pieces,
+  holes: readonly Hole[],
+): void {
+  const frame = frameOf(taken, new Set(holes.map(({ word }) => word)));
+  const cells = pattern.exact[column];
+  if (cells) cells[row] = texts.numberOf(frame);
+}
+
+/** Cells that did not vary in the few builds there are, and that chance may have made all the same. */
+function openDoubtful(pattern: Draft, { rows }: AlignedTable, plan: readonly ColumnPlan[]): void {
+  plan.forEach(({ doubtful }, column) => {
+    if (doubtful.size === 0) return;
+    const mode = doubtful.has(nullNumber) ? 'any' : 'value';
+    for (let row = 0; row < rows.count; row += 1) {
+      const isKnown = pattern.open.get(row)?.some((each) => each.column === column);
+      if (isKnown || !doubtful.has(rows.columns[column]?.[row] ?? nullNumber)) continue;
+      push(pattern.open, row, { column, mode, holes: [] });
+    }
+  });
+}
+
+function push<Item>(map: Map<number, Item[]>, row: number, item: Item): void {
+  const items = map.get(row);
+  if (items) items.push(item);
+  else map.set(row, [item]);
+}
+
+/** A row for people, with `…` for what varies. */
+export function patternText(texts: Texts, pattern: Pattern, row: number): string {
+  const open = new Set(pattern.open.get(row)?.map(({ column }) => column));
+  const cells = pattern.exact.map((column, index) => {
+    if (open.has(index)) return '…';
+    return (texts.textOf(column[row] ?? nullNumber) ?? '').replaceAll(hole, '…');
+  });
+  return `(${cells.join(',')})`;
+}
+
+/** Takes a cell apart as its column's plan says. */
+export function cellPieces(
+  texts: Texts,
+  pattern: Pattern,
+  row: number,
+  column: number,
+  fineness: Fineness,
+): Pieces | undefined {
+  const text = texts.textOf(pattern.rows.columns[column]?.[row] ?? nullNumber);
+  return text === null ? undefined : pieces(text, fineness);
+}

@@ -1,0 +1,96 @@
+import type { BuildRows } from './build-rows.js';
+import type { Mentions } from './classes.js';
+import {
+  type AlignedTable,
+  type CellHoles,
+  finenessOf,
+  holesOf,
+  mayCollide,
+  type VaryingCell,
+} from './holes.js';
+import type { ColumnPlan } from './pattern.js';
+import { nullNumber, type Texts } from './texts.js';
+
+export interface PlanContext {
+  readonly texts: Texts;
+  readonly mentions: Mentions;
+  readonly originals: readonly BuildRows[];
+  /** Columns of which the builds of the original themselves pair up values differently. */
+  readonly demoted: ReadonlySet<number>;
+  /** Takes a cell that did not vary for one that may, where too few builds were made to tell. */
+  readonly cautious: boolean;
+}
+
+export interface TablePlan {
+  readonly columns: readonly ColumnPlan[];
+  /** Some cells did not vary, and chance may have made them all the same: more builds would tell. */
+  readonly isDoubtful: boolean;
+}
+
+/** Decides how each column is compared, by what varies between the builds of the original. */
+export function planTable(
+  original: AlignedTable,
+  squashed: AlignedTable,
+  context: PlanContext,
+): TablePlan {
+  const { texts, originals, demoted, cautious } = context;
+  const { table } = original;
+  const fineness = finenessOf(texts, table, [...original.cells, ...squashed.cells]);
+  const cells: VaryingCell[][] = table.columns.map(() => []);
+  for (const cell of original.cells) cells[cell.column]?.push(cell);
+  let isDoubtful = false;
+  const columns = table.columns.map((_, column): ColumnPlan => {
+    const varying = cells[column] ?? [];
+    const holes = varying.map((cell) =>
+      holesOf(texts, cell, fineness[column] ?? 'whole', {
+        ...context,
+        table,
+        builds: originals,
+      }),
+    );
+    const chance = demoted.has(column) || isChance(holes);
+    const drawn = varying.filter(({ values }) => chance || values.includes(nullNumber));
+    const domain = unsureDomain(drawn, originals.length);
+    if (domain.size > 0 && hasOthers(original, column, drawn, domain)) isDoubtful = true;
+    return {
+      fineness: fineness[column] ?? 'whole',
+      chance,
+      doubtful: cautious ? domain : new Set(),
+    };
+  });
+  return { columns, isDoubtful };
+}
+
+/** Whether values are drawn from so few that they recur, or may. */
+function isChance(cells: readonly CellHoles[]): boolean {
+  const holes = cells.flatMap((cell) => cell.holes);
+  if (holes.some((hole) => hole.class === 'chance')) return true;
+  const random = holes.filter((hole) => hole.class === 'identifier');
+  const first = new Set(random.map(({ texts }) => texts[0] ?? ''));
+  const recurs = random.some(({ texts: [, ...others] }) => others.some((text) => first.has(text)));
+  return recurs || mayCollide(first);
+}
+
+/** Below this expected number of accidents a cell that is the same in all builds is taken to be constant. */
+const acceptedAccidents = 0.03;
+
+/** The values among which chance chose, unless so many builds were made that it would have shown. */
+function unsureDomain(drawn: readonly VaryingCell[], builds: number): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  const values = drawn.flatMap((cell) => cell.values);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let always = 0;
+  for (const count of counts.values()) always += (count / values.length) ** builds;
+  const accidents = (drawn.length * always) / (1 - always);
+  return accidents < acceptedAccidents ? new Set() : new Set(counts.keys());
+}
+
+function hasOthers(
+  { rows }: AlignedTable,
+  column: number,
+  drawn: readonly VaryingCell[],
+  domain: ReadonlySet<number>,
+): boolean {
+  const known = new Set(drawn.map(({ row }) => row));
+  return rows.columns[column]?.some((value, row) => domain.has(value) && !known.has(row)) ?? false;
+}

@@ -1,0 +1,266 @@
+/**
+ * Compares two sets of rows up to a renaming of the random values in them: is there a one-to-one map of
+ * the values on one side to those on the other under which both have the same rows?
+ *
+ * Colour refinement, as graph canonicalization has it: a value is coloured by the rows and places it
+ * stands in, a row by its colour and the values it holds, until nothing changes. Rows of one colour are
+ * then interchangeable wherever what hangs together by values has no circle. Where it has, one value is
+ * singled out on both sides and the rest refined again.
+ */
+export interface Graph {
+  /** For each row what it is apart from its random values; the same numbers on both sides. */
+  readonly colours: readonly number[];
+  /** For each row its random values. */
+  readonly values: readonly (readonly RowValue[])[];
+}
+
+export interface RowValue {
+  /** The column, and the place in it; the same numbers on both sides. */
+  readonly slot: number;
+  readonly value: string;
+}
+
+export type Refined =
+  | {
+      readonly outcome: 'same';
+      /** For each row a colour: rows of one colour may stand for each other. */
+      readonly left: readonly number[];
+      readonly right: readonly number[];
+    }
+  /** The rows for which the other side has no counterpart. */
+  | {
+      readonly outcome: 'different';
+      readonly left: readonly number[];
+      readonly right: readonly number[];
+    }
+  /** There is too much to try. */
+  | { readonly outcome: 'undecided' };
+
+/** How many values may be looked at in all. */
+const defaultBudget = 60_000_000;
+
+export function refine(left: Graph, right: Graph, budget = defaultBudget): Refined {
+  const sides = [new Coloured(left), new Coloured(right)] as const;
+  const work = { left: budget };
+  const mismatch = settle(sides, work);
+  if (mismatch !== undefined) return mismatch;
+  return pairComponents(sides, work);
+}
+
+type Sides = readonly [Coloured, Coloured];
+interface Work {
+  left: number;
+}
+
+/** One side with its present colours. */
+class Coloured {
+  colours: number[];
+  /** For each row its values as numbers. */
+  readonly rows: readonly (readonly { readonly slot: number; readonly value: number }[])[];
+  /** For each value where it stands. */
+  readonly places: { readonly row: number; readonly slot: number }[][] = [];
+  readonly singled: number[] = [];
+  readonly size: number;
+
+  constructor(graph: Graph) {
+    const numbers = new Map<string, number>();
+    this.rows = graph.values.map((all, row) =>
+      all.map(({ slot, value }) => {
+        const number = numbers.get(value) ?? numbers.size;
+        numbers.set(value, number);
+        this.places[number] ??= [];
+        this.places[number].push({ row, slot });
+        return { slot, value: number };
+      }),
+    );
+    this.colours = [...graph.colours];
+    this.size = this.rows.reduce((sum, row) => sum + row.length, this.rows.length);
+  }
+}
+
+/** Refines both sides together until nothing changes. Gives the rows that have no counterpart, if any. */
+function settle(sides: Sides, work: Work): Refined | undefined {
+  recolour(sides, equalityWithin);
+  for (let classes = -1; ; ) {
+    const mismatch = unmatched(sides);
+    if (mismatch) return mismatch;
+    const now = new Set(sides[0].colours).size;
+    if (now === classes) return undefined;
+    classes = now;
+    work.left -= sides[0].size + sides[1].size;
+    if (work.left < 0) return { outcome: 'undecided' };
+    const ofValues = valueColours(sides);
+    recolour(sides, (side, row) =>
+      (side.rows[row] ?? [])
+        .map(({ slot, value }) => `${slot}:${ofValues.get(side)?.[value]}`)
+        .join(),
+    );
+  }
+}
+
+/** Which values of a row are the same. */
+function equalityWithin(side: Coloured, row: number): string {
+  const values = (side.rows[row] ?? []).map(({ value }) => value);
+  return values.map((value) => values.indexOf(value)).join();
+}
+
+function recolour(sides: Sides, more: (side: Coloured, row: number) => string): void {
+  const numbers = new Map<string, number>();
+  for (const side of sides) {
+    side.colours = side.colours.map((colour, row) => {
+      const key = `${colour} ${more(side, row)}`;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    });
+  }
+}
+
+function valueColours(sides: Sides): ReadonlyMap<Coloured, readonly number[]> {
+  const numbers = new Map<string, number>();
+  return new Map(
+    sides.map((side) => [
+      side,
+      side.places.map((places, value) => {
+        const where = places.map(({ row, slot }) => `${slot}:${side.colours[row]}`).sort();
+        const key = `${side.singled.indexOf(value)} ${where.join()}`;
+        const number = numbers.get(key) ?? numbers.size;
+        numbers.set(key, number);
+        return number;
+      }),
+    ]),
+  );
+}
+
+function unmatched([left, right]: Sides): Refined | undefined {
+  const [mine, theirs] = [byColour(left.colours), byColour(right.colours)];
+  const surplus = (
+    own: ReadonlyMap<number, readonly number[]>,
+    other: ReadonlyMap<number, readonly number[]>,
+  ) => [...own].flatMap(([colour, rows]) => rows.slice(other.get(colour)?.length ?? 0));
+  const [onlyLeft, onlyRight] = [surplus(mine, theirs), surplus(theirs, mine)];
+  if (onlyLeft.length + onlyRight.length === 0) return undefined;
+  return { outcome: 'different', left: onlyLeft, right: onlyRight };
+}
+
+function byColour(colours: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  colours.forEach((colour, row) => {
+    const rows = found.get(colour);
+    if (rows) rows.push(row);
+    else found.set(colour, [row]);
+  });
+  return found;
+}
+
+/** Finds for every component with a circle in it one of the other side that is the same. */
+function pairComponents(sides: Sides, work: Work): Refined {
+  const [left, right] = sides;
+  const final = { left: [...left.colours], right: [...right.colours] };
+  let next = new Set(left.colours).size;
+  const waiting = componentsOf(right);
+  for (const [signature, components] of componentsOf(left)) {
+    const candidates = [...(waiting.get(signature) ?? [])];
+    if (components.length !== candidates.length) {
+      const [one = [], other = []] = [components[0], candidates[0]];
+      return { outcome: 'different', left: one, right: other };
+    }
+    for (const component of components) {
+      let found: ReturnType<typeof sameComponent>;
+      const at = candidates.findIndex((candidate) => {
+        found = sameComponent(part(left, component), part(right, candidate), work);
+        return found !== undefined;
+      });
+      if (work.left < 0) return { outcome: 'undecided' };
+      const [candidate] = at < 0 ? [] : candidates.splice(at, 1);
+      if (candidate === undefined || found === undefined) {
+        return { outcome: 'different', left: component, right: candidates[0] ?? [] };
+      }
+      const { colours, others } = found;
+      component.forEach((row, index) => {
+        final.left[row] = next + (colours[index] ?? 0);
+      });
+      candidate.forEach((row, index) => {
+        final.right[row] = next + (others[index] ?? 0);
+      });
+      next += component.length;
+    }
+  }
+  return { outcome: 'same', ...final };
+}
+
+/** The rows of each component in which a circle leaves rows of one colour, by the colours in it. */
+function componentsOf(side: Coloured): ReadonlyMap<string, number[][]> {
+  const sizes = byColour(side.colours);
+  const found = new Map<string, number[][]>();
+  const seen = new Set<number>();
+  side.rows.forEach((_, start) => {
+    if (seen.has(start) || (side.rows[start]?.length ?? 0) < 2) return;
+    const { rows, values, edges } = componentAt(side, start);
+    for (const row of rows) seen.add(row);
+    const isTree = edges === rows.length + values - 1;
+    if (isTree || rows.every((row) => sizes.get(side.colours[row] ?? -1)?.length === 1)) return;
+    rows.sort((a, b) => (side.colours[a] ?? 0) - (side.colours[b] ?? 0) || a - b);
+    const signature = rows.map((row) => side.colours[row]).join();
+    found.set(signature, [...(found.get(signature) ?? []), rows]);
+  });
+  return found;
+}
+
+function componentAt(
+  side: Coloured,
+  start: number,
+): { readonly rows: number[]; readonly values: number; readonly edges: number } {
+  const rows = new Set([start]);
+  const values = new Set<number>();
+  let edges = 0;
+  for (const row of rows) {
+    for (const { value } of side.rows[row] ?? []) {
+      edges += 1;
+      if (values.has(value)) continue;
+      values.add(value);
+      for (const place of side.places[value] ?? []) rows.add(place.row);
+    }
+  }
+  return { rows: [...rows], values: values.size, edges };
+}
+
+function part(side: Coloured, rows: readonly number[]): Graph {
+  return {
+    colours: rows.map((row) => side.colours[row] ?? 0),
+    values: rows.map((row) =>
+      (side.rows[row] ?? []).map(({ slot, value }) => ({ slot, value: String(value) })),
+    ),
+  };
+}
+
+/** The colours under which two components are the same, every row with a colour of its own or free to choose. */
+function sameComponent(
+  left: Graph,
+  right: Graph,
+  work: Work,
+): { readonly colours: readonly number[]; readonly others: readonly number[] } | undefined {
+  const sides = [new Coloured(left), new Coloured(right)] as const;
+  if (settle(sides, work) !== undefined) return undefined;
+  for (;;) {
+    const ofValues = valueColours(sides);
+    const [mine = [], theirs = []] = sides.map((side) => ofValues.get(side) ?? []);
+    const classes = byColour(mine);
+    const open = [...classes].find(([, values]) => values.length > 1);
+    if (open === undefined) return { colours: sides[0].colours, others: sides[1].colours };
+    const [colour, [single = 0]] = open;
+    const saved = sides.map((side) => side.colours);
+    const isFound = theirs.some((each, candidate) => {
+      if (each !== colour || work.left < 0) return false;
+      sides[0].singled.push(single);
+      sides[1].singled.push(candidate);
+      if (settle(sides, work) === undefined) return true;
+      for (const [index, side] of sides.entries()) {
+        side.singled.pop();
+        side.colours = saved[index] ?? side.colours;
+      }
+      return false;
+    });
+    if (!isFound) return undefined;
+  }
+}

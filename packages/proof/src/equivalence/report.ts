@@ -1,0 +1,268 @@
+import { byObject, type Difference, type Varying } from '../compare/difference.js';
+import type { Unverified } from '../describe/description.js';
+import { rowText, type TableRows, type VaryingTable } from './build-rows.js';
+import type { ValueClass } from './classes.js';
+import type { ClockFindings } from './compare-clocks.js';
+import type { StructureFindings, TableRow } from './compare-structure.js';
+import type { IdentifierProblem } from './identifiers.js';
+import type { MatchedTable } from './matched-table.js';
+import { patternText } from './pattern.js';
+import type { CountFindings } from './row-counts.js';
+import { nullNumber, type Texts } from './texts.js';
+
+export interface Findings {
+  readonly differences: readonly Difference[];
+  readonly unverified: readonly Unverified[];
+  readonly varying: readonly Varying[];
+  /** More builds of the original would tell more. */
+  readonly isDoubtful: boolean;
+}
+
+const shownRows = 5;
+
+/** Puts into words what comparing varying tables found. */
+export class Report {
+  readonly #differences: Difference[] = [];
+  readonly #unverified: Unverified[] = [];
+  readonly #varying: Varying[] = [];
+  #isDoubtful = false;
+
+  constructor(readonly texts: Texts) {}
+
+  findings(): Findings {
+    return {
+      differences: this.#differences.sort(byObject),
+      unverified: this.#unverified.sort(byObject),
+      varying: this.#varying.sort(byObject),
+      isDoubtful: this.#isDoubtful,
+    };
+  }
+
+  /** Rows without counterpart. */
+  rows(matched: MatchedTable): void {
+    this.#isDoubtful ||= matched.isDoubtful;
+    if (!matched.isDifferent) return;
+    const { table, original, squashed, originalClasses, squashedClasses } = matched;
+    const missing = unmatched(originalClasses);
+    const extra = unmatched(squashedClasses);
+    if (table.fact) {
+      this.#changed(
+        table,
+        0,
+        'differs in more than what varies from build to build',
+        this.texts.textOf(original.rows.columns[0]?.[0] ?? 0),
+        this.texts.textOf(squashed.rows.columns[0]?.[0] ?? 0),
+      );
+      return;
+    }
+    const names = table.columns.map(({ name }) => name).join(', ');
+    const show = (pattern: typeof original, rows: readonly number[]) =>
+      rows
+        .slice(0, shownRows)
+        .map((row) => patternText(this.texts, pattern, row))
+        .join('\n') || null;
+    this.#differences.push({
+      kind: 'rows',
+      object: table.name,
+      change: 'changed',
+      property: 'rows',
+      original: show(original, missing),
+      squashed: show(squashed, extra),
+      message:
+        `rows of ${table.kind} ${table.name} (${names}): ` +
+        `${missing.length} only in the original, ${extra.length} only in the squashed database`,
+    });
+  }
+
+  /** What varies, and how it was compared. */
+  varying({ table, plan, cells, original }: MatchedTable, builds: number): void {
+    const classes = new Map<number, Set<ValueClass>>();
+    const add = (column: number, made: ValueClass) => {
+      classes.set(column, (classes.get(column) ?? new Set()).add(made));
+    };
+    for (const holes of original.holes.values()) {
+      for (const hole of holes) add(hole.column, hole.class);
+    }
+    const drawn = new Map<number, number>();
+    for (const { column, values } of cells) {
+      if (plan[column]?.chance || values.includes(nullNumber)) {
+        drawn.set(column, (drawn.get(column) ?? 0) + 1);
+      }
+    }
+    for (const [column, made] of classes) {
+      const how = [...made].map((each) => comparedAs[each]).join('; ');
+      if (made.has('chance')) continue;
+      this.#varying.push({
+        ...factOf(table, column),
+        message: `${placeOf(table, column)} differs between builds of the original: ${how}`,
+      });
+    }
+    for (const [column, count] of drawn) {
+      const many = table.fact ? '' : ` in ${count} of ${original.rows.count} rows`;
+      this.#unverified.push({
+        ...factOf(table, column),
+        message: `${placeOf(table, column)} is decided by chance${many}: the values differ between ${builds} builds of the original, and no renaming makes them comparable`,
+      });
+    }
+  }
+
+  /** Columns in which chance hands out other values than in the original. */
+  drawn({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'has other values, in whichever row',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
+  identifiers({ table }: MatchedTable, problems: readonly IdentifierProblem[]): void {
+    for (const { column, original, squashed } of problems) {
+      this.#changed(table, column, 'has random values of another form', original, squashed);
+    }
+  }
+
+  clocks({ table }: MatchedTable, { problems, ties, unordered }: ClockFindings): void {
+    const told = new Set<string>();
+    for (const { column, original, squashed, what } of problems) {
+      if (told.has(`${column} ${what}`)) continue;
+      told.add(`${column} ${what}`);
+      this.#changed(table, column, what, original, squashed);
+    }
+    for (const column of ties) {
+      this.#varying.push({
+        ...factOf(table, column),
+        tie: true,
+        message: `${placeOf(table, column)}: moments that differ in the original are one in the squashed database`,
+      });
+    }
+    for (const column of unordered) {
+      this.#unverified.push({
+        ...factOf(table, column),
+        message: `the order of ${placeOf(table, column)} differs between builds of the original and is not compared`,
+      });
+    }
+  }
+
+  /** What identifiers hold together. */
+  structure(found: StructureFindings): void {
+    for (const { table, original } of found.undecided) {
+      const columns = new Set(
+        [...original.holes.values()].flatMap((holes) =>
+          holes.filter((hole) => hole.class === 'identifier').map(({ column }) => column),
+        ),
+      );
+      for (const column of columns) {
+        this.#unverified.push({
+          ...factOf(table, column),
+          message: `${placeOf(table, column)}: which random values belong together is too much to compare`,
+        });
+      }
+    }
+    if (found.outcome !== 'different') return;
+    const concerned = new Set([...found.original, ...found.squashed].map(({ matched }) => matched));
+    for (const matched of concerned) {
+      const show = (rows: readonly TableRow[], side: 'original' | 'squashed') =>
+        rows
+          .filter((each) => each.matched === matched)
+          .slice(0, shownRows)
+          .map(({ row }) => rowText(this.texts, matched[side].rows, row))
+          .join('\n') || null;
+      const columns = found.columns
+        .filter(({ table }) => table === matched.table)
+        .map(({ column }) => matched.table.columns[column]?.name);
+      this.#differences.push({
+        ...factOf(matched.table, undefined),
+        change: 'changed',
+        property: matched.table.fact?.property ?? 'rows',
+        original: show(found.original, 'original'),
+        squashed: show(found.squashed, 'squashed'),
+        message: `${placeOf(matched.table, undefined)}: no renaming of the random values in ${columns.join(', ')} makes the rows the same`,
+      });
+    }
+  }
+
+  counts(table: VaryingTable, { least, most, squashed, problem }: CountFindings): void {
+    if (problem !== undefined) {
+      this.#differences.push({
+        kind: 'rows',
+        object: table.name,
+        change: 'changed',
+        property: 'rows',
+        message: `rows of ${table.kind} ${table.name}: ${problem}`,
+      });
+      return;
+    }
+    this.#unverified.push({
+      kind: 'rows',
+      object: table.name,
+      message: `the number of rows of ${table.name} differs between builds of the original (${least} to ${most}; ${squashed} in the squashed database): only the kinds of rows are compared`,
+    });
+  }
+
+  /** The number of rows varies in the squashed database alone. */
+  countVaries(table: VaryingTable, squashed: readonly TableRows[]): void {
+    this.#differences.push({
+      kind: 'rows',
+      object: table.name,
+      change: 'changed',
+      property: 'rows',
+      message: `rows of ${table.kind} ${table.name}: their number differs between builds of the squashed set (${squashed.map(({ count }) => count).join(', ')}), and not of the original`,
+    });
+  }
+
+  #changed(
+    table: VaryingTable,
+    column: number,
+    what: string,
+    original: string | null,
+    squashed: string | null,
+  ): void {
+    const fact = factOf(table, column);
+    this.#differences.push({
+      ...fact,
+      change: 'changed',
+      property: fact.property ?? 'rows',
+      original,
+      squashed,
+      message: `${placeOf(table, column)} ${what}`,
+    });
+  }
+}
+
+const comparedAs: Readonly<Record<ValueClass, string>> = {
+  identifier: 'random, compared up to renaming',
+  clock: 'the time of the build, compared by order and offset',
+  system: 'counted by the server, not compared by value',
+  chance: 'chance',
+};
+
+/** What varies, as an entry of a result names it. */
+function factOf(table: VaryingTable, column: number | undefined) {
+  if (table.fact) return table.fact;
+  const name = column === undefined ? undefined : table.columns[column]?.name;
+  return { kind: 'rows', object: table.name, ...(name !== undefined && { property: name }) };
+}
+
+/** The same for people. */
+function placeOf(table: VaryingTable, column: number | undefined): string {
+  if (table.fact) return `${table.fact.property} of ${table.fact.kind} ${table.fact.object}`;
+  const name = column === undefined ? undefined : table.columns[column]?.name;
+  return name === undefined ? `rows of ${table.kind} ${table.name}` : `${table.name}.${name}`;
+}
+
+function unmatched(classes: Int32Array): readonly number[] {
+  const rows: number[] = [];
+  classes.forEach((each, row) => {
+    if (each === -1) rows.push(row);
+  });
+  return rows;
+}
+
+function sample(texts: Texts, rows: TableRows, column: number): string {
+  const values = [...(rows.columns[column] ?? [])].slice(0, shownRows);
+  return values.map((value) => texts.textOf(value) ?? 'NULL').join(', ');
+}

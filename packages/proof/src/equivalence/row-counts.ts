@@ -1,0 +1,66 @@
+import { freshSignatures } from './align.js';
+import type { TableRows } from './build-rows.js';
+
+/** What can be said of a table whose number of rows differs from build to build. */
+export interface CountFindings {
+  readonly least: number;
+  readonly most: number;
+  readonly squashed: number;
+  /** What the squashed database has that no build suggests, in words. */
+  readonly problem?: string;
+}
+
+/** Below this number of rows in every build, none at all may be chance. */
+const surelySome = 3;
+
+/**
+ * Compares by what does not vary: which rows there are, apart from values that are new in every build, and
+ * how many, within the bounds that the builds suggest.
+ */
+export function compareCounts(originals: readonly TableRows[], squashed: TableRows): CountFindings {
+  const counts = originals.map(({ count }) => count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const found = { least, most, squashed: squashed.count };
+  const spread = most - least;
+  if (
+    (squashed.count === 0 && least >= surelySome) ||
+    squashed.count > most + spread ||
+    squashed.count < least - spread
+  ) {
+    return {
+      ...found,
+      problem: `${squashed.count} rows, and builds of the original have ${least} to ${most}`,
+    };
+  }
+  const kinds = originals.map(
+    (rows, build) => new Set(freshSignatures(rows, originals.toSpliced(build, 1))),
+  );
+  const all = new Set(kinds.flatMap((each) => [...each]));
+  const isAlways = !isPresentByChance(originals) && kinds.every((each) => each.size === all.size);
+  const needed = isAlways ? all : new Set<string>();
+  const theirs = new Set(freshSignatures(squashed, originals));
+  const foreign = [...theirs].filter((each) => !all.has(each)).length;
+  if (foreign > 0) return { ...found, problem: `${foreign} rows like none of the original` };
+  const missing = [...needed].filter((each) => !theirs.has(each)).length;
+  if (squashed.count > 0 && missing > 0) {
+    return { ...found, problem: 'rows that every build of the original has are missing' };
+  }
+  return found;
+}
+
+/**
+ * Whether some value is there in several builds and not in all: then chance decides which rows there are,
+ * and none must be there. A random value is there in one build alone.
+ */
+function isPresentByChance(builds: readonly TableRows[]): boolean {
+  const width = builds[0]?.columns.length ?? 0;
+  return Array.from({ length: width }, (_, column) => column).some((column) => {
+    const counts = new Map<number, number>();
+    for (const rows of builds) {
+      for (const value of new Set(rows.columns[column])) {
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+    }
+    return [...counts.values()].some((count) => count > 1 && count < builds.length);
+  });
+}

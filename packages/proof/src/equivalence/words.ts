@@ -1,0 +1,58 @@
+/**
+ * A cell taken apart: what may have been made by chance or by the clock, and what stands around it. A
+ * random id in `user-<uuid>` or in `{"id": "<uuid>"}` leaves the rest to be compared to the letter.
+ */
+export interface Pieces {
+  readonly words: readonly string[];
+  /** What stands before each word, and after the last. */
+  readonly around: readonly string[];
+}
+
+/** How finely a cell is taken apart. */
+export type Fineness = 'fine' | 'coarse' | 'whole';
+export const finenesses: readonly Fineness[] = ['fine', 'coarse', 'whole'];
+
+const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+const time = String.raw`\d\d:\d\d:\d\d(?:\.\d+)?`;
+const zone = String.raw`(?:Z|\s?[+-]\d\d(?::?\d\d)?)?(?![\w])`;
+const moment = String.raw`\d{4}-\d\d-\d\d(?:[ T]${time}${zone})?`;
+const numeral = String.raw`\d+\.\d+(?:e[+-]?\d+)?(?![\w.])`;
+const patterns = {
+  fine: new RegExp(`${uuid}|${moment}|${time}${zone}|${numeral}|[\\p{L}\\p{N}]+`, 'gu'),
+  coarse: /[^\s"'`(),;:{}[\]<>=]+/gu,
+};
+
+/** Takes a text apart. */
+export function pieces(text: string, fineness: Fineness): Pieces {
+  if (fineness === 'whole') return { words: [text], around: ['', ''] };
+  const words: string[] = [];
+  const around: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(patterns[fineness])) {
+    words.push(match[0]);
+    around.push(text.slice(end, match.index));
+    end = match.index + match[0].length;
+  }
+  around.push(text.slice(end));
+  return { words, around };
+}
+
+/** Whether two texts have the same number of words, with the same text around them. */
+export function sameFrame(a: Pieces, b: Pieces): boolean {
+  return (
+    a.words.length === b.words.length && a.around.every((text, index) => text === b.around[index])
+  );
+}
+
+/** The text with a mark in place of the words that vary: equal for cells that agree in all else. */
+export function frameOf({ words, around }: Pieces, holes: ReadonlySet<number>): string {
+  return around
+    .map((text, index) => {
+      const word = words[index];
+      return text + (word === undefined ? '' : holes.has(index) ? hole : word);
+    })
+    .join('');
+}
+
+/** No text of PostgreSQL holds this character. */
+export const hole = '\u0000';

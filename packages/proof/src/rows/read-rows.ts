@@ -1,0 +1,95 @@
+import type { Session } from '../engines/engine.js';
+import {
+  RowCollector,
+  type TableRows,
+  type VaryingColumn,
+  type VaryingTable,
+} from '../equivalence/build-rows.js';
+import type { Texts } from '../equivalence/texts.js';
+import type { RowsOf } from './compare-rows.js';
+
+/** Reads what comparing cell by cell needs to know of tables: types of columns, and keys. */
+export async function readVaryingTables(
+  session: Session,
+  tables: readonly RowsOf[],
+): Promise<readonly VaryingTable[]> {
+  if (tables.length === 0) return [];
+  const names = tables.map(({ shape }) => `${literal(shape.name)}::pg_catalog.regclass`);
+  const columns = await session.query(`
+    SELECT a.attrelid AS relation, pg_catalog.quote_ident(a.attname) AS name, a.attnum AS number,
+           pg_catalog.format_type(a.atttypid, NULL) AS type,
+           t.typtype = 'e' OR a.atttypid = 'pg_catalog.bool'::pg_catalog.regtype AS few
+      FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+     WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attrelid IN (${names.join(', ')})`);
+  const keys = await session.query(`
+    SELECT i.indrelid AS relation, i.indkey AS key FROM pg_catalog.pg_index i
+     WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+       AND i.indrelid IN (${names.join(', ')})`);
+  const oids = await session.query(
+    `SELECT ${names.map((name, index) => `${name}::pg_catalog.oid AS t${index}`).join(', ')}`,
+  );
+  return tables.map(({ shape, kind }, index) => {
+    const oid = oids[0]?.[`t${index}`];
+    const own = columns.filter(({ relation }) => relation === oid);
+    const about = shape.byValue.map((name) => own.find((each) => each.name === name));
+    const places = new Map(about.map((each, place) => [each?.number, place]));
+    return {
+      name: shape.name,
+      kind,
+      columns: shape.byValue.map(
+        (name, place): VaryingColumn => ({
+          name,
+          type: about[place]?.type ?? 'text',
+          fewValues: about[place]?.few === 't',
+        }),
+      ),
+      keys: keys
+        .filter(({ relation }) => relation === oid)
+        .map(({ key }) => (key ?? '').split(' ').flatMap((number) => places.get(number) ?? []))
+        .filter((key) => key.length > 0),
+    };
+  });
+}
+
+/** How much of a table is read: megabytes and cells, in one build. What is beyond is unverified. */
+export const readingBound = { bytes: 64 * 1024 * 1024, cells: 4_000_000 };
+
+/** How much there is to read of a table. */
+export async function sizeOf(
+  session: Session,
+  { name, columns }: Pick<VaryingTable, 'name' | 'columns'>,
+): Promise<{ readonly bytes: number; readonly cells: number }> {
+  const [row] = await session.query(
+    `SELECT pg_catalog.count(*) AS count, coalesce(pg_catalog.sum(pg_catalog.pg_column_size(t)), 0) AS bytes FROM ONLY ${name} t`,
+  );
+  return { bytes: Number(row?.bytes), cells: Number(row?.count) * columns.length };
+}
+
+const batch = 10_000;
+
+/** Reads all rows in the order in which they are stored, which is that in which they were made. */
+export async function readTable(
+  session: Session,
+  name: string,
+  { columns }: VaryingTable,
+  texts: Texts,
+): Promise<TableRows> {
+  const collector = new RowCollector(texts, columns.length);
+  const cells = columns.map(
+    (column, index) =>
+      `CASE WHEN pg_catalog.num_nulls(t.${column.name}) = 0 THEN pg_catalog.format('%s', t.${column.name}) END AS c${index}`,
+  );
+  const query = `SELECT ${cells.join(', ')} FROM ONLY ${name} t ORDER BY t.ctid`;
+  await session.execute(`DECLARE svc_rows CURSOR WITH HOLD FOR ${query}`);
+  for (;;) {
+    const rows = await session.query(`FETCH ${batch} FROM svc_rows`);
+    for (const row of rows) collector.add(columns.map((_, index) => row[`c${index}`] ?? null));
+    if (rows.length < batch) break;
+  }
+  await session.execute('CLOSE svc_rows');
+  return collector.rows();
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,408 @@
+import type { Pair } from './pair.js';
+
+const users = 'CREATE TABLE users (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), name text);';
+const seeded = `${users} INSERT INTO users (name) VALUES ('ann'), ('bob'), ('cid');`;
+const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
+
+/** Pairs that differ in one thing beside random values and the clock. */
+export const different: readonly Pair[] = [
+  {
+    name: 'a constant beside random values',
+    original: [
+      "CREATE TABLE t (id int, token text); INSERT INTO t VALUES (1, 'fixed-one'), (2, gen_random_uuid()::text)",
+    ],
+    squashed: [
+      "CREATE TABLE t (id int, token text); INSERT INTO t VALUES (1, 'fixed-two'), (2, gen_random_uuid()::text)",
+    ],
+  },
+  {
+    name: 'a date beside the clock',
+    original: [`${log} INSERT INTO log VALUES (1, now()), (2, '2001-01-01')`],
+    squashed: [`${log} INSERT INTO log VALUES (1, now()), (2, '2002-02-02')`],
+  },
+  {
+    name: 'a view with a moment in it reads another table',
+    original: [
+      "CREATE TABLE t (a text); CREATE TABLE u (a text); DO $$ BEGIN EXECUTE format('CREATE VIEW v AS SELECT a FROM t WHERE a <> %L', clock_timestamp()); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE t (a text); CREATE TABLE u (a text); DO $$ BEGIN EXECUTE format('CREATE VIEW v AS SELECT a FROM u WHERE a <> %L', clock_timestamp()); END $$",
+    ],
+  },
+  {
+    name: 'a permission moves to another role',
+    original: [
+      `${seeded} CREATE TABLE grants (role_id uuid REFERENCES users, perm text); INSERT INTO grants SELECT id, 'delete' FROM users WHERE name = 'ann'`,
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE grants (role_id uuid REFERENCES users, perm text); INSERT INTO grants SELECT id, 'delete' FROM users WHERE name = 'bob'`,
+    ],
+  },
+  {
+    name: 'a random id becomes a constant',
+    original: ['CREATE TABLE t (id uuid); INSERT INTO t VALUES (gen_random_uuid())'],
+    squashed: [
+      "CREATE TABLE t (id uuid); INSERT INTO t VALUES ('6f1c2a53-8f0e-4c55-9d3e-0b1f6a0f4f11')",
+    ],
+  },
+  {
+    name: 'a random id becomes null',
+    original: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t VALUES (1, gen_random_uuid()), (2, gen_random_uuid())',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t VALUES (1, gen_random_uuid()), (2, NULL)',
+    ],
+  },
+  {
+    name: 'a random id is repeated',
+    original: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t VALUES (1, gen_random_uuid()), (2, gen_random_uuid())',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t SELECT n, id FROM (SELECT gen_random_uuid() AS id OFFSET 0) r, generate_series(1, 2) n',
+    ],
+  },
+  {
+    name: 'a repeated random id is no longer',
+    original: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t SELECT n, id FROM (SELECT gen_random_uuid() AS id OFFSET 0) r, generate_series(1, 2) n',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, id uuid); INSERT INTO t VALUES (1, gen_random_uuid()), (2, gen_random_uuid())',
+    ],
+  },
+  {
+    name: 'two columns of a row no longer hold the same random id',
+    original: [
+      'CREATE TABLE t (a uuid, b uuid); INSERT INTO t SELECT id, id FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 3) OFFSET 0) r',
+    ],
+    squashed: [
+      'CREATE TABLE t (a uuid, b uuid); INSERT INTO t SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 3)',
+    ],
+  },
+  {
+    name: 'pairs of random ids are crossed',
+    original: [
+      `CREATE TABLE t (a uuid, b uuid); INSERT INTO t SELECT id, id FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 3) OFFSET 0) r`,
+    ],
+    squashed: [
+      `CREATE TABLE t (a uuid, b uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 2) n)
+      INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = (x.n + 1) % 3`,
+    ],
+  },
+  {
+    name: 'one ring of six is two rings of three',
+    original: [
+      `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
+      INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = (x.n + 1) % 6`,
+    ],
+    squashed: [
+      `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
+      INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = x.n / 3 * 3 + (x.n + 1) % 3`,
+    ],
+  },
+  {
+    name: 'a grandchild hangs on another branch',
+    original: [
+      `CREATE TABLE tree (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), parent uuid, label text);
+      INSERT INTO tree (label) VALUES ('a'), ('b');
+      INSERT INTO tree (parent, label) SELECT id, 'inner' FROM tree;
+      INSERT INTO tree (parent, label) SELECT id, 'leaf' FROM tree WHERE label = 'inner' AND parent = (SELECT id FROM tree WHERE label = 'a')`,
+    ],
+    squashed: [
+      `CREATE TABLE tree (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), parent uuid, label text);
+      INSERT INTO tree (label) VALUES ('a'), ('b');
+      INSERT INTO tree (parent, label) SELECT id, 'inner' FROM tree;
+      INSERT INTO tree (parent, label) SELECT id, 'leaf' FROM tree WHERE label = 'inner' AND parent = (SELECT id FROM tree WHERE label = 'b')`,
+    ],
+  },
+  {
+    name: 'the text around a random id changes',
+    original: ["CREATE TABLE t (key text); INSERT INTO t VALUES ('user-' || gen_random_uuid())"],
+    squashed: ["CREATE TABLE t (key text); INSERT INTO t VALUES ('admin-' || gen_random_uuid())"],
+  },
+  {
+    name: 'a field beside a random id in json changes',
+    original: [
+      "CREATE TABLE t (doc jsonb); INSERT INTO t VALUES (jsonb_build_object('id', gen_random_uuid(), 'role', 'guest'))",
+    ],
+    squashed: [
+      "CREATE TABLE t (doc jsonb); INSERT INTO t VALUES (jsonb_build_object('id', gen_random_uuid(), 'role', 'admin'))",
+    ],
+  },
+  {
+    name: 'json refers to another row',
+    original: [
+      `${seeded} CREATE TABLE t (doc jsonb); INSERT INTO t SELECT jsonb_build_object('owner', id) FROM users WHERE name = 'ann'`,
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE t (doc jsonb); INSERT INTO t SELECT jsonb_build_object('owner', id) FROM users WHERE name = 'bob'`,
+    ],
+  },
+  {
+    name: 'an array lists other rows',
+    original: [
+      `${seeded} CREATE TABLE t (ids uuid[]); INSERT INTO t SELECT array_agg(id ORDER BY name) FROM users WHERE name <> 'cid'`,
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE t (ids uuid[]); INSERT INTO t SELECT array_agg(id ORDER BY name) FROM users WHERE name <> 'bob'`,
+    ],
+  },
+  {
+    name: 'a comment names another row',
+    original: [
+      `${seeded} DO $$ BEGIN EXECUTE format('COMMENT ON TABLE users IS %L', 'root is ' || (SELECT id FROM users WHERE name = 'ann')); END $$`,
+    ],
+    squashed: [
+      `${seeded} DO $$ BEGIN EXECUTE format('COMMENT ON TABLE users IS %L', 'root is ' || (SELECT id FROM users WHERE name = 'bob')); END $$`,
+    ],
+  },
+  {
+    name: 'a default with a random id refers to another row',
+    original: [
+      `${seeded} CREATE TABLE t (owner uuid); DO $$ BEGIN EXECUTE format('ALTER TABLE t ALTER owner SET DEFAULT %L', (SELECT id FROM users WHERE name = 'ann')); END $$`,
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE t (owner uuid); DO $$ BEGIN EXECUTE format('ALTER TABLE t ALTER owner SET DEFAULT %L', (SELECT id FROM users WHERE name = 'cid')); END $$`,
+    ],
+  },
+  {
+    name: 'a function with a random id computes something else',
+    original: [
+      "DO $$ BEGIN EXECUTE format('CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $f$ SELECT upper(%L) $f$', gen_random_uuid()); END $$",
+    ],
+    squashed: [
+      "DO $$ BEGIN EXECUTE format('CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $f$ SELECT lower(%L) $f$', gen_random_uuid()); END $$",
+    ],
+  },
+  {
+    name: 'a random id of another form',
+    original: [
+      'CREATE TABLE t (token text); INSERT INTO t SELECT md5(random()::text) FROM generate_series(1, 3)',
+    ],
+    squashed: [
+      'CREATE TABLE t (token text); INSERT INTO t SELECT left(md5(random()::text), 20) FROM generate_series(1, 3)',
+    ],
+  },
+  {
+    name: 'a row beside random ids is missing',
+    original: [`${seeded}`],
+    squashed: [`${users} INSERT INTO users (name) VALUES ('ann'), ('bob')`],
+  },
+  {
+    name: 'a row beside random ids is twice there',
+    original: [`${seeded}`],
+    squashed: [`${seeded} INSERT INTO users (name) VALUES ('ann')`],
+  },
+  {
+    name: 'the clock becomes a constant',
+    original: [`${log} INSERT INTO log VALUES (1)`],
+    squashed: [`${log} INSERT INTO log VALUES (1, '2024-03-01 10:11:12.131415+00')`],
+  },
+  {
+    name: 'the clock becomes null',
+    original: [`${log} INSERT INTO log VALUES (1), (2)`],
+    squashed: [`${log} INSERT INTO log VALUES (1, DEFAULT), (2, NULL)`],
+  },
+  {
+    name: 'the clock is a day late',
+    original: [`${log} INSERT INTO log VALUES (1, now() + interval '30 days')`],
+    squashed: [`${log} INSERT INTO log VALUES (1, now() + interval '31 days')`],
+  },
+  {
+    name: 'the clock in seconds is an hour late',
+    original: ['CREATE TABLE t (at bigint); INSERT INTO t VALUES (extract(epoch FROM now()))'],
+    squashed: [
+      'CREATE TABLE t (at bigint); INSERT INTO t VALUES (extract(epoch FROM now()) + 3600)',
+    ],
+  },
+  {
+    name: 'moments come in another order',
+    original: [
+      `${log} INSERT INTO log VALUES (1)`,
+      'INSERT INTO log VALUES (2)',
+      'INSERT INTO log VALUES (3)',
+    ],
+    squashed: [
+      `${log} INSERT INTO log VALUES (1)`,
+      'INSERT INTO log VALUES (3)',
+      'INSERT INTO log VALUES (2)',
+    ],
+  },
+  {
+    name: 'moments in text come in another order',
+    original: [
+      "CREATE TABLE t (n int, doc jsonb); INSERT INTO t VALUES (1, jsonb_build_object('at', now()))",
+      "INSERT INTO t VALUES (2, jsonb_build_object('at', now()))",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, doc jsonb); INSERT INTO t VALUES (2, jsonb_build_object('at', now()))",
+      "INSERT INTO t VALUES (1, jsonb_build_object('at', now()))",
+    ],
+  },
+  {
+    name: 'updated before created',
+    original: [
+      'CREATE TABLE t (created timestamptz DEFAULT now(), updated timestamptz); INSERT INTO t DEFAULT VALUES',
+      'UPDATE t SET updated = now()',
+    ],
+    squashed: [
+      'CREATE TABLE t (created timestamptz, updated timestamptz DEFAULT now()); ALTER TABLE t ALTER updated DROP DEFAULT, ALTER created SET DEFAULT now(); INSERT INTO t VALUES (NULL, now())',
+      'UPDATE t SET created = now()',
+    ],
+  },
+  {
+    name: 'created and updated were one moment',
+    original: [
+      'CREATE TABLE t (created timestamptz DEFAULT now(), updated timestamptz DEFAULT now()); INSERT INTO t DEFAULT VALUES',
+    ],
+    squashed: [
+      'CREATE TABLE t (created timestamptz DEFAULT now(), updated timestamptz DEFAULT now()); INSERT INTO t DEFAULT VALUES',
+      'UPDATE t SET updated = now()',
+    ],
+  },
+  {
+    name: 'the latest is another row',
+    original: [
+      'CREATE TABLE plans (id uuid DEFAULT gen_random_uuid(), name text, at timestamptz DEFAULT now()); INSERT INTO plans (name) VALUES ($$free$$)',
+      'INSERT INTO plans (name) VALUES ($$pro$$)',
+      'CREATE TABLE current AS SELECT id FROM plans ORDER BY at DESC LIMIT 1',
+    ],
+    squashed: [
+      'CREATE TABLE plans (id uuid DEFAULT gen_random_uuid(), name text, at timestamptz DEFAULT now()); INSERT INTO plans (name) VALUES ($$free$$)',
+      'INSERT INTO plans (name) VALUES ($$pro$$)',
+      'CREATE TABLE current AS SELECT id FROM plans ORDER BY at LIMIT 1',
+    ],
+  },
+  {
+    name: 'a moment in a definition becomes a constant',
+    original: [
+      "CREATE TABLE t (a text); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'made at ' || clock_timestamp()); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE t (a text); COMMENT ON TABLE t IS 'made at 2024-03-01 10:11:12.131415+00'",
+    ],
+  },
+  {
+    name: 'the rows of a partition with a random name',
+    original: [
+      "CREATE TABLE p (day int, n int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); END $$; INSERT INTO p VALUES (1, 10)",
+    ],
+    squashed: [
+      "CREATE TABLE p (day int, n int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); END $$; INSERT INTO p VALUES (1, 20)",
+    ],
+  },
+  {
+    name: 'the bound of a partition with a random name',
+    original: [
+      "CREATE TABLE p (day int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE p (day int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (2)', 'p_' || md5(random()::text)); END $$",
+    ],
+  },
+  {
+    name: 'a stored result of transaction ids',
+    original: [
+      'CREATE TABLE r (same bool); CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (1)',
+      'INSERT INTO t VALUES (2)',
+      'INSERT INTO r SELECT count(DISTINCT tx) = 1 FROM t',
+    ],
+    squashed: [
+      'CREATE TABLE r (same bool); CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (1); INSERT INTO t VALUES (2); INSERT INTO r SELECT count(DISTINCT tx) = 1 FROM t',
+    ],
+  },
+  {
+    name: 'a value beside a transaction id',
+    original: [
+      'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (1)',
+    ],
+    squashed: [
+      'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id()); INSERT INTO t VALUES (2)',
+    ],
+  },
+];
+
+/** Pairs that differ in more than what chance may have chosen among few values. */
+export const differentByChance: readonly Pair[] = [
+  {
+    name: 'no rows where there are always some',
+    original: [
+      'CREATE TABLE t (a int); INSERT INTO t SELECT 1 FROM generate_series(1, 5 + (random() * 500)::int)',
+    ],
+    squashed: ['CREATE TABLE t (a int); SELECT random()'],
+  },
+  {
+    name: 'a varying number of other rows',
+    original: [
+      'CREATE TABLE t (a int); INSERT INTO t SELECT 1 FROM generate_series(1, 5 + (random() * 500)::int)',
+    ],
+    squashed: [
+      'CREATE TABLE t (a int); INSERT INTO t SELECT 2 FROM generate_series(1, 5 + (random() * 500)::int)',
+    ],
+  },
+  {
+    name: 'the name beside a flag set by chance',
+    original: [
+      "CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM unnest(ARRAY['a', 'b', 'c', 'd']) n",
+    ],
+    squashed: [
+      "CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM unnest(ARRAY['a', 'b', 'c', 'e']) n",
+    ],
+  },
+  {
+    name: 'a constant beside flags set by chance',
+    original: [
+      "CREATE TABLE t (name text, tier text); INSERT INTO t SELECT n, 'tier ' || (random() * 1000)::int FROM unnest(ARRAY['a', 'b', 'c', 'd']) n; INSERT INTO t VALUES ('root', 'none')",
+    ],
+    squashed: [
+      "CREATE TABLE t (name text, tier text); INSERT INTO t SELECT n, 'tier ' || (random() * 1000)::int FROM unnest(ARRAY['a', 'b', 'c', 'd']) n; INSERT INTO t VALUES ('root', 'all')",
+    ],
+  },
+  {
+    name: 'a third value beside two that chance draws',
+    original: [
+      "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'b' END FROM generate_series(1, 40) n",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, v text); INSERT INTO t SELECT n, CASE WHEN random() < 0.5 THEN 'a' ELSE 'c' END FROM generate_series(1, 40) n",
+    ],
+  },
+  {
+    name: 'random whole numbers as foreign keys',
+    original: [
+      "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'x'",
+    ],
+    squashed: [
+      "CREATE TABLE a (id int PRIMARY KEY DEFAULT (random() * 1e9)::int, n text); CREATE TABLE b (a int REFERENCES a); INSERT INTO a (n) VALUES ('x'), ('y'); INSERT INTO b SELECT id FROM a WHERE n = 'y'",
+    ],
+  },
+  {
+    name: 'prefixes of random tokens change places',
+    original: [
+      "CREATE TABLE t (k text, v text); INSERT INTO t VALUES ('a', 'tok_' || md5(random()::text)), ('b', 'key_' || md5(random()::text))",
+    ],
+    squashed: [
+      "CREATE TABLE t (k text, v text); INSERT INTO t VALUES ('a', 'key_' || md5(random()::text)), ('b', 'tok_' || md5(random()::text))",
+    ],
+  },
+  {
+    name: 'numbers handed out by chance',
+    original: [
+      'CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',
+    ],
+    squashed: [
+      'CREATE TABLE t AS SELECT a, 1 + row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',
+    ],
+  },
+  {
+    name: 'the text around a short random number in a comment',
+    original: [
+      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'shard ' || (random() * 900)::int || ' of many'); END $$",
+    ],
+    squashed: [
+      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE format('COMMENT ON TABLE t IS %L', 'shard ' || (random() * 900)::int || ' of few'); END $$",
+    ],
+  },
+];

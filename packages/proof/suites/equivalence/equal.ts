@@ -1,0 +1,231 @@
+import type { Pair } from './pair.js';
+
+const users = 'CREATE TABLE users (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), name text);';
+const seeded = `${users} INSERT INTO users (name) VALUES ('ann'), ('bob'), ('cid');`;
+const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
+
+/** Pairs that are equal up to random ids and timestamps, with nothing left uncompared. */
+export const equal: readonly Pair[] = [
+  {
+    name: 'random keys and moments',
+    original: [`${seeded} ${log} INSERT INTO log VALUES (1), (2)`],
+  },
+  {
+    name: 'rows in another order',
+    original: [seeded],
+    squashed: [`${users} INSERT INTO users (name) VALUES ('cid'), ('ann'), ('bob')`],
+  },
+  {
+    name: 'foreign keys to random ids',
+    original: [
+      `${seeded} CREATE TABLE posts (author uuid REFERENCES users, title text)`,
+      "INSERT INTO posts SELECT id, 'by ' || name FROM users; INSERT INTO posts SELECT id, 'more' FROM users WHERE name <> 'bob'",
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE posts (author uuid REFERENCES users, title text); INSERT INTO posts SELECT id, 'more' FROM users WHERE name <> 'bob'; INSERT INTO posts SELECT id, 'by ' || name FROM users`,
+    ],
+  },
+  {
+    name: 'rows that only random ids tell apart',
+    original: [
+      'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), n int); INSERT INTO t (n) SELECT 1 FROM generate_series(1, 20)',
+    ],
+  },
+  {
+    name: 'symmetric rows with children',
+    original: [
+      'CREATE TABLE p (id uuid DEFAULT gen_random_uuid()); CREATE TABLE c (p uuid, n int); INSERT INTO p SELECT FROM generate_series(1, 5); INSERT INTO c SELECT id, n FROM p, generate_series(1, 2) n',
+    ],
+  },
+  {
+    name: 'a ring of random ids',
+    original: [
+      `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
+      INSERT INTO t SELECT x.id, y.id FROM r x JOIN r y ON y.n = (x.n + 1) % 6`,
+    ],
+    squashed: [
+      `CREATE TABLE t (id uuid, next uuid); WITH r AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(0, 5) n)
+      INSERT INTO t SELECT y.id, x.id FROM r x JOIN r y ON y.n = (x.n + 1) % 6`,
+    ],
+  },
+  {
+    name: 'many to many of symmetric rows',
+    original: [
+      `CREATE TABLE a (id uuid DEFAULT gen_random_uuid()); CREATE TABLE b (id uuid DEFAULT gen_random_uuid()); CREATE TABLE ab (a uuid, b uuid);
+      INSERT INTO a SELECT FROM generate_series(1, 3); INSERT INTO b SELECT FROM generate_series(1, 3); INSERT INTO ab SELECT a.id, b.id FROM a, b`,
+    ],
+  },
+  {
+    name: 'random ids inside text json and arrays',
+    original: [
+      `${seeded} CREATE TABLE t (name text, key text, doc jsonb, ids uuid[]);
+      INSERT INTO t SELECT name, 'user-' || id || '/home', jsonb_build_object('id', id, 'n', 1), ARRAY[id, gen_random_uuid()] FROM users`,
+    ],
+  },
+  {
+    name: 'random strings of many forms',
+    original: [
+      `CREATE TABLE t (n int, hex text, raw bytea, b64 text, f float8, code text);
+      INSERT INTO t SELECT n, md5(random()::text), decode(md5(random()::text), 'hex'), encode(decode(md5(random()::text), 'hex'), 'base64'), random(), 'k_' || substr(md5(random()::text), 1, 12) FROM generate_series(1, 8) n`,
+    ],
+  },
+  {
+    name: 'the clock in many forms',
+    original: [
+      `CREATE TABLE t (n int, a timestamptz, b timestamp, c date, d time, e bigint, f bigint, g text, h jsonb, i text, j timestamptz(0), k float8, l timetz);
+      INSERT INTO t SELECT n, now(), now(), current_date, localtime, extract(epoch FROM now()), extract(epoch FROM now()) * 1000, now()::text, jsonb_build_object('at', clock_timestamp()), to_char(now(), 'YYYYMMDDHH24MISS'), now(), extract(epoch FROM clock_timestamp()), current_time FROM generate_series(1, 3) n`,
+    ],
+  },
+  {
+    name: 'moments before and after the build',
+    original: [
+      "CREATE TABLE t (n int, expires timestamptz, since timestamp); INSERT INTO t VALUES (1, now() + interval '30 days', now() - interval '1 year')",
+      "INSERT INTO t VALUES (2, now() + interval '90 days', now() - interval '2 years')",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, expires timestamptz, since timestamp); INSERT INTO t VALUES (1, now() + interval '30 days', now() - interval '1 year'); INSERT INTO t VALUES (2, now() + interval '90 days', now() - interval '2 years')",
+    ],
+  },
+  {
+    name: 'moments that become one',
+    original: [`${log} INSERT INTO log VALUES (1)`, 'INSERT INTO log VALUES (2)'],
+    squashed: [`${log} INSERT INTO log VALUES (1), (2)`],
+  },
+  {
+    name: 'created and updated',
+    original: [
+      'CREATE TABLE t (n int, created timestamptz DEFAULT now(), updated timestamptz DEFAULT now()); INSERT INTO t VALUES (1), (2)',
+      'UPDATE t SET updated = now() WHERE n = 1',
+    ],
+    squashed: [
+      'CREATE TABLE t (n int, created timestamptz DEFAULT now(), updated timestamptz DEFAULT now()); INSERT INTO t VALUES (1), (2); UPDATE t SET updated = now() WHERE n = 1',
+    ],
+  },
+  {
+    name: 'constants beside random values',
+    original: [
+      "CREATE TABLE t (id int, token text); INSERT INTO t VALUES (1, 'fixed-one'), (2, gen_random_uuid()::text), (3, NULL)",
+    ],
+  },
+  {
+    name: 'definitions with random parts',
+    original: [
+      `${seeded} DO $$ BEGIN
+      EXECUTE format('COMMENT ON TABLE users IS %L', 'root is ' || (SELECT id FROM users WHERE name = 'ann') || ' since ' || now());
+      EXECUTE format('CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $f$ SELECT %L $f$', gen_random_uuid());
+      EXECUTE format('CREATE VIEW v AS SELECT name FROM users WHERE name <> %L', clock_timestamp()); END $$`,
+    ],
+  },
+  {
+    name: 'partitions with random names',
+    original: [
+      "CREATE TABLE p (day int, n int) PARTITION BY LIST (day); DO $$ BEGIN EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (1)', 'p_' || md5(random()::text)); EXECUTE format('CREATE TABLE %I PARTITION OF p FOR VALUES IN (2)', 'p_' || md5(random()::text)); END $$; INSERT INTO p VALUES (1, 10), (2, 20)",
+    ],
+  },
+  {
+    name: 'transaction ids',
+    original: [
+      'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id(), n bigint DEFAULT txid_current()); INSERT INTO t VALUES (1)',
+      'INSERT INTO t VALUES (2)',
+    ],
+    squashed: [
+      'CREATE TABLE t (v int, tx xid8 DEFAULT pg_current_xact_id(), n bigint DEFAULT txid_current()); INSERT INTO t VALUES (1); INSERT INTO t VALUES (2)',
+    ],
+  },
+  {
+    name: 'oids and positions in the log',
+    original: [
+      "CREATE TABLE t (v int, o oid, p pg_lsn); CREATE TABLE u (); INSERT INTO t SELECT 1, 'u'::regclass, pg_current_wal_lsn()",
+      'CREATE TABLE w (); DROP TABLE w',
+    ],
+    squashed: [
+      "CREATE TABLE x (); DROP TABLE x; CREATE TABLE t (v int, o oid, p pg_lsn); CREATE TABLE u (); INSERT INTO t SELECT 1, 'u'::regclass, pg_current_wal_lsn()",
+    ],
+  },
+  {
+    name: 'a materialized view of random values',
+    original: [`${seeded} CREATE MATERIALIZED VIEW m AS SELECT id, upper(name) AS name FROM users`],
+  },
+  {
+    name: 'a copy of random values through another table',
+    original: [
+      seeded,
+      'CREATE TABLE copies AS SELECT id, name, now() AS at FROM users',
+      'ALTER TABLE copies ADD first uuid; UPDATE copies SET first = (SELECT id FROM users ORDER BY name LIMIT 1)',
+    ],
+    squashed: [
+      `${seeded} CREATE TABLE copies AS SELECT id, name, now() AS at, NULL::uuid AS first FROM users; UPDATE copies SET first = (SELECT id FROM users ORDER BY name LIMIT 1)`,
+    ],
+  },
+  {
+    name: 'a sequence set by chance',
+    original: ['CREATE SEQUENCE s; SELECT setval($$s$$, 2 + (random() * 1e15)::bigint)'],
+  },
+  {
+    name: 'many rows',
+    original: [
+      'CREATE TABLE t (id uuid DEFAULT gen_random_uuid(), n int, at timestamptz DEFAULT clock_timestamp()); INSERT INTO t (n) SELECT n % 100 FROM generate_series(1, 20000) n',
+    ],
+  },
+];
+
+/** Pairs in which chance chooses among few values: these cells alone are unverified. */
+export const equalByChance: readonly (Pair & { readonly unverified: readonly string[] })[] = [
+  {
+    name: 'flags set by chance',
+    original: [
+      'CREATE TABLE t (name text, flag bool); INSERT INTO t SELECT n, random() < 0.5 FROM generate_series(1, 40) n',
+    ],
+    unverified: ['flag'],
+  },
+  {
+    name: 'a salted hash of a password',
+    original: [
+      "CREATE EXTENSION IF NOT EXISTS pgcrypto; CREATE TABLE t (name text, password text); INSERT INTO t VALUES ('ann', crypt('secret', gen_salt('bf', 4)))",
+    ],
+    unverified: ['password'],
+  },
+  {
+    name: 'one flag set by chance',
+    original: ['CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT 1, random() < 0.5'],
+    unverified: ['flag'],
+  },
+  {
+    name: 'a row chosen by chance',
+    original: [`${seeded} CREATE TABLE winner AS SELECT name FROM users ORDER BY random() LIMIT 1`],
+    unverified: ['name'],
+  },
+  {
+    name: 'a reference chosen by chance',
+    original: [
+      `${seeded} CREATE TABLE picks AS SELECT n, (SELECT id FROM users WHERE n = n ORDER BY random() LIMIT 1) AS pick FROM generate_series(1, 6) n`,
+    ],
+    unverified: ['pick'],
+  },
+  {
+    name: 'numbers handed out by chance',
+    original: [
+      'CREATE TABLE t AS SELECT a, row_number() OVER (ORDER BY random()) AS place FROM generate_series(1, 50) a',
+    ],
+    unverified: ['place'],
+  },
+  {
+    name: 'null by chance',
+    original: [
+      "CREATE TABLE t AS SELECT n, CASE WHEN random() < 0.5 THEN 'x' END AS x FROM generate_series(1, 30) n",
+    ],
+    unverified: ['x'],
+  },
+  {
+    name: 'a varying number of rows',
+    original: ['CREATE TABLE t AS SELECT n FROM generate_series(1, 200) n WHERE random() < 0.5'],
+    unverified: [''],
+  },
+  {
+    name: 'moments spread by chance',
+    original: [
+      "CREATE TABLE t AS SELECT n, now() - random() * interval '90 days' AS at FROM generate_series(1, 30) n",
+    ],
+    unverified: [],
+  },
+];

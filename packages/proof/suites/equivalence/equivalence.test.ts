@@ -1,0 +1,56 @@
+/** What differs from build to build is compared by what it is, and nothing else is let pass. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareHistory } from '../../src/apply/prepare.js';
+import type { Engine } from '../../src/engines/engine.js';
+import { proveOn } from '../../src/validate.js';
+import { different, differentByChance } from './different.js';
+import { equal, equalByChance } from './equal.js';
+import { oneServer } from './one-server.js';
+import { type Pair, schemaOf, sideBySide } from './pair.js';
+
+describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await oneServer(version);
+  });
+  afterAll(() => engine.close());
+
+  /** Proves all pairs at once, each in a schema of its own. */
+  const prove = (pairs: readonly Pair[]) =>
+    proveOn(engine, {
+      prelude: [],
+      original: prepareHistory(sideBySide(pairs, 'original')),
+      squashed: prepareHistory(sideBySide(pairs, 'squashed')),
+      atOnce: 3,
+      applied: () => {},
+    });
+  const schemas = (items: readonly { readonly object: string }[]) =>
+    [...new Set(items.map(({ object }) => object.split('.')[0]))].sort();
+
+  test.each([
+    ['random values and the clock', different],
+    ['chance', differentByChance],
+  ])('pairs that differ beside %s are told apart', async (_what, pairs) => {
+    const found = await prove(pairs);
+    expect(schemas(found.differences)).toEqual(pairs.map(schemaOf).sort());
+  });
+
+  test('pairs that are equal up to random ids and timestamps are equivalent', async () => {
+    const found = await prove(equal);
+    expect(found.differences).toEqual([]);
+    expect(found.unverified).toEqual([]);
+    expect(found.outcome).toBe('equivalent');
+  });
+
+  test('what chance chooses among few values is unverified, and nothing else', async () => {
+    const found = await prove(equalByChance);
+    expect(found.differences).toEqual([]);
+    const places = found.unverified.map(
+      ({ object, property = '' }) => `${object.split('.')[0]} ${property}`,
+    );
+    const expected = equalByChance.flatMap((pair) =>
+      pair.unverified.map((property) => `${schemaOf(pair)} ${property}`),
+    );
+    expect([...new Set(places)].sort()).toEqual(expected.sort());
+  });
+});

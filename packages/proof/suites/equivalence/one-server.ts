@@ -1,0 +1,42 @@
+import { prepareClusters, startCluster } from '../../src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
+import { databaseName } from '../../src/engines/embedded/template.js';
+import type { Database, Engine } from '../../src/engines/engine.js';
+import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
+import { connectSession } from '../../src/engines/pg-session.js';
+
+/**
+ * An engine whose databases are all on one server: a new database takes a fraction of a new server's
+ * time. For sets that have nothing to do with roles.
+ */
+export async function oneServer(version: PostgresVersion): Promise<Engine> {
+  const folders = new PrivateFolders();
+  const prepared = await prepareClusters(await findPostgresPackage(version), folders);
+  const server = await startCluster(prepared, folders);
+  const administration = await connectSession({ ...server.address, database: 'postgres' });
+  let count = 0;
+  // Two copies of one database at the same time get into each other's way.
+  let creating: Promise<unknown> = Promise.resolve();
+  return {
+    kind: 'embedded',
+    simultaneous: true,
+    async open(): Promise<Database> {
+      count += 1;
+      const database = `side_${count}`;
+      creating = creating.then(() =>
+        administration.execute(`CREATE DATABASE ${database} TEMPLATE ${databaseName}`),
+      );
+      await creating;
+      return {
+        version: server.version,
+        connect: () => connectSession({ ...server.address, database }),
+        park: async () => {},
+      };
+    },
+    async close() {
+      await administration.close();
+      await folders.close();
+    },
+  };
+}

@@ -6,12 +6,12 @@ import {
   rename,
   renameDescription,
 } from './compare/chance-names.js';
-import { compareDefinitions, definitionRows } from './compare/definitions.js';
 import { byObject, type Difference, type Varying } from './compare/difference.js';
 import type { Description, Unverified } from './describe/description.js';
 import type { BuildRows, TableRows, VaryingTable } from './equivalence/build-rows.js';
 import type { Mentions } from './equivalence/classes.js';
 import { compareVarying } from './equivalence/compare-varying.js';
+import { compareDefinitions, definitionRows } from './equivalence/definitions.js';
 import { Texts } from './equivalence/texts.js';
 import { compareByDigest } from './rows/compare-by-digest.js';
 import {

@@ -1,8 +1,8 @@
+import { byKey, compareDescriptions, keyOf } from '../compare/descriptions.js';
+import type { Difference } from '../compare/difference.js';
 import type { Description } from '../describe/description.js';
-import { type TableRows, tableRows, type VaryingTable } from '../equivalence/build-rows.js';
-import type { Texts } from '../equivalence/texts.js';
-import { byKey, compareDescriptions, keyOf } from './descriptions.js';
-import type { Difference } from './difference.js';
+import { type TableRows, tableRows, type VaryingTable } from './build-rows.js';
+import type { Texts } from './texts.js';
 
 export interface DefinitionFindings {
   readonly differences: readonly Difference[];

@@ -93,7 +93,8 @@ const rows: readonly Row[] = [
     see: async (_, folder) =>
       expect(JSON.parse(await readFile(join(folder, 'svc.config.json'), 'utf8'))).toMatchObject({
         safety_level: 'standard',
-        rules: { remove_drop_create_cycles: true, deduplicate_functions: false },
+        // Each rule follows the safety level.
+        rules: {},
         performance: { batch_size: 50, memory_limit_mb: 256, workers: 0 },
       }),
   },

@@ -289,6 +289,13 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       expect.stringContaining('the time limit of 2 s was reached'),
     ]);
   },
+  'validation.strict': async () => {
+    // A salted password cannot be compared.
+    const role = { 'migrations/20240105_role.sql': "CREATE ROLE app PASSWORD 'secret';" };
+    const { code, stdout } = await squash({}, [], role);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('could not be compared')]);
+    expect((await squash({ validation: { strict: true } }, ['--force'], role)).code).toBe(1);
+  },
 };
 
 test('no key is left out but those that only the server reads', () => {

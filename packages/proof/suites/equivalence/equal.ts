@@ -186,13 +186,11 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
     unverified: ['password'],
   },
   {
-    name: 'one flag set by chance',
-    original: ['CREATE TABLE t (n int, flag bool); INSERT INTO t SELECT 1, random() < 0.5'],
-    unverified: ['flag'],
-  },
-  {
     name: 'a row chosen by chance',
-    original: [`${seeded} CREATE TABLE winner AS SELECT name FROM users ORDER BY random() LIMIT 1`],
+    original: [
+      // Among this many, two builds hardly ever choose the same.
+      'CREATE TABLE winner AS SELECT n AS name FROM generate_series(1, 20000) n ORDER BY random() LIMIT 1',
+    ],
     unverified: ['name'],
   },
   {

@@ -2,7 +2,7 @@ import { prepareClusters, startCluster } from '../../src/engines/embedded/cluste
 import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
 import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
 import { databaseName } from '../../src/engines/embedded/template.js';
-import type { Database, Engine } from '../../src/engines/engine.js';
+import type { Database, Engine, Stranger } from '../../src/engines/engine.js';
 import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { connectSession } from '../../src/engines/pg-session.js';
 
@@ -15,15 +15,17 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
   const prepared = await prepareClusters(await findPostgresPackage(version), folders);
   const server = await startCluster(prepared, folders);
   const administration = await connectSession({ ...server.address, database: 'postgres' });
-  let count = 0;
+  const made = new Set([databaseName]);
+  const others = (own: string): readonly Stranger[] =>
+    [...made].filter((name) => name !== own).map((object) => ({ kind: 'other database', object }));
   // Two copies of one database at the same time get into each other's way.
   let creating: Promise<unknown> = Promise.resolve();
   return {
     kind: 'embedded',
     simultaneous: true,
     async open(): Promise<Database> {
-      count += 1;
-      const database = `side_${count}`;
+      const database = `side_${made.size}`;
+      made.add(database);
       creating = creating.then(() =>
         administration.execute(`CREATE DATABASE ${database} TEMPLATE ${databaseName}`),
       );
@@ -32,6 +34,8 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
         version: server.version,
         connect: () => connectSession({ ...server.address, database }),
         park: async () => {},
+        // The databases of other sides are on the same server.
+        strangers: async () => others(database),
       };
     },
     async close() {

@@ -23,7 +23,7 @@ export function pullRequest(action: string, head: string, base = 'base') {
     pull_request: {
       number: 12,
       draft: false,
-      head: { sha: head, ref: 'feature', repo: { full_name: 'somebody/backend', fork: true } },
+      head: { sha: head, ref: 'feature', repo: { full_name: 'shop/backend' } },
       base: { sha: base, ref: 'main' },
     },
     repository: { id: 1, name: 'backend', full_name: 'shop/backend', owner: { login: 'shop' } },

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/running-server.js';
 import { CodeHost } from './code-host.js';
@@ -40,6 +43,23 @@ async function analyze(files: Readonly<Record<string, string>>, head = 'head') {
 const refunds = {
   'db/migrations/003_refunds.sql': 'CREATE TABLE refunds (order_id int REFERENCES orders);',
 };
+
+test('the SQL of a fork runs in the sandbox, on a server that trusts everybody else', async () => {
+  const mark = join(tmpdir(), `svc-fork-${process.pid}`);
+  const run = `COPY marks FROM PROGRAM 'echo 1 | tee ${mark}'`;
+  host.commits.set('head', {
+    ...base,
+    'db/migrations/003_run.sql': `CREATE TABLE marks (m int);
+DO $do$ BEGIN EXECUTE $sql$${run}$sql$; END $do$;`,
+  });
+  const event = pullRequest('opened', 'head');
+  const repo = { full_name: 'somebody/backend' };
+  const fork = { ...event.pull_request, head: { ...event.pull_request.head, repo } };
+  const { body } = await deliverEvent(server.url, 'pull_request', { ...event, pull_request: fork });
+  const { status, result } = await finished(server.url, body.analysis_id);
+  expect([status, existsSync(mark)]).toEqual(['completed', false]);
+  expect(result).toMatchObject({ squash: { validation: { passed: false } } });
+});
 
 describe('a pull request with a new migration', () => {
   test('gets a result, a comment and a check run', async () => {

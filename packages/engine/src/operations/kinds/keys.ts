@@ -162,7 +162,10 @@ export function identities(
   return [...names].flatMap((name) => columnNamed(context, relation, name)?.id ?? []);
 }
 
-/** A key comes into being or goes: foreign keys, ON CONFLICT and GROUP BY look at it. */
+/**
+ * A key comes into being or goes: foreign keys, ON CONFLICT and GROUP BY look at it. ON CONFLICT for a partitioned table
+ * looks at the keys of the partition that a row goes to, so a key of a partition is one of its parents, too.
+ */
 export function touchKey(
   context: Context,
   footing: Footing,
@@ -171,9 +174,17 @@ export function touchKey(
   isPrimary: boolean,
 ): void {
   const { cells } = context;
-  footing.add(cells.keys(relation.id));
+  for (const id of withParents(context, relation)) footing.add(cells.keys(id));
   if (index.key) footing.write(cells.key(relation.id, index.key));
   if (isPrimary) footing.write(cells.part(relation.id, 'primary key'));
+}
+
+function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Identity> {
+  const found = new Set([relation.id]);
+  for (const id of found) {
+    for (const parent of catalog.relationById(id)?.parents ?? []) found.add(parent);
+  }
+  return found;
 }
 
 /** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */

@@ -1,15 +1,17 @@
 import type { TableRows } from './build-rows.js';
+import { freshSignatures } from './fresh-values.js';
+import type { Texts } from './texts.js';
 
 /**
  * Says which row of one build of a set is which row of another build of the same set: for each row of the
  * first the number of its counterpart. Undefined where they have different numbers of rows.
  *
- * A cell whose value the other build has nowhere in that column is fresh: chance or the clock made it.
- * Rows that agree in all other cells are counterparts. Where chance chose among few values this leaves
+ * Rows that agree in all cells that are not fresh are counterparts. Where chance chose among few values this leaves
  * rows over; of these the counterpart is found by a key, or by the order in which they were stored,
  * whichever makes fewer cells differ.
  */
 export function alignRows(
+  texts: Texts,
   a: TableRows,
   b: TableRows,
   keys: readonly (readonly number[])[],
@@ -17,7 +19,7 @@ export function alignRows(
   if (a.count !== b.count) return undefined;
   const counterparts = new Int32Array(a.count).fill(-1);
   const waiting = new Map<string, number[]>();
-  freshSignatures(b, [a]).forEach((signature, row) => {
+  freshSignatures(texts, b, [a]).forEach((signature, row) => {
     const same = waiting.get(signature);
     if (same) same.push(row);
     else waiting.set(signature, [row]);
@@ -25,7 +27,7 @@ export function alignRows(
   // The rows of one signature are taken in the order in which they were stored.
   for (const rows of waiting.values()) rows.reverse();
   const left: number[] = [];
-  freshSignatures(a, [b]).forEach((signature, row) => {
+  freshSignatures(texts, a, [b]).forEach((signature, row) => {
     const counterpart = waiting.get(signature)?.pop();
     if (counterpart === undefined) left.push(row);
     else counterparts[row] = counterpart;
@@ -35,21 +37,6 @@ export function alignRows(
     counterparts[row] = counterpart;
   }
   return counterparts;
-}
-
-/** For each row its cells, with one mark in place of every value that a build of `others` lacks in that column. */
-export function freshSignatures(rows: TableRows, others: readonly TableRows[]): readonly string[] {
-  const known = rows.columns.map((_, column) =>
-    others.map((other) => new Set(other.columns[column])),
-  );
-  return Array.from({ length: rows.count }, (_, row) =>
-    rows.columns
-      .map((cells, column) => {
-        const value = cells[row] ?? 0;
-        return known[column]?.every((values) => values.has(value)) ? value : 'fresh';
-      })
-      .join(),
-  );
 }
 
 type Pairs = readonly (readonly [number, number])[];

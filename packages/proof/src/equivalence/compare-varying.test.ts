@@ -30,7 +30,7 @@ function compare(
   types: Types,
   original: (build: number) => Build,
   squashed: (build: number) => Build,
-  { mentions = silent, builds = 2, cautious = false } = {},
+  { mentions = silent, builds = 2, cautious = false, startOf = start } = {},
 ) {
   const texts = new Texts();
   const tables = Object.entries(types).map(
@@ -46,7 +46,7 @@ function compare(
     }),
   );
   const build = (number: number, rows: Build) => ({
-    window: { start: start(number), end: start(number) + 100 * second },
+    window: { start: startOf(number), end: startOf(number) + 100 * second },
     tables: new Map(
       tables.map(({ name, columns }) => [name, tableRows(texts, columns.length, rows[name] ?? [])]),
     ),
@@ -175,6 +175,26 @@ describe('the clock', () => {
       differences: [],
       unverified: ['t.c2'],
     });
+  });
+
+  test.each([
+    ['different rows', [5, 4]],
+    ['one row', [5, 5]],
+  ] as const)('is the same by accident in %s of builds made at the same time', (_where, shared) => {
+    const name = (row: number) => (row % 2 === 0 ? 'a' : 'b');
+    const startOf = (build: number) => (build === 1 ? start(0) : start(build));
+    /** Two builds that run at the same time have one moment in common; the third is made later. */
+    const original = (build: number) => ({
+      t: Array.from({ length: 8 }, (_, row) => {
+        if (build > 1) return [name(row), at(build, row)];
+        return [name(row), row === shared[build] ? at(0, 4.5) : at(0, 2 + row / 2 + build / 10)];
+      }),
+    });
+    const squashed = (build: number) => ({
+      t: Array.from({ length: 8 }, (_, row) => [name(row), at(build, row)]),
+    });
+    const types = { t: ['text', 'timestamp with time zone'] };
+    expect(compare(types, original, squashed, { builds: 3, startOf })).toMatchObject(nothing);
   });
 
   test('orders the columns of a row', () => {

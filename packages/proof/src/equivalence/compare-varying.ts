@@ -51,12 +51,16 @@ type Demoted = ReadonlyMap<VaryingTable, ReadonlySet<number>>;
 /** Compares the varying tables of two sets. */
 export function compareVarying(comparison: VaryingComparison): Findings {
   const report = new Report(comparison.texts);
-  const original = sideOf(comparison.tables, comparison.originals);
-  const squashed = sideOf(comparison.tables, comparison.squashed);
+  const original = sideOf(comparison, comparison.originals);
+  const squashed = sideOf(comparison, comparison.squashed);
   for (const table of comparison.tables) {
     if (!original.tables.has(table)) {
       const [first] = rowsIn(comparison.squashed, table);
-      if (first) report.counts(table, compareCounts(rowsIn(comparison.originals, table), first));
+      if (first)
+        report.counts(
+          table,
+          compareCounts(comparison.texts, rowsIn(comparison.originals, table), first),
+        );
     } else if (!squashed.tables.has(table)) {
       report.countVaries(table, rowsIn(comparison.squashed, table));
     }
@@ -67,9 +71,12 @@ export function compareVarying(comparison: VaryingComparison): Findings {
   return report.findings();
 }
 
-function sideOf(tables: readonly VaryingTable[], builds: readonly BuildRows[]): Side {
+function sideOf(
+  { texts, tables }: Pick<VaryingComparison, 'texts' | 'tables'>,
+  builds: readonly BuildRows[],
+): Side {
   const aligned = tables.flatMap((table) => {
-    const found = alignBuilds(table, rowsIn(builds, table));
+    const found = alignBuilds(texts, table, rowsIn(builds, table));
     return found ? [[table, found] as const] : [];
   });
   return { builds, tables: new Map(aligned) };
@@ -141,7 +148,8 @@ function demoteMore(
   for (const other of others) {
     if (first === undefined) return undefined;
     const rest = original.builds.filter((build) => build !== other);
-    const again = sideOf([...original.tables.keys()], [other, ...rest]);
+    const tables = [...original.tables.keys()];
+    const again = sideOf({ ...comparison, tables }, [other, ...rest]);
     const agree = (without: Demoted) =>
       structured(comparison, original, again, without).structure.outcome !== 'different';
     const { structure } = structured(comparison, original, again, demoted);

@@ -35,12 +35,13 @@ export interface AlignedTable {
 
 /** Aligns the builds of one set. Undefined where the number of rows differs from build to build. */
 export function alignBuilds(
+  texts: Texts,
   table: VaryingTable,
   builds: readonly TableRows[],
 ): AlignedTable | undefined {
   const [first, ...others] = builds;
   if (first === undefined) return undefined;
-  const alignments = others.map((other) => alignRows(first, other, table.keys));
+  const alignments = others.map((other) => alignRows(texts, first, other, table.keys));
   if (alignments.includes(undefined)) return undefined;
   const cells: VaryingCell[] = [];
   for (let row = 0; row < first.count; row += 1) {

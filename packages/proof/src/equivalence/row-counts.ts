@@ -1,5 +1,6 @@
-import { freshSignatures } from './align.js';
 import type { TableRows } from './build-rows.js';
+import { freshSignatures } from './fresh-values.js';
+import type { Texts } from './texts.js';
 
 /** What can be said of a table whose number of rows differs from build to build. */
 export interface CountFindings {
@@ -17,7 +18,11 @@ const surelySome = 3;
  * Compares by what does not vary: which rows there are, apart from values that are new in every build, and
  * how many, within the bounds that the builds suggest.
  */
-export function compareCounts(originals: readonly TableRows[], squashed: TableRows): CountFindings {
+export function compareCounts(
+  texts: Texts,
+  originals: readonly TableRows[],
+  squashed: TableRows,
+): CountFindings {
   const counts = originals.map(({ count }) => count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const found = { least, most, squashed: squashed.count };
@@ -33,12 +38,12 @@ export function compareCounts(originals: readonly TableRows[], squashed: TableRo
     };
   }
   const kinds = originals.map(
-    (rows, build) => new Set(freshSignatures(rows, originals.toSpliced(build, 1))),
+    (rows, build) => new Set(freshSignatures(texts, rows, originals.toSpliced(build, 1))),
   );
   const all = new Set(kinds.flatMap((each) => [...each]));
   const isAlways = !isPresentByChance(originals) && kinds.every((each) => each.size === all.size);
   const needed = isAlways ? all : new Set<string>();
-  const theirs = new Set(freshSignatures(squashed, originals));
+  const theirs = new Set(freshSignatures(texts, squashed, originals));
   const foreign = [...theirs].filter((each) => !all.has(each)).length;
   if (foreign > 0) return { ...found, problem: `${foreign} rows like none of the original` };
   const missing = [...needed].filter((each) => !theirs.has(each)).length;

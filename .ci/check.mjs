@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-const types = (project) => ['tsc', '--noEmit', '--project', project];
-const build = ['tsc', '--build'];
+// By its path: what bundles types brings an older compiler, whose program has the same name.
+const tsc = ['node', 'node_modules/typescript/bin/tsc'];
+const types = (project) => [...tsc, '--noEmit', '--project', project];
+const build = [...tsc, '--build'];
 
 /** The longest first; those that read what the build writes wait for it. */
 const tasks = [

@@ -55,6 +55,7 @@ export function engineOptions({
   const version = postgres_version === undefined ? {} : { version: postgres_version };
   switch (engine) {
     case 'embedded':
+      return { kind: engine, ...version };
     case 'sandbox':
       return { kind: engine, ...version };
     case 'container':

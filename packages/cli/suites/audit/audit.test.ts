@@ -21,7 +21,7 @@ const own = process.env.SVC_HISTORIES;
 const all = own ? ownHistories(own) : [...trapHistories(), ...(await publishedHistories())];
 /** Half of them by a printed seed, unless the whole is asked for. */
 const histories =
-  own || whole ? all : new Random(seed).shuffled(all).slice(0, Math.ceil(all.length / 2));
+  own || whole ? all : new Random(seed).shuffled(all).slice(0, Math.ceil(all.length / 4));
 
 let server: SharedServer;
 let effects = 0;

@@ -13,8 +13,8 @@ import { PermutedHistory } from './permuted-history.js';
 import { Reference } from './reference.js';
 import { SharedServer } from './shared-server.js';
 
-const sampleSize = 20;
-const budgetMs = 40_000;
+const sampleSize = 10;
+const budgetMs = 20_000;
 console.log(`permutations: ${whole ? 'all' : 'a sample'} by SVC_SEED=${seed}`);
 
 const own = process.env.SVC_HISTORIES;

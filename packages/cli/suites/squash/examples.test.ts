@@ -13,7 +13,7 @@ import { warm } from '../../../proof/suites/warm-clusters.js';
  * use nothing but the schema they are in are built together, a schema each, in two databases. Of the
  * others each version gets a sample by a printed seed.
  */
-const sampled = { 15: 10, 18: 40 };
+const sampled = { 15: 5, 18: 20 };
 if (!whole) console.log(`examples alone: ${JSON.stringify(sampled)} by SVC_SEED=${seed}`);
 
 interface Numbered extends Example {

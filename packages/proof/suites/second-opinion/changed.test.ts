@@ -1,5 +1,5 @@
 /**
- * Histories against themselves with one change. A sample of fifteen pairs, drawn by the seed;
+ * Histories against themselves with one change. A sample of eight pairs, drawn by the seed;
  * the whole is every history with every change that it can take.
  */
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { type Dump, dump } from './pg-dump.js';
 import { Random } from './random.js';
 import { witness } from './witness.js';
 
-const sampleSize = 15;
+const sampleSize = 8;
 /** In a sample, one case in so many leaves a statement of the history out instead of adding one. */
 const leavingOut = 5;
 const hour = 3_600_000;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareClusters, startCluster } from '../engines/embedded/cluster.js';
-import { findPostgresPackage } from '../engines/embedded/postgres-package.js';
-import { PrivateFolders } from '../engines/embedded/private-folder.js';
-import type { Session } from '../engines/engine.js';
-import { connectTo, withDatabase } from '../engines/server/dsn.js';
-import { compareWithProduction, type ProductionOptions } from './compare-with-production.js';
+import { prepareClusters, startCluster } from '../../src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
+import type { Session } from '../../src/engines/engine.js';
+import { connectTo, withDatabase } from '../../src/engines/server/dsn.js';
+import {
+  compareWithProduction,
+  type ProductionOptions,
+} from '../../src/production/compare-with-production.js';
+import { warm } from '../warm-clusters.js';
 
 const history = [
   {
@@ -51,7 +55,7 @@ async function compare(since: string, more: Partial<ProductionOptions> = {}) {
   return compareWithProduction({
     migrations: history,
     dsn,
-    engine: { kind: 'embedded' },
+    engine: warm(18),
     scope,
     timeoutMs: 60_000,
     ...more,

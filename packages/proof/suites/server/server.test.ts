@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { prepareClusters, startCluster } from '../embedded/cluster.js';
-import { findPostgresPackage } from '../embedded/postgres-package.js';
-import { PrivateFolders } from '../embedded/private-folder.js';
-import type { Engine, Session } from '../engine.js';
-import { connectTo } from './dsn.js';
-import { serverEngine } from './server.js';
-import { readState } from './state.js';
+import { prepareClusters, startCluster } from '../../src/engines/embedded/cluster.js';
+import { findPostgresPackage } from '../../src/engines/embedded/postgres-package.js';
+import { PrivateFolders } from '../../src/engines/embedded/private-folder.js';
+import type { Engine, Session } from '../../src/engines/engine.js';
+import { connectTo } from '../../src/engines/server/dsn.js';
+import { serverEngine } from '../../src/engines/server/server.js';
+import { readState } from '../../src/engines/server/state.js';
 
 describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
   const folders = new PrivateFolders();

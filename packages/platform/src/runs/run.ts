@@ -1,4 +1,5 @@
 import { safetyLevels } from '@svc/engine';
+import { type VerdictName, verdicts } from '@svc/service';
 import { z } from 'zod';
 import type { LeftOutFile } from '../uploads/arrange.js';
 
@@ -14,7 +15,19 @@ const moment = z.iso.datetime();
 export const run = z.object({
   id: z.uuid(),
   kind: z.enum(runKinds),
-  status: z.enum(runStatuses),
+  status: z.enum(runStatuses).describe('completed: finished, whatever the verdict'),
+  verdict: z
+    .enum(verdicts)
+    .nullable()
+    .describe(
+      'proven: both sets build the same database. different: they do not. not_proven: they were not compared. null: an analysis, or no result',
+    ),
+  verdict_message: z.string().nullable().describe('The verdict in words, and why'),
+  unverified: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('How many parts of the databases could not be compared; the result names them'),
   project_id: z.uuid().nullable(),
   api_key_id: z.uuid().nullable().describe('The key that it was asked for with'),
   safety_level: z.enum(safetyLevels),
@@ -46,6 +59,9 @@ export interface RunRow {
   readonly id: string;
   readonly kind: RunKind;
   readonly status: RunStatus;
+  readonly verdict: VerdictName | null;
+  readonly verdict_message: string | null;
+  readonly unverified: number | null;
   readonly project_id: string | null;
   readonly api_key_id: string | null;
   readonly safety_level: Run['safety_level'];
@@ -69,6 +85,9 @@ export function runOf(row: RunRow): Run {
     id: row.id,
     kind: row.kind,
     status: row.status,
+    verdict: row.verdict,
+    verdict_message: row.verdict_message,
+    unverified: row.unverified,
     project_id: row.project_id,
     api_key_id: row.api_key_id,
     safety_level: row.safety_level,

@@ -102,7 +102,14 @@ describe('webhooks', () => {
     const told = receiver.received.map(({ body }) => JSON.parse(body));
     expect(told.map(({ type }) => type).sort()).toEqual(['run.completed', 'run.failed']);
     expect(told.find(({ type }) => type === 'run.completed').data).toEqual({
-      run: { id: done.body.run.id, kind: 'analyze', status: 'completed' },
+      run: {
+        id: done.body.run.id,
+        kind: 'analyze',
+        status: 'completed',
+        verdict: null,
+        verdict_message: null,
+        unverified: null,
+      },
       organization_id: organization.id,
       url: `/v1/runs/${done.body.run.id}`,
     });
@@ -117,6 +124,19 @@ describe('webhooks', () => {
     await until(async () =>
       (await deliveries()).every(({ status }: { status: string }) => status === 'delivered'),
     );
+  });
+
+  test('tell the verdict: a run that is completed is not always proven', async () => {
+    receiver.received.length = 0;
+    const upload = form({ files: smallHistory }, { validate: 'false' });
+    await submit(key, '/v1/squash', upload);
+    await until(() => receiver.received.length === 1);
+    expect(JSON.parse(receiver.received[0]?.body ?? '').data.run).toMatchObject({
+      status: 'completed',
+      verdict: 'not_proven',
+      verdict_message: 'not run: the request asked for no proof',
+      unverified: 0,
+    });
   });
 
   test('are sent again, the same, when they were not taken', async () => {

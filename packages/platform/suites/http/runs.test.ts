@@ -35,6 +35,9 @@ describe('POST /v1/analyze', () => {
     expect(body.run).toMatchObject({
       kind: 'analyze',
       status: 'completed',
+      verdict: null,
+      verdict_message: null,
+      unverified: null,
       safety_level: 'standard',
       file_count: 2,
       api_key_id: key.keyId,
@@ -204,6 +207,12 @@ describe('POST /v1/squash', () => {
     expect(body.validation.passed).toBe(true);
     expect(body.squashed).toContain('email text');
     expect(body.squashed).not.toContain('ALTER TABLE');
+    expect(body.run).toMatchObject({
+      status: 'completed',
+      verdict: 'proven',
+      verdict_message: 'The two sets build the same database.',
+      unverified: 0,
+    });
     id = body.run.id;
   });
 
@@ -212,6 +221,9 @@ describe('POST /v1/squash', () => {
     expect(sql.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(sql.headers.get('content-disposition')).toContain('squashed.sql');
     expect(sql.body).toContain('CREATE TABLE users');
+    expect(sql.body).toContain(
+      '\n-- verdict: proven. The two sets build the same database.\n\n-- 9_users.sql',
+    );
     const known = { 'if-none-match': sql.headers.get('etag') ?? '' };
     expect((await key.get(`/v1/runs/${id}/sql`, known)).status).toBe(304);
     const report = await key.get(`/v1/runs/${id}/report`);
@@ -223,6 +235,8 @@ describe('POST /v1/squash', () => {
       '10_email.sql',
     ]);
     expect(map.body.outputs).toHaveLength(1);
+    const { line } = map.body.outputs[0];
+    expect(sql.body.split('\n')[line - 1]).toContain('CREATE TABLE users');
   });
 
   test('gives SQL that nothing proves only to whoever asks for it', async () => {
@@ -233,6 +247,14 @@ describe('POST /v1/squash', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PROVEN']);
     const asked = await key.get(`/v1/runs/${body.run.id}/sql?unproven=true`);
     expect(asked.body).toBe(body.squashed);
+    expect(body.run).toMatchObject({
+      status: 'completed',
+      verdict: 'not_proven',
+      verdict_message: 'not run: the request asked for no proof',
+    });
+    expect(asked.body).toContain(
+      '\n-- verdict: not proven. not run: the request asked for no proof\n',
+    );
   });
 
   test('fails at once for SQL that the grammar refuses, and says where', async () => {
@@ -258,7 +280,11 @@ describe('POST /v1/validate', () => {
     const squashed = { 'squashed.sql': 'CREATE TABLE t (a int, b int);' };
     const { status, body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ equivalent: true, differences: [] });
+    expect(body).toMatchObject({
+      equivalent: true,
+      differences: [],
+      run: { verdict: 'proven', unverified: 0 },
+    });
     const report = await key.get(`/v1/runs/${body.run.id}/report`);
     expect(report.status).toBe(404);
   });
@@ -268,6 +294,17 @@ describe('POST /v1/validate', () => {
     const { body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(body.equivalent).toBe(false);
     expect(body.differences[0]).toMatchObject({ object: 'public.t.b', change: 'missing' });
+    expect(body.run).toMatchObject({ status: 'completed', verdict: 'different' });
+    expect(body.run.verdict_message).toBe(body.message);
+    const listed = await key.get('/v1/runs?verdict=different');
+    expect(listed.body.runs).toEqual([body.run]);
+  });
+
+  test('says that nothing was proven where the original does not apply', async () => {
+    const sets = { original: { '1.sql': 'DROP TABLE t;' }, squashed: original };
+    const { body } = await submit(key, '/v1/validate', form(sets));
+    expect(body.run).toMatchObject({ status: 'completed', verdict: 'not_proven' });
+    expect(body.run.verdict_message).toContain('1.sql:1');
   });
 
   test('needs both', async () => {

@@ -68,7 +68,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
   const options = { safetyLevel: job.safetyLevel };
   if (job.validate) return squashProven({ migrations, squash: options, engine, timeoutMs });
   const result = await squash(migrations, options);
-  return { result, message: 'not run: config.validate is false' };
+  return { result, message: 'not run: the request asked for no proof' };
 }
 
 function answered(job: SquashJob, outcome: ProvenSquash | Unproven): SquashedWork {

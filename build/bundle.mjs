@@ -85,6 +85,8 @@ async function bundleServers() {
     external: [
       '@fastify/busboy',
       '@fastify/cors',
+      '@opentelemetry/api',
+      '@opentelemetry/sdk-node',
       'better-auth',
       'fastify',
       'kysely',
@@ -92,6 +94,7 @@ async function bundleServers() {
       'pg',
       'pg-boss',
       'pino',
+      'prom-client',
       'rate-limiter-flexible',
       'zod',
     ],

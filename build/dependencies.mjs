@@ -12,7 +12,7 @@ export function checkDependencies(folder, chunks, kept = []) {
   );
   const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
   const imported = new Set([...chunks.flatMap(importsOf), ...kept]);
-  const missing = [...imported].filter((name) => !declared.has(name));
+  const missing = [...imported].filter((name) => !declared.has(name) && !dispensable.has(name));
   const unused = [...declared].filter((name) => !imported.has(name));
   if (missing.length === 0 && unused.length === 0) return;
   throw new Error(
@@ -25,6 +25,5 @@ function importsOf({ imports, dynamicImports, code }) {
   return [...imports, ...dynamicImports, ...required]
     .filter((name) => !name.endsWith('.js') || !/^[^/@][^/]*$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)[0])
-    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-    .filter((name) => !dispensable.has(name));
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
 }

@@ -4,6 +4,7 @@ import {
   createHttpServer,
   type Log,
   Notices,
+  Operations,
   openDatabase,
   startInOrder,
   untilItAnswers,
@@ -18,6 +19,7 @@ import { withoutKey } from './limits/headers.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { Mailbox } from './mail/mailbox.js';
 import { People } from './people/people.js';
+import { measureRuns } from './runs/measure-runs.js';
 import { runEnds } from './runs/run-ends.js';
 import { RunWatch } from './runs/run-watch.js';
 import { type Services, tenants } from './services.js';
@@ -32,6 +34,8 @@ import { startWorker } from './work/start-worker.js';
 /** A platform that listens. */
 export interface RunningPlatform {
   readonly port: number;
+  /** The port of probes and metrics, where there is one. */
+  readonly opsPort: number | undefined;
   readonly services: Services;
   /** Takes no more requests, answers those it has, and stops. */
   close(): Promise<void>;
@@ -52,10 +56,11 @@ export async function startPlatform(
 }
 
 async function start(services: Services, atTheEnd: AtTheEnd) {
-  const { settings, log } = services;
+  const { settings, log, operations } = services;
   const identities = new WeakMap<FastifyRequest, Identity>();
   const app = await createHttpServer({
     log,
+    metrics: operations.metrics,
     corsOrigins: settings.CORS_ORIGIN,
     maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
@@ -75,8 +80,10 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   addRoutes(app, routes, services, (request) => identities.get(request) ?? {});
   if (settings.SVC_DASHBOARD) await addDashboard(app);
   await app.listen({ port: settings.PORT, host: settings.HOST });
+  operations.isUp(services.database, atTheEnd);
   const address = app.server.address();
-  return { port: typeof address === 'object' && address ? address.port : settings.PORT, services };
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  return { port, opsPort: operations.port, services };
 }
 
 /** Opens the database, brings it up to date, and starts what works on it. The worker and the operator need no more. */
@@ -85,6 +92,7 @@ export async function startServices(
   log: Log,
   atTheEnd: AtTheEnd,
 ): Promise<Services> {
+  const operations = await Operations.start(settings, log, atTheEnd);
   const database = await openDatabase(settings.DATABASE_URL);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
@@ -97,6 +105,7 @@ export async function startServices(
   const notices = new Notices(database, log);
   await notices.start();
   atTheEnd(() => notices.stop());
+  measureRuns(operations.metrics, pool);
   const runQueue = createRunQueue({ settings, database, log, notices });
   await runQueue.start();
   atTheEnd(() => runQueue.stop());
@@ -108,6 +117,7 @@ export async function startServices(
     database,
     log,
     notices,
+    operations,
     mailbox,
     usage,
     runQueue,

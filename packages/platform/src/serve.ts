@@ -35,7 +35,9 @@ export function servePlatformWorker(environment: Environment): Promise<0 | 1> {
       const warning = trustWarning(settings.engine);
       if (warning !== undefined) log.error(warning);
       const { close } = await startInOrder(async (atTheEnd) => {
-        await startWorker(await startServices(settings, log, atTheEnd), atTheEnd);
+        const services = await startServices(settings, log, atTheEnd);
+        await startWorker(services, atTheEnd);
+        services.operations.isUp(services.database, atTheEnd);
       });
       return { announcement: 'working', close };
     },

@@ -27,8 +27,6 @@ export const variables = z.object({
   SVC_ENVIRONMENT: z
     .enum(environments, `must be one of ${environments.join(', ')}`)
     .default('production'),
-  /** Proxies between us and the world that add to X-Forwarded-For. */
-  SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   /** Requests a minute of one person at the dashboard, whatever their organizations and sessions. */
   SVC_PERSON_LIMIT: wholeNumber(1, 1_000_000_000).default(300),
   /** Whether the pages are served, or the API alone. */

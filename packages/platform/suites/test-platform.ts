@@ -37,6 +37,8 @@ export interface TestOrganization {
 
 export interface TestPlatform {
   readonly url: string;
+  /** Where probes and metrics are, with SVC_OPS_PORT. */
+  readonly opsUrl: string;
   readonly services: Services;
   /** The environment of another process on the same database. */
   readonly environment: Readonly<Record<string, string>>;
@@ -145,6 +147,7 @@ export async function startTestPlatform(
 
   return {
     url,
+    opsUrl: `http://127.0.0.1:${platform.opsPort}`,
     services,
     environment,
     database: {

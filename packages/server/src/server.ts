@@ -4,6 +4,8 @@ import {
   createHttpServer,
   type Log,
   migrateSchema,
+  noteCaller,
+  Operations,
   openDatabase,
   startInOrder,
   untilItAnswers,
@@ -19,42 +21,52 @@ import { addWorkRoutes } from './routes/work.js';
 import type { Settings } from './settings.js';
 import { version } from './version.js';
 import { createPool } from './work/create-pool.js';
+import { measureWork } from './work/measure-work.js';
 import { warmUp } from './work/warm-up.js';
 
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
+  /** The port of probes and metrics, where there is one. */
+  readonly opsPort: number | undefined;
   /** Takes no more requests, answers those it has, and stops. */
   close(): Promise<void>;
 }
 
 /** Starts the server. What was started before something goes wrong is stopped again. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
-  const { result: port, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
-  return { port, close };
+  const { result, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
+  return { ...result, close };
 }
 
-async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd): Promise<number> {
+async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd) {
+  const operations = await Operations.start(settings, log, atTheEnd);
+  const { metrics } = operations;
   const database = await openDatabase(settings.DATABASE_URL);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
   await migrateSchema(database.pool, 'svc_server', new URL('migrations/server/', packageFolder));
   const pool = createPool(settings);
   atTheEnd(() => pool.close());
+  measureWork(metrics, pool, database);
   const analyses = await startAnalyses(settings, database, log);
   atTheEnd(analyses.stop);
   const checkToken = tokenCheck(settings.JWT_SECRET);
   const app = await createHttpServer({
     log,
+    metrics,
+    trustedProxies: settings.SVC_TRUSTED_PROXIES,
     corsOrigins: settings.CORS_ORIGIN,
     maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
     authenticate: async (request) => {
-      if (accessOf(request) === 'token') await checkToken(request.headers.authorization);
+      if (accessOf(request) !== 'token') return;
+      const subject = await checkToken(request.headers.authorization);
+      if (subject !== undefined) noteCaller(request, { subject });
     },
   });
   atTheEnd(() => app.close());
   addHealth(app, database, version);
-  addWorkRoutes(app, pool, settings);
+  addWorkRoutes(app, pool, settings, metrics);
   addAnalyses(app, analyses.store);
   addDocs(app, settings);
   await addWebhook(app, {
@@ -67,5 +79,7 @@ async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd): Promise<
   atTheEnd(async () => warming.abort());
   void warmUp(pool, settings, warming.signal);
   const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : settings.PORT;
+  operations.isUp(database, atTheEnd);
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  return { port, opsPort: operations.port };
 }

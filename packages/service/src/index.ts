@@ -7,6 +7,7 @@ export {
 } from './api/described-endpoint.js';
 export { openApiDocument } from './api/openapi.js';
 export { addApiDocs } from './http/api-docs.js';
+export { noteCaller } from './http/caller.js';
 export { addHealth } from './http/health.js';
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
 export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
@@ -27,6 +28,9 @@ export {
   verdictOfValidation,
   verdicts,
 } from './jobs/verdict.js';
+export type { Metrics } from './operations/metrics.js';
+export { Operations } from './operations/operations.js';
+export { inSpan } from './operations/spans.js';
 export { type RunningProcess, runUntilSignal } from './process/run-until-signal.js';
 export { type AtTheEnd, type Started, startInOrder } from './process/start-in-order.js';
 export { JobQueue } from './queue/job-queue.js';

@@ -3,6 +3,12 @@ import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { loadServers } from './load-servers.js';
 
+interface TokenFlags {
+  readonly ttl: number;
+  readonly subject?: string;
+  readonly json?: boolean;
+}
+
 /** Adds `svc token`. */
 export function addToken(program: Command, finish: (code: ExitCode) => void): void {
   program
@@ -14,15 +20,16 @@ export function addToken(program: Command, finish: (code: ExitCode) => void): vo
         .argParser(parseSeconds)
         .default(3600, '1h'),
     )
+    .option('--subject <name>', 'who it is for: the log calls its user so')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  curl -H "Authorization: Bearer $(svc token --ttl 10m)" …')
-    .action(async ({ ttl, json }: { readonly ttl: number; readonly json?: boolean }) => {
+    .action(async ({ ttl, subject, json }: TokenFlags) => {
       const [secret = ''] = (process.env.JWT_SECRET ?? '').split(',');
       if (secret === '') {
         throw new InputError('JWT_SECRET is not set: give it the value that the server has');
       }
       const { signToken } = await loadServers();
-      const token = await signToken(secret, ttl);
+      const token = await signToken(secret, ttl, subject);
       process.stdout.write(
         json ? `${JSON.stringify({ token, expires_in: ttl }, null, 2)}\n` : `${token}\n`,
       );

@@ -1,4 +1,4 @@
-import { Problem } from '@svc/service';
+import { noteCaller, Problem } from '@svc/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../api/problems.js';
 import type { Access, Route } from '../api/route.js';
@@ -45,6 +45,7 @@ export async function authenticate(
     return { caller: await keyCaller(services, authorization, access, reply) };
   }
   const { person, id: sessionId } = await signedIn(services, request, reply);
+  noteCaller(request, { person_id: person.id });
   requireOwnOrigin(request, services.settings.publicUrl);
   if (access?.kind !== 'organization') return { person, sessionId };
   const caller = await memberCaller(services, person, access.roles, request);
@@ -60,6 +61,7 @@ async function keyCaller(
   const { database, settings, limits, usage } = services;
   const caller = await findKey(database.pool, authorization, settings.SVC_ENVIRONMENT);
   const { organization, keyId } = caller;
+  noteCaller(reply.request, { key_id: keyId, organization_id: organization.id });
   if (!organization.limits) {
     throw forbidden('PLAN_HAS_NO_API', `The plan ${organization.plan} has no API access.`);
   }
@@ -129,6 +131,7 @@ async function memberCaller(
   request: FastifyRequest,
 ): Promise<MemberCaller> {
   const { role, organization } = await findMembership(database.pool, person, request);
+  noteCaller(request, { organization_id: organization.id });
   if (!roles.includes(role)) {
     throw forbidden('ROLE_MISSING', `This takes the role ${roles.join(' or ')}.`);
   }

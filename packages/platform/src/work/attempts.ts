@@ -10,6 +10,7 @@ import { announceRun } from '../webhooks/announce-run.js';
 export type Attempt = Pick<RunRow, 'id' | 'kind' | 'safety_level' | 'options'> & {
   readonly organization_id: string;
   readonly attempts: number;
+  readonly waited_seconds: number;
 };
 
 /** Begins a run; nothing when it is finished or was cancelled. The caller holds its lock. */
@@ -18,7 +19,8 @@ export async function beginAttempt(pool: Pool, runId: string): Promise<Attempt |
     `UPDATE svc_platform.runs
         SET status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now())
       WHERE id = $1 AND status IN ('queued', 'processing')
-      RETURNING id, organization_id, kind, safety_level, options, attempts`,
+      RETURNING id, organization_id, kind, safety_level, options, attempts,
+                extract(epoch FROM now() - created_at)::float AS waited_seconds`,
     [runId],
   );
   return rows[0];

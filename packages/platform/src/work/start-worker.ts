@@ -37,6 +37,7 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
     environment: threadEnvironment(),
   });
   atTheEnd(() => pool.close());
+  services.operations.metrics.watchWorkers(() => pool.load());
   await resealWebhooks(database.pool, settings.SVC_SECRET, log);
   const locks = new RunLocks(database, log);
   atTheEnd(() => locks.close());

@@ -1,5 +1,13 @@
-import { Problem, problemBody, ThreadLost, type ThreadPool, timeLimitPassed } from '@svc/service';
+import {
+  inSpan,
+  Problem,
+  problemBody,
+  ThreadLost,
+  type ThreadPool,
+  timeLimitPassed,
+} from '@svc/service';
 import { internalFailure, memoryLimitPassed } from '../runs/failures.js';
+import { laneOf } from '../runs/measure-runs.js';
 import type { Services } from '../services.js';
 import {
   type Attempt,
@@ -34,33 +42,48 @@ export async function workOnRun(runId: string, isLast: boolean, work: RunWork): 
   if (!(await work.locks.take(runId))) throw new Error(`somebody else is at run ${runId}`);
   try {
     const attempt = await beginAttempt(work.services.database.pool, runId);
-    if (attempt) await tryOnce(attempt, isLast, work);
+    if (attempt) {
+      const { kind, organization_id, attempts, waited_seconds } = attempt;
+      const { metrics } = work.services.operations;
+      if (attempts === 1) metrics.waited(laneOf(attempt), waited_seconds);
+      await inSpan(
+        `run ${kind}`,
+        { 'svc.run_id': runId, 'svc.organization_id': organization_id },
+        () => tryOnce(attempt, isLast, work),
+      );
+    }
   } finally {
     await work.locks.release(runId);
   }
 }
 
 async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promise<void> {
-  const { log, database } = work.services;
-  const { id: run_id, kind } = attempt;
+  const { log, database, operations } = work.services;
+  const { id: run_id, organization_id, kind } = attempt;
   const start = performance.now();
-  const told = () => ({ run_id, kind, duration_ms: Math.round(performance.now() - start) });
+  const durationMs = () => performance.now() - start;
+  const told = () => ({ run_id, organization_id, kind, duration_ms: Math.round(durationMs()) });
+  const ended = (verdict: string) =>
+    operations.metrics.runEnded(kind, verdict, durationMs() / 1_000);
   try {
     const outcome = await outcomeOf(attempt, work);
     if (outcome.isDone) {
-      if (await completeRun(database.pool, attempt, outcome.result))
-        log.info(told(), 'run completed');
-      return;
+      if (!(await completeRun(database.pool, attempt, outcome.result))) return;
+      ended(outcome.result.verdict?.verdict ?? 'none');
+      return log.info(told(), 'run completed');
     }
     const { problem } = outcome;
     if (ourFaults.has(problem.code) && !isLast) throw new Error(problem.error);
-    if (await failRun(database.pool, attempt, problem))
-      log.info(told(), `run failed: ${problem.code}`);
+    if (!(await failRun(database.pool, attempt, problem))) return;
+    ended('failed');
+    log.info(told(), `run failed: ${problem.code}`);
   } catch (error) {
     if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it is wanted no more');
     log.warn(told(), `run not done: ${error instanceof Error ? error.message : error}`);
-    if (isLast) await failRun(database.pool, attempt, problemBody(internalFailure(run_id)));
-    else {
+    if (isLast) {
+      ended('failed');
+      await failRun(database.pool, attempt, problemBody(internalFailure(run_id)));
+    } else {
       await putBack(database.pool, attempt);
       throw error;
     }

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 
-/** A token that this server takes for so many seconds. */
-export function signToken(secret: string, seconds: number): Promise<string> {
+/** A token that this server takes for so many seconds. The log calls whoever uses it by the subject. */
+export function signToken(secret: string, seconds: number, subject?: string): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
-  return new SignJWT()
+  return new SignJWT(subject === undefined ? {} : { sub: subject })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)

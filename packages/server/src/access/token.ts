@@ -10,10 +10,10 @@ const header = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
 
 const algorithms = ['HS256', 'HS384', 'HS512'];
 
-/** Gives the check of the header `Authorization`, which throws a `Problem` for all but a valid token. */
+/** Gives the check of the header `Authorization`, which throws a `Problem` for all but a valid token, and tells its subject. */
 export function tokenCheck(
   secrets: readonly string[],
-): (authorization: string | undefined) => Promise<void> {
+): (authorization: string | undefined) => Promise<string | undefined> {
   const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
   return async (authorization) => {
     if (authorization === undefined) {
@@ -26,16 +26,19 @@ export function tokenCheck(
         'The header must be exactly Authorization: Bearer <token>, with one space.',
       );
     }
-    await verifyWithAny(token, keys);
+    return verifyWithAny(token, keys);
   };
 }
 
 /** While secrets are rotated a token may be signed with any of them. */
-async function verifyWithAny(token: string, keys: readonly KeyObject[]): Promise<void> {
+async function verifyWithAny(
+  token: string,
+  keys: readonly KeyObject[],
+): Promise<string | undefined> {
   for (const [index, key] of keys.entries()) {
     try {
-      await jwtVerify(token, key, { algorithms });
-      return;
+      const { payload } = await jwtVerify(token, key, { algorithms });
+      return payload.sub;
     } catch (error) {
       const mayBeAnother = error instanceof errors.JWSSignatureVerificationFailed;
       if (!mayBeAnother || index === keys.length - 1) throw problemOf(error);

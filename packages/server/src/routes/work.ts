@@ -1,10 +1,10 @@
-import { Problem, poolFull, runUntilGone } from '@svc/service';
+import { type Metrics, Problem, poolFull, runUntilGone } from '@svc/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBody } from '../api/read-body.js';
 import { type Endpoint, requestSchemas } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 import type { RequestPool } from '../work/create-pool.js';
-import { taskContext } from '../work/task.js';
+import { type Answer, taskContext } from '../work/task.js';
 
 /**
  * Bodies up to this size are looked at before they wait in the queue, so that what is wrong with them is said
@@ -14,7 +14,12 @@ import { taskContext } from '../work/task.js';
 const smallBody = 64 * 1024;
 
 /** Adds the endpoints that work: each hands the body to a thread, and gives back what comes from there. */
-export function addWorkRoutes(app: FastifyInstance, pool: RequestPool, settings: Settings): void {
+export function addWorkRoutes(
+  app: FastifyInstance,
+  pool: RequestPool,
+  settings: Settings,
+  metrics: Metrics,
+): void {
   const schemas = requestSchemas(settings.SVC_MAX_MIGRATIONS);
   const timeLimitMs = settings.SVC_TIME_LIMIT_S * 1_000;
   const context = taskContext(settings);
@@ -24,10 +29,24 @@ export function addWorkRoutes(app: FastifyInstance, pool: RequestPool, settings:
       if (body.length <= smallBody) readBody(body, schemas[endpoint]);
       const task = { endpoint, body, context, deadline: Date.now() + timeLimitMs };
       const transfer = ownsItsMemory(body) ? [body.buffer] : [];
-      const answer = await runUntilGone(pool, task, reply.raw, { timeLimitMs, transfer });
+      const answer = await counted(endpoint, () =>
+        runUntilGone(pool, task, reply.raw, { timeLimitMs, transfer }),
+      );
       reply.code(answer.status).type('application/json; charset=utf-8');
       return Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
     });
+  }
+
+  async function counted(endpoint: Endpoint, work: () => Promise<Answer>): Promise<Answer> {
+    const start = performance.now();
+    let verdict = 'failed';
+    try {
+      const answer = await work();
+      if (answer.status === 200) verdict = answer.verdict ?? 'none';
+      return answer;
+    } finally {
+      metrics.runEnded(endpoint, verdict, (performance.now() - start) / 1_000);
+    }
   }
 
   /** A body that nobody has time for, or that is packed, is not read. */

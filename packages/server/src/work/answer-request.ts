@@ -7,9 +7,13 @@ import {
   runSquash,
   runValidate,
   type SquashJob,
+  type SquashResponse,
+  type ValidateResponse,
+  verdictOfSquash,
+  verdictOfValidation,
 } from '@svc/service';
 import { readBody } from '../api/read-body.js';
-import { requestSchemas } from '../api/requests.js';
+import { type Endpoint, requestSchemas } from '../api/requests.js';
 import type { Answer, Task, TaskContext } from './task.js';
 
 /** The time that is left for the answer itself when a proof has used up its own. */
@@ -18,7 +22,8 @@ const reserveMs = 1_000;
 /** Answers one request, from the bytes of its body to the bytes of the answer. */
 export async function answerRequest(task: Task): Promise<Answer> {
   try {
-    return answer(200, await work(task));
+    const response = await work(task);
+    return { ...answer(200, response), ...verdictOf(task.endpoint, response) };
   } catch (error) {
     if (error instanceof Problem) return answer(error.status, problemBody(error));
     throw error;
@@ -27,6 +32,18 @@ export async function answerRequest(task: Task): Promise<Answer> {
 
 function answer(status: number, body: unknown): Answer {
   return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
+}
+
+/** The work of an endpoint gives its response: the proof of a squash, or of two sets. */
+function verdictOf(endpoint: Endpoint, response: unknown): Pick<Answer, 'verdict'> {
+  switch (endpoint) {
+    case 'squash':
+      return { verdict: verdictOfSquash(response as SquashResponse).verdict };
+    case 'validate':
+      return { verdict: verdictOfValidation(response as ValidateResponse).verdict };
+    case 'analyze':
+      return {};
+  }
 }
 
 async function work({ endpoint, body, context, deadline }: Task): Promise<unknown> {

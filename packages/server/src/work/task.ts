@@ -1,6 +1,7 @@
 import type { Provider } from '@svc/ai';
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
+import type { VerdictName } from '@svc/service';
 import type { Endpoint } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 
@@ -37,6 +38,8 @@ export function taskContext(settings: Settings): TaskContext {
 
 /** The answer to a request, ready to be sent. */
 export interface Answer {
+  /** What the proof says, where one was asked for. */
+  readonly verdict?: VerdictName;
   readonly status: number;
   readonly body: Uint8Array;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, send, startTestServer, type TestServer } from './running-server.js';
+import { post, send, startTestServer, type TestServer, token } from './running-server.js';
 
 const origin = 'https://app.example';
 let open: TestServer;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   strict = await startTestServer({
     CORS_ORIGIN: `${origin}, https://other.example`,
     LOG_LEVEL: 'warn',
+    SVC_TRUSTED_PROXIES: '1',
   });
 });
 afterAll(() => Promise.all([open.close(), strict.close()]));
@@ -64,9 +65,22 @@ describe('the log', () => {
         status: 200,
         duration_ms: expect.any(Number),
         request_id: headers.get('x-request-id'),
+        client_address: '127.0.0.1',
       },
     ]);
     expect(Number.isInteger(lines()[0]?.duration_ms)).toBe(true);
+  });
+
+  test('says whose token it was, and where the proxies in front say it came from', async () => {
+    const authorization = `Bearer ${await token({ sub: 'nightly build' })}`;
+    const from = { authorization, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    for (const server of [open, strict]) await send(`${server.url}/nowhere`, 'GET', from);
+    const callers = (server: TestServer) =>
+      server.lines
+        .filter(({ path }) => path === '/nowhere')
+        .map(({ client_address, subject }) => [client_address, subject]);
+    await expect.poll(() => callers(open)).toEqual([['127.0.0.1', 'nightly build']]);
+    await expect.poll(() => callers(strict)).toEqual([['198.51.100.7', 'nightly build']]);
   });
 
   test('what the level filters is not written', async () => {

@@ -44,9 +44,16 @@ test.each([
 test('svc token prints a token that the server takes for that long', async () => {
   const run = promisify(execFile);
   const env = { PATH: process.env.PATH, JWT_SECRET: `${secret},another one` };
-  const { stdout } = await run(process.execPath, [svc, 'token', '--ttl', '10m'], { env });
+  const { stdout } = await run(
+    process.execPath,
+    [svc, 'token', '--ttl', '10m', '--subject', 'ci'],
+    {
+      env,
+    },
+  );
   const { payload } = await jwtVerify(stdout.trim(), new TextEncoder().encode(secret));
   expect(Number(payload.exp) - Number(payload.iat)).toBe(600);
+  expect(payload.sub).toBe('ci');
   await expect(run(process.execPath, [svc, 'token', '--ttl', 'long'], { env })).rejects.toThrow();
   await expect(run(process.execPath, [svc, 'token'], { env: {} })).rejects.toThrow('JWT_SECRET');
 });

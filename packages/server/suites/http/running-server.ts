@@ -15,10 +15,15 @@ export interface LogLine {
   readonly status?: number;
   readonly duration_ms?: number;
   readonly request_id?: string;
+  readonly client_address?: string;
+  readonly subject?: string;
+  readonly trace_id?: string;
 }
 
 export interface TestServer {
   readonly url: string;
+  /** Where probes and metrics are, with SVC_OPS_PORT. */
+  readonly opsUrl: string;
   readonly lines: readonly LogLine[];
   /** What was written to the log, as it was written. */
   readonly text: () => string;
@@ -51,6 +56,7 @@ export async function startTestServer(
   const server = await startServer(settings, log);
   return {
     url: `http://127.0.0.1:${server.port}`,
+    opsUrl: `http://127.0.0.1:${server.opsPort}`,
     lines,
     text: () => texts.join(''),
     async close() {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Metrics } from '../operations/metrics.js';
+import { requestSpan } from '../operations/spans.js';
 import { answerBrokenRequest } from './broken-request.js';
+import { callerOf } from './caller.js';
 import { type Log, logRequest } from './log.js';
 import { KnownPaths } from './methods.js';
 import { Problem, problemBody } from './problem.js';
@@ -17,6 +20,7 @@ declare module 'fastify' {
 
 export interface HttpServerOptions {
   readonly log: Log;
+  readonly metrics: Metrics;
   /** `*`, or the origins that browsers may call from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly maxBodyBytes: number;
@@ -46,7 +50,7 @@ const largestHeadersBytes = 16_384;
  * line a request. Routes are added by whoever calls.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { log, authenticate, standingHeaders = () => ({}) } = options;
+  const { log, metrics, authenticate, standingHeaders = () => ({}) } = options;
   const { allowed = [], exposed = [] } = options.corsHeaders ?? {};
   const app = fastify({
     logger: false,
@@ -62,7 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: (error, socket) =>
       answerBrokenRequest(log, error, socket, standingHeaders()),
     frameworkErrors: (error, request, reply) => {
-      watch(log, request, reply);
+      watch(log, metrics, request, reply);
       reply.headers(standingHeaders());
       authenticate(request, reply).then(
         () => fail(error, request, reply),
@@ -72,7 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.setErrorHandler(fail);
   app.addHook('onRequest', async (request, reply) => {
-    watch(log, request, reply);
+    watch(log, metrics, request, reply);
     reply.headers({ ...standingHeaders(), 'x-request-id': request.id });
   });
   await app.register(cors, {
@@ -121,19 +125,31 @@ function pathOf({ url }: FastifyRequest): string {
 /** What a failed request tells the log, and nobody else. */
 const causes = new WeakMap<FastifyRequest, string>();
 
-/** However a request ends, also when its client goes away, it leaves one line. */
-function watch(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+/** However a request ends, also when its client goes away, it is counted and leaves one line. */
+function watch(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const start = performance.now();
+  const path = pathOf(request);
+  const { ip } = request;
+  const span = requestSpan(request, path);
+  metrics.requestBegan();
   reply.raw.once('close', () => {
     const finished = reply.raw.writableFinished;
     const status = finished ? reply.statusCode : 499;
     const cause = causes.get(request);
+    const durationMs = performance.now() - start;
+    const { method, routeOptions, id } = request;
+    const route = routeOptions.url ?? 'none';
+    metrics.requestEnded({ method, route, status, seconds: durationMs / 1_000 });
+    span.end(status);
     logRequest(log, finished ? (STATUS_CODES[status] ?? 'answered') : 'the client went away', {
-      method: request.method,
-      path: pathOf(request),
+      method,
+      path,
       status,
-      duration_ms: Math.round(performance.now() - start),
-      request_id: request.id,
+      duration_ms: Math.round(durationMs),
+      request_id: id,
+      client_address: ip,
+      ...callerOf(request),
+      ...(span.traceId === undefined ? {} : { trace_id: span.traceId }),
       ...(cause === undefined ? {} : { cause }),
     });
   });

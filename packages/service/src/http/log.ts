@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import type { Caller } from './caller.js';
+
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -20,12 +22,15 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /** The one line that a request leaves behind. Never has it a header, a query or a body. */
-export interface RequestLine {
+export interface RequestLine extends Caller {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly duration_ms: number;
   readonly request_id: string;
+  /** Where it came from, as far as the proxies in front are believed. */
+  readonly client_address?: string;
+  readonly trace_id?: string;
   /** What went wrong inside, where something did. */
   readonly cause?: string;
 }

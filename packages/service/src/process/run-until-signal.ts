@@ -1,4 +1,5 @@
 import { createLog, type Log, type LogLevel } from '../http/log.js';
+import { startTracing } from '../operations/tracing.js';
 
 /** A server that runs, and what its log says about where. */
 export interface RunningProcess {
@@ -16,10 +17,13 @@ export async function runUntilSignal<Settings extends { readonly LOG_LEVEL: LogL
     const settings = read();
     log = createLog(settings.LOG_LEVEL);
     const signal = firstSignal();
+    // The SDK of OpenTelemetry reads the environment of the process itself.
+    const stopTracing = await startTracing(process.env, log);
     const server = await start(settings, log);
     log.info(server.announcement);
     log.info(`${await signal}: finishing what is under way`);
     await server.close();
+    await stopTracing?.();
     return 0;
   } catch (error) {
     log.error(error instanceof Error ? error.message : String(error));

@@ -24,6 +24,12 @@ export const commonVariables = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DATABASE_URL: databaseUrl,
   CORS_ORIGIN: origins,
+  /** Proxies between us and the world that add to X-Forwarded-For. */
+  SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
+  /** Where probes and metrics are, for those who run it; nowhere unless set. */
+  SVC_OPS_PORT: wholeNumber(0, 65_535).optional(),
+  /** How long requests are still taken after a signal, once the probe has said that they should go elsewhere. */
+  SVC_SHUTDOWN_DELAY_S: wholeNumber(0, 600).default(0),
   SVC_MAX_BODY_BYTES: wholeNumber(1, 1024 * mebibyte).default(100 * mebibyte),
   SVC_MAX_MIGRATIONS: wholeNumber(1, 1_000_000).default(10_000),
 };

@@ -1,3 +1,4 @@
+import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
 import { PoolFull } from './errors.js';
 import { Thread } from './thread.js';
 
@@ -18,7 +19,14 @@ export interface RunOptions {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
+/** Called when a task begins: its lane, and how long it has waited. */
+type Told = (lane: string, seconds: number) => void;
+
+/** The only lane of a pool of threads. */
+const lane = 'all';
+
 interface Waiting<Task> {
+  readonly since: number;
   readonly task: Task;
   readonly options: RunOptions;
   readonly settle: (result: Promise<unknown>) => void;
@@ -33,6 +41,7 @@ export class ThreadPool<Task, Result> {
   readonly #idle: Thread[] = [];
   readonly #busy = new Set<Promise<unknown>>();
   readonly #queue = new Set<Waiting<Task>>();
+  #told: Told = () => {};
   #closed = false;
 
   constructor(options: ThreadPoolOptions) {
@@ -46,6 +55,19 @@ export class ThreadPool<Task, Result> {
 
   get #hasRoom(): boolean {
     return this.#busy.size < this.#options.threads;
+  }
+
+  /** Tells from now on how long each task has waited. */
+  onWait(told: Told): void {
+    this.#told = told;
+  }
+
+  /** How many tasks of each lane wait, and how many are at work. */
+  load(): readonly (WaitingWork & WorkersOfLane)[] {
+    const [oldest] = this.#queue;
+    const oldestSeconds = oldest ? (performance.now() - oldest.since) / 1_000 : 0;
+    const { threads: size } = this.#options;
+    return [{ lane, size, busy: this.#busy.size, waiting: this.#queue.size, oldestSeconds }];
   }
 
   /** Starts a thread before there is work, so that the first task does not wait for it. */
@@ -62,7 +84,7 @@ export class ThreadPool<Task, Result> {
     if (this.#closed || this.isFull) throw new PoolFull();
     let leave = () => {};
     const result = await new Promise<unknown>((resolve) => {
-      const waiting = { task, options, settle: resolve };
+      const waiting = { since: performance.now(), task, options, settle: resolve };
       leave = () => {
         if (this.#queue.delete(waiting)) resolve(Promise.reject(options.signal.reason));
       };
@@ -89,7 +111,8 @@ export class ThreadPool<Task, Result> {
     const [waiting] = this.#queue;
     if (waiting === undefined) return;
     this.#queue.delete(waiting);
-    const { task, options, settle } = waiting;
+    const { task, options, settle, since } = waiting;
+    this.#told(lane, (performance.now() - since) / 1_000);
     const thread = this.#idle.pop() ?? this.#start();
     const work = thread.run(task, options);
     settle(work);

@@ -1,0 +1,179 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A request that was answered, as far as it is counted. */
+export interface MeasuredRequest {
+  readonly method: string;
+  /** The pattern of its path: `/v1/runs/:id`. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** Work of one lane that waits, and for how many seconds the oldest of it has. */
+export interface WaitingWork {
+  readonly lane: string;
+  readonly waiting: number;
+  readonly oldestSeconds?: number;
+}
+
+/** Workers of one lane. */
+export interface WorkersOfLane {
+  readonly lane: string;
+  readonly size: number;
+  readonly busy: number;
+}
+
+/** Connections to the database of a server. */
+export interface Connections {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** From an answer out of memory to the longest that a run may usually take. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+
+/** What a server counts and measures about itself, for Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry();
+  /** Each brings gauges up to date before all are shown. */
+  readonly #readers: (() => Promise<void>)[] = [];
+  readonly #requests = new Histogram({
+    name: 'svc_http_request_duration_seconds',
+    help: 'Requests by route and status, from their headers to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #inFlight = new Gauge({
+    name: 'svc_http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers: [this.#registry],
+  });
+  readonly #waits = new Histogram({
+    name: 'svc_queue_wait_seconds',
+    help: 'How long work waited for a worker, by lane',
+    labelNames: ['lane'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #runs = new Counter({
+    name: 'svc_runs_total',
+    help: 'Finished work by kind and verdict: proven, different, not_proven, none, failed',
+    labelNames: ['kind', 'verdict'],
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'svc_run_duration_seconds',
+    help: 'How long work took, without its wait, by kind',
+    labelNames: ['kind'],
+    buckets,
+    registers: [this.#registry],
+  });
+
+  requestBegan(): void {
+    this.#inFlight.inc();
+  }
+
+  requestEnded({ method, route, status, seconds }: MeasuredRequest): void {
+    this.#inFlight.dec();
+    this.#requests.observe({ method, route, status }, seconds);
+  }
+
+  /** Work was taken by a worker after so long. */
+  waited(lane: string, seconds: number): void {
+    this.#waits.observe({ lane }, seconds);
+  }
+
+  /** Work has ended. `none` is the verdict of an analysis, `failed` that of work without a result. */
+  runEnded(kind: string, verdict: string, seconds: number): void {
+    this.#runs.inc({ kind, verdict });
+    this.#durations.observe({ kind }, seconds);
+  }
+
+  /** Shows what waits in a queue. Lanes that are empty are to be named, too: nothing is no number. */
+  watchQueue(read: () => readonly WaitingWork[] | Promise<readonly WaitingWork[]>): void {
+    const depth = this.#gauge('svc_queue_depth', 'Work that waits for a worker, by lane', 'lane');
+    const oldest = this.#gauge(
+      'svc_queue_oldest_seconds',
+      'How long the oldest waiting work has waited, by lane',
+      'lane',
+    );
+    this.#read([depth, oldest], async () => {
+      for (const { lane, waiting, oldestSeconds = 0 } of await read()) {
+        depth.set({ lane }, waiting);
+        oldest.set({ lane }, oldestSeconds);
+      }
+    });
+  }
+
+  /** Shows how many workers a pool has, and how many of them are at work. */
+  watchWorkers(read: () => readonly WorkersOfLane[]): void {
+    const size = this.#gauge('svc_workers', 'Workers that may be at work at a time', 'lane');
+    const busy = this.#gauge('svc_workers_busy', 'Workers that are at work', 'lane');
+    this.#read([size, busy], async () => {
+      for (const each of read()) {
+        size.set({ lane: each.lane }, each.size);
+        busy.set({ lane: each.lane }, each.busy);
+      }
+    });
+  }
+
+  /** Shows the resident memory of worker processes, each with all that it has started. */
+  watchMemory(read: () => Promise<readonly number[]>): void {
+    const memory = this.#gauge(
+      'svc_worker_memory_bytes',
+      'Resident memory of the worker processes: of all together, and of the largest',
+      'of',
+    );
+    this.#read([memory], async () => {
+      const bytes = await read();
+      const all = bytes.reduce((sum, each) => sum + each, 0);
+      memory.set({ of: 'all' }, all);
+      memory.set({ of: 'largest' }, Math.max(0, ...bytes));
+    });
+  }
+
+  /** Shows what the connections to the database are doing. */
+  watchConnections(pool: Connections): void {
+    const connections = this.#gauge(
+      'svc_database_connections',
+      'Connections to the database by state; waiting: requests for one that is not free',
+      'state',
+    );
+    // Before other measurements take a connection for themselves.
+    this.#readers.unshift(async () => {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    });
+  }
+
+  /** Memory, processor time, event loop and garbage collection of this process, too. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Everything, in the text format of Prometheus. */
+  async text(): Promise<string> {
+    await Promise.all(this.#readers.map((read) => read()));
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  #gauge<Label extends string>(name: string, help: string, label: Label): Gauge<Label> {
+    return new Gauge({ name, help, labelNames: [label], registers: [this.#registry] });
+  }
+
+  /** What cannot be read now, because the database is away, is left out: the other numbers matter then. */
+  #read(gauges: readonly { reset(): void }[], read: () => Promise<void>): void {
+    this.#readers.push(() =>
+      read().catch(() => {
+        for (const gauge of gauges) gauge.reset();
+      }),
+    );
+  }
+}

@@ -1,23 +1,58 @@
 /** The PostgreSQL of `embedded:<folder>`, when two want it: a server, and its operator beside it. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.js';
 
-test('whoever comes second takes the one that is at work, and leaves it running', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-service-'));
+/** Processes run compiled code only. */
+const proof = new URL('../../proof/dist/index.js', import.meta.url).href;
+
+let folder: string;
+let url: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-service-'));
   await chmod(folder, 0o755);
-  const url = `embedded:${join(folder, 'database')}`;
-  const first = await openDatabase(url);
-  await first.pool.query('CREATE TABLE seen (by text)');
-  const second = await openDatabase(url);
-  await second.pool.query("INSERT INTO seen VALUES ('the second')");
-  await second.close();
-  expect((await first.pool.query('SELECT by FROM seen')).rows).toEqual([{ by: 'the second' }]);
-  await first.close();
+  url = `embedded:${join(folder, 'database')}`;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('those who start at the same moment share one, which ends with the last of them', async () => {
+  const [server, operator] = await Promise.all([openDatabase(url), openDatabase(url)]);
+  const postmaster = async ({ pool }: typeof server) =>
+    (await pool.query('SELECT pg_postmaster_start_time()::text AS started')).rows;
+  expect(await postmaster(server)).toEqual(await postmaster(operator));
+  // In whichever order they leave, the other one goes on.
+  await server.close();
+  await operator.pool.query("CREATE TABLE seen AS SELECT 'the other' AS by");
   const third = await openDatabase(url);
-  expect((await third.pool.query('SELECT by FROM seen')).rows).toEqual([{ by: 'the second' }]);
+  await operator.close();
+  expect((await third.pool.query('SELECT by FROM seen')).rows).toEqual([{ by: 'the other' }]);
   await third.close();
-  await rm(folder, { recursive: true, force: true });
+  const names = await readdir(join(folder, 'database'));
+  expect(names.sort()).toEqual(['18', 'postgres.log', 'users']);
+  expect(await readdir(join(folder, 'database/18'))).not.toContain('postmaster.pid');
+});
+
+test('one that is killed leaves it to the others, and the next one takes the data', async () => {
+  const program = `
+    import { startKeptServer } from ${JSON.stringify(proof)};
+    await startKeptServer(${JSON.stringify(join(folder, 'database'))});
+    console.log('started');
+    setInterval(() => {}, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const other = await openDatabase(url);
+  await other.pool.query("CREATE TABLE seen AS SELECT 'the other' AS by");
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await other.pool.query('SELECT by FROM seen')).rows).toHaveLength(1);
+  await other.close();
+  const next = await openDatabase(url);
+  expect((await next.pool.query('SELECT by FROM seen')).rows).toHaveLength(1);
+  await next.close();
 });

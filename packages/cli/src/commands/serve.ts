@@ -14,7 +14,7 @@ export function addServe(program: Command, finish: (code: ExitCode) => void): vo
     .option('--json', 'print the log as JSON, one line a request: it always is')
     .addHelpText(
       'after',
-      '\nExample:\n  JWT_SECRET=… DATABASE_URL=embedded:./data PORT=8080 svc serve',
+      '\nExample:\n  JWT_SECRET=… DATABASE_URL=embedded:$PWD/data PORT=8080 svc serve',
     )
     .action(async () => {
       // Loaded only when used: the other commands need no server.

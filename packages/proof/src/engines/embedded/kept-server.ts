@@ -3,14 +3,24 @@
  * install. Everything is in one folder: the data by major version, the socket, the log.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { access, chown, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import {
+  access,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EngineUnavailable } from '../errors.js';
-import { accountForPostgres } from './account.js';
+import { type Account, accountForPostgres } from './account.js';
 import { prepareInstallation } from './installation.js';
+import { enter, isRunning, pipeIn } from './kept-users.js';
 import { findPostgresPackage } from './postgres-package.js';
 import { closedTo, PrivateFolders } from './private-folder.js';
 import { describeFailure } from './run.js';
@@ -19,12 +29,13 @@ import { initialise } from './template.js';
 
 export interface KeptServer {
   readonly address: ServerAddress;
-  /** Ends it in an orderly way, if it was started for us. */
+  /** Ends it in an orderly way, unless somebody else uses it. */
   close(): Promise<void>;
 }
 
 const major = 18;
 const secondsToStart = 30;
+const secondsToEnd = 60;
 const longestSocketPath = 100;
 
 const initdbOptions = [
@@ -37,22 +48,23 @@ const initdbOptions = [
 const settings = ['listen_addresses=', 'max_connections=50', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**
- * The shell between us lets PostgreSQL end in an orderly way however we end: its input closes with us.
+ * The shell between us lets PostgreSQL end in an orderly way however its users end, by the pipe that all of them have open.
  * A Ctrl-C meant for us must not reach either.
  */
-const untilInputEnds = `
+const untilAllUsersEnd = `
   trap '' INT TERM HUP
-  exec 3<&0
-  "$@" </dev/null 3<&- &
+  pipe=$1
+  shift
+  "$@" &
   postgres=$!
-  (cat <&3 >/dev/null; kill -INT $postgres) &
-  watcher=$!
+  (cat "$pipe" >/dev/null; kill -INT $postgres) &
   wait $postgres
-  kill -KILL $watcher`;
+  kill -KILL 0`;
 
 /**
  * Starts PostgreSQL on a folder, which is made when it is not there; where one is at work on it already, such
- * as that of a server while its operator gives a command, takes that one. Throws `EngineUnavailable`.
+ * as that of a server while its operator gives a command, takes that one. It ends with the last of its users. Of several
+ * processes that start one at the same moment, one does, and the others take that. Throws `EngineUnavailable`.
  */
 export async function startKeptServer(folder: string): Promise<KeptServer> {
   const account = await accountForPostgres();
@@ -69,74 +81,120 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
     throw notStartable(`the path ${path} is too long for a socket: choose a shorter one`);
   }
   const address: ServerAddress = { host: path, port: 5432, user: superuser, ssl: false };
-  if ((await askVersion(address)) !== undefined) return { address, close: async () => {} };
-  const folders = new PrivateFolders();
-  const found = await findPostgresPackage(major);
-  const programs = await prepareInstallation(found, folders).finally(() => folders.close());
-  const data = await dataFolder(path, programs.initdb);
-
-  const log = join(path, 'postgres.log');
-  const output = openSync(log, 'a', 0o600);
-  const switches = settings.flatMap((setting) => ['-c', setting]);
-  const child = spawn(
-    '/bin/sh',
-    ['-c', untilInputEnds, 'sh', programs.postgres, '-D', data, '-k', path, ...switches],
-    {
-      ...account,
-      cwd: path,
-      detached: true,
-      stdio: ['pipe', output, output],
-      env: { LC_ALL: 'C' },
-    },
-  );
-  closeSync(output);
-  const ended = once(child, 'exit');
-  const close = async () => {
-    child.ref();
-    child.stdin?.end();
-    await ended;
-  };
+  const use = await enter(path, account);
   try {
-    await Promise.race([untilItAnswers(address, log), ended.then(() => refused(log))]);
+    await startOrTake(address, account);
   } catch (error) {
-    await close();
+    await use.leave();
     throw error;
   }
-  child.unref();
-  return { address, close };
+  return {
+    address,
+    async close() {
+      const { isLast } = await use.leave();
+      if (isLast) await untilItHasEnded(path);
+    },
+  };
+}
+
+async function startOrTake(address: ServerAddress, account: Account | undefined): Promise<void> {
+  const deadline = Date.now() + secondsToStart * 1_000;
+  while ((await askVersion(address)) === undefined) {
+    const { host: path } = address;
+    const folders = new PrivateFolders();
+    const found = await findPostgresPackage(major);
+    const programs = await prepareInstallation(found, folders).finally(() => folders.close());
+    const data = await dataFolder(path, programs.initdb);
+    const log = join(path, 'postgres.log');
+    const output = openSync(log, 'a', 0o600);
+    const alreadyLogged = fstatSync(output).size;
+    const switches = settings.flatMap((setting) => ['-c', setting]);
+    const child = spawn(
+      '/bin/sh',
+      [
+        ...['-c', untilAllUsersEnd, 'sh', pipeIn(path)],
+        ...[programs.postgres, '-D', data, '-k', path, ...switches],
+      ],
+      {
+        ...account,
+        cwd: path,
+        detached: true,
+        stdio: ['ignore', output, output],
+        env: { LC_ALL: 'C', PATH: process.env.PATH },
+      },
+    );
+    closeSync(output);
+    child.unref();
+    let hasEnded = false;
+    child.once('exit', () => {
+      hasEnded = true;
+    });
+    while (!hasEnded && (await askVersion(address)) === undefined) {
+      if (Date.now() > deadline) throw noAnswer(log);
+      await delay(20);
+    }
+    if (!hasEnded) return;
+    // Another process has started one on the same data, or its last one has not ended yet.
+    const said = (await readFile(log)).subarray(alreadyLogged).toString();
+    if (!said.includes('"postmaster.pid" already exists')) {
+      throw describeFailure('postgres', said, 'it ended');
+    }
+    if (Date.now() > deadline) throw noAnswer(log);
+    await delay(100);
+  }
 }
 
 /** A folder that is complete: initdb works beside it, and what a crash left of that is thrown away. */
 async function dataFolder(folder: string, initdb: string): Promise<string> {
-  const data = join(folder, String(major));
+  const data = dataIn(folder);
   const isThere = await access(data).then(
     () => true,
     () => false,
   );
   if (isThere) return data;
   const account = await accountForPostgres();
-  const staging = join(folder, 'unfinished');
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { mode: 0o700 });
+  await removeUnfinished(folder);
+  const staging = await mkdtemp(join(folder, `${unfinished}${process.pid}-`));
   if (account) await chown(staging, account.uid, account.gid);
   await initialise(initdb, initdbOptions, staging);
-  await rename(join(staging, 'data'), data);
+  await rename(join(staging, 'data'), data).catch((error: NodeJS.ErrnoException) => {
+    // Somebody else was faster.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
   await rm(staging, { recursive: true, force: true });
   return data;
 }
 
-async function untilItAnswers(address: ServerAddress, log: string): Promise<void> {
-  const deadline = Date.now() + secondsToStart * 1_000;
-  while (Date.now() < deadline) {
-    if ((await askVersion(address)) !== undefined) return;
-    await delay(20);
-  }
-  throw describeFailure('postgres', '', `no answer within ${secondsToStart} s, see ${log}`);
+function dataIn(folder: string): string {
+  return join(folder, String(major));
 }
 
-/** PostgreSQL has ended instead of answering: its log says why. */
-async function refused(log: string): Promise<never> {
-  throw describeFailure('postgres', await readFile(log, 'utf8'), 'it ended');
+const unfinished = 'unfinished-';
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(unfinished));
+  const left = names.filter(
+    (name) => !isRunning(Number.parseInt(name.slice(unfinished.length), 10)),
+  );
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** PostgreSQL takes its lock away at the very end. */
+async function untilItHasEnded(folder: string): Promise<void> {
+  const lock = join(dataIn(folder), 'postmaster.pid');
+  const deadline = Date.now() + secondsToEnd * 1_000;
+  while (Date.now() < deadline) {
+    const isThere = await access(lock).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return;
+    await delay(20);
+  }
+}
+
+function noAnswer(log: string): EngineUnavailable {
+  return describeFailure('postgres', '', `no answer within ${secondsToStart} s, see ${log}`);
 }
 
 function notStartable(message: string): EngineUnavailable {

@@ -1,0 +1,77 @@
+/**
+ * The documentation runs: every command in README.md and docs/, in order, as somebody new would type it. What is not run says
+ * so in a comment above it, and why.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { warmDatabase } from '../../../proof/suites/warm-clusters.js';
+import { fencesOf, scriptOf, treatmentOf } from './fences.js';
+import { freePort, newcomer, root, runScript } from './newcomer.js';
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const fencesIn = (name: string) => fencesOf(name, readFileSync(join(root, name), 'utf8'));
+
+/** Documents that are read one after the other, in one folder. Each list has a server of its own, or none. */
+const sessions: Readonly<Record<string, readonly string[]>> = {
+  'the command': [
+    'README.md',
+    'docs/squash.md',
+    'docs/provenance.md',
+    'docs/analyze.md',
+    'docs/validate.md',
+    'docs/configuration.md',
+    'docs/command-line.md',
+    'docs/production.md',
+    'docs/library.md',
+  ],
+  'the server': ['docs/server.md'],
+  'the platform': ['docs/platform.md'],
+};
+
+test('every fence is run, excused, or shows what was printed', () => {
+  const unknown = documents.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'unknown');
+  expect(unknown.map(({ place, language }) => `${place} ${language}`)).toEqual([]);
+});
+
+test('every document with commands belongs to a session', () => {
+  const withCommands = documents.filter((name) =>
+    fencesIn(name).some((each) => treatmentOf(each) === 'run'),
+  );
+  expect(withCommands.filter((name) => !Object.values(sessions).flat().includes(name))).toEqual([]);
+});
+
+describe('a newcomer follows', () => {
+  let production: Awaited<ReturnType<typeof warmDatabase>>;
+  beforeAll(async () => {
+    production = await warmDatabase();
+    const client = new Client({ connectionString: production.url });
+    await client.connect();
+    const folder = join(root, 'examples/storefront');
+    for (const name of readdirSync(folder)
+      .filter((each) => each.endsWith('.sql'))
+      .sort()) {
+      await client.query(readFileSync(join(folder, name), 'utf8'));
+    }
+    await client.end();
+  });
+  afterAll(() => production.drop());
+
+  test.concurrent.each(Object.entries(sessions))('%s', async (_title, names) => {
+    const user = await newcomer();
+    const port = String(await freePort());
+    const fences = names.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'run');
+    const script = scriptOf(fences)
+      .replaceAll('8080', port)
+      .replaceAll('postgresql://…', `'${production.url}'`);
+    const { code, output } = await runScript(user, script, { PORT: port });
+    expect(code, output).toBe(0);
+    await user.leave();
+  });
+});

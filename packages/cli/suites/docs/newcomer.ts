@@ -1,0 +1,81 @@
+/** Somebody who has installed svc in a folder of theirs, and does what the documentation says. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export const root = resolve(import.meta.dirname, '../../../..');
+
+/** A request that is refused is a failure, and so is anything else that fails. */
+const preamble = `set -euo pipefail
+curl() { command curl --fail-with-body "$@"; }
+`;
+
+export interface Newcomer {
+  readonly folder: string;
+  leave(): Promise<void>;
+}
+
+/** A folder with the packages, as npm puts them there, the example as \`migrations\`, and the example where a clone has it. */
+export async function newcomer(): Promise<Newcomer> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-docs-'));
+  // PostgreSQL may run as another user than we do.
+  await chmod(folder, 0o755);
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@svc'), { recursive: true });
+  await mkdir(join(modules, '.bin'));
+  await symlink(join(root, 'packages/cli'), join(modules, 'svc'));
+  await symlink(join(root, 'packages/servers'), join(modules, '@svc/servers'));
+  await symlink('../svc/bin/svc.js', join(modules, '.bin/svc'));
+  await symlink(join(root, 'examples'), join(folder, 'examples'));
+  await cp(join(root, 'examples/storefront'), join(folder, 'migrations'), { recursive: true });
+  await mkdir(join(folder, '.config/fish/completions'), { recursive: true });
+  return { folder, leave: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a script in the folder, with nothing of ours in its environment. What it leaves behind in the background is ended. */
+export async function runScript(
+  { folder }: Newcomer,
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const child = spawn('bash', ['-c', `${preamble}${script}`], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      HOME: folder,
+      npm_config_update_notifier: 'false',
+      npm_config_offline: 'true',
+      ...environment,
+    },
+  });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'exit');
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // Nothing was left.
+  }
+  return { code, output: (await output).join('\n') };
+}
+
+/** A port that nobody listens on: 8080 may be taken. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

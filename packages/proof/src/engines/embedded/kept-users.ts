@@ -1,0 +1,66 @@
+/**
+ * Who uses a PostgreSQL that keeps its data. Every process has the same pipe open, which closes with the process however
+ * that ends: whoever reads the pipe comes to its end when the last one is gone. A file beside it says of each that it is
+ * there, so that the one who leaves last knows it.
+ */
+import { execFile } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { access, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.js';
+
+const prefix = 'user-';
+let count = 0;
+
+export interface KeptUse {
+  /** Leaves, and says whether nobody else is there. */
+  leave(): Promise<{ readonly isLast: boolean }>;
+}
+
+/** The pipe of a folder. */
+export function pipeIn(folder: string): string {
+  return join(folder, 'users');
+}
+
+/** Makes this process one of the users. */
+export async function enter(folder: string, account: Account | undefined): Promise<KeptUse> {
+  const pipe = pipeIn(folder);
+  const isThere = await access(pipe).then(
+    () => true,
+    () => false,
+  );
+  // Whoever comes second at the same moment takes the one of the first.
+  if (!isThere) {
+    await promisify(execFile)('mkfifo', ['-m', '600', pipe], { ...account }).catch(() => {});
+  }
+  // For reading, too: then opening waits for nobody. A number is not closed by the garbage collector.
+  const use = openSync(pipe, 'r+');
+  count += 1;
+  const mark = join(folder, `${prefix}${process.pid}-${count}`);
+  await writeFile(mark, '');
+  return {
+    async leave() {
+      await rm(mark, { force: true });
+      const isLast = (await marksIn(folder)).length === 0;
+      closeSync(use);
+      return { isLast };
+    },
+  };
+}
+
+/** The marks of processes that are there. What those left that were killed is cleared away. */
+async function marksIn(folder: string): Promise<readonly string[]> {
+  const marks = (await readdir(folder)).filter((name) => name.startsWith(prefix));
+  const left = marks.filter((mark) => !isRunning(Number.parseInt(mark.slice(prefix.length), 10)));
+  for (const mark of left) await rm(join(folder, mark), { force: true });
+  return marks.filter((mark) => !left.includes(mark));
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

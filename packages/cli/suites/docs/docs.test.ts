@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLog, Operations } from '@svc/service';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { warmDatabase } from '../../../proof/suites/warm-clusters.js';
@@ -33,12 +34,35 @@ const sessions: Readonly<Record<string, readonly string[]>> = {
   ],
   'the server': ['docs/server.md'],
   'the platform': ['docs/platform.md'],
+  operations: ['docs/operate.md'],
 };
 
 test('every fence is run, excused, or shows what was printed', () => {
   const unknown = documents.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'unknown');
   expect(unknown.map(({ place, language }) => `${place} ${language}`)).toEqual([]);
 });
+
+test('every metric is explained, and no other', async () => {
+  const { metrics } = await startedOperations();
+  const shown = (await metrics.text()).match(/(?<=^# HELP )svc_\w+/gm) ?? [];
+  const text = readFileSync(join(root, 'docs/operate.md'), 'utf8');
+  const explained = [...text.matchAll(/^\| ((?:`svc_\w+`(?:, )?)+) \|/gm)].flatMap(
+    ([, names = '']) => [...names.matchAll(/`(svc_\w+)`/g)].map(([, name]) => name),
+  );
+  expect(explained.sort()).toEqual(shown.sort());
+});
+
+/** Everything that a server of ours measures. */
+async function startedOperations(): Promise<Operations> {
+  const settings = { HOST: '127.0.0.1', SVC_SHUTDOWN_DELAY_S: 0 };
+  const operations = await Operations.start(settings, createLog('error'), () => {});
+  const { metrics } = operations;
+  metrics.watchQueue(() => []);
+  metrics.watchWorkers(() => []);
+  metrics.watchMemory(async () => []);
+  metrics.watchConnections({ totalCount: 0, idleCount: 0, waitingCount: 0 });
+  return operations;
+}
 
 test('every document with commands belongs to a session', () => {
   const withCommands = documents.filter((name) =>
@@ -65,10 +89,11 @@ describe('a newcomer follows', () => {
 
   test.concurrent.each(Object.entries(sessions))('%s', async (_title, names) => {
     const user = await newcomer();
-    const port = String(await freePort());
+    const [port, opsPort] = [String(await freePort()), String(await freePort())];
     const fences = names.flatMap(fencesIn).filter((each) => treatmentOf(each) === 'run');
     const script = scriptOf(fences)
       .replaceAll('8080', port)
+      .replaceAll('9464', opsPort)
       .replaceAll('postgresql://…', `'${production.url}'`);
     const { code, output } = await runScript(user, script, { PORT: port });
     expect(code, output).toBe(0);

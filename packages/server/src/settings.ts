@@ -13,7 +13,8 @@ import {
 } from '@svc/service';
 import { z } from 'zod';
 
-const variables = z.object({
+/** Every variable of the server. */
+export const variables = z.object({
   JWT_SECRET: secrets(),
   ...commonVariables,
   ...workVariables,

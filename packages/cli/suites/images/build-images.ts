@@ -23,7 +23,8 @@ export async function buildImages(daemon: Daemon): Promise<Images> {
   return whole ? buildWhole(daemon) : buildFromHere(daemon);
 }
 
-async function buildFromHere(daemon: Daemon): Promise<Images> {
+/** The packages and their dependencies as they are here. */
+export async function buildFromHere(daemon: Daemon): Promise<Images> {
   const context = join(daemon.folder, 'context');
   const packed = join(context, 'packed');
   await mkdir(packed, { recursive: true });
@@ -69,7 +70,7 @@ async function build({ socketPath }: Daemon, context: string): Promise<Images> {
 }
 
 /** The image that the Dockerfile begins with. */
-async function baseName(): Promise<string> {
+export async function baseName(): Promise<string> {
   const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8');
   const names = new Set(dockerfile.match(/(?<=^FROM )\S+:\S+/gm));
   const [name, ...others] = names;

@@ -47,7 +47,7 @@ export const settingsSchema = z.strictObject({
     .min(1)
     .default(['public'])
     .describe(
-      'the schemas whose statements are folded, ["*"] for all; what touches others stays as written',
+      'the schemas whose statements are folded, ["*"] for all; what makes or changes something in others stays as written',
     ),
   output: z
     .strictObject({

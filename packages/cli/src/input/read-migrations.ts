@@ -14,8 +14,9 @@ import {
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
+import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
-import { foldersWithMigrations, leftOutNotes } from './left-out.js';
+import { foldersWithMigrations, leftOutNotes, takenNotes } from './left-out.js';
 import { parseDocument } from './parse-document.js';
 import { type Plan, planOf } from './planned.js';
 
@@ -35,7 +36,10 @@ export interface Reading {
 
 const usualReading: Reading = { batchSize: 50, checksBatches: false };
 
-/** Reads a folder's migrations in the order its tool applies them, a single file, or `-`, standard input. */
+/**
+ * Reads a folder's migrations in the order its tool applies them, those of a project, a single file, or `-`,
+ * standard input.
+ */
 export async function readMigrations(
   path: string,
   reading: Reading = usualReading,
@@ -47,7 +51,14 @@ export async function readMigrations(
       : unreadable(path, error);
   });
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
+  const project = await findProject(path);
+  if (project === undefined) return readFolderOfMigrations(path, reading);
+  const { migrations, notes } = await readFolderOfMigrations(project.folder, reading);
+  const found = `${path}: the migrations are those of ${project.folder}: ${project.why}`;
+  return { migrations, notes: [found, ...notes] };
+}
 
+async function readFolderOfMigrations(path: string, reading: Reading): Promise<MigrationSet> {
   const found = await listFiles(path);
   const plan = await planOf(path, found);
   if (plan) return readPlanned(path, plan, found, reading);
@@ -62,6 +73,7 @@ export async function readMigrations(
     migrations: await readInBatches(paths, reading),
     notes: [
       ...leftOutNotes(path, leftOut),
+      ...takenNotes(path, names),
       ...sameNumber(names).map(
         (group) =>
           `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,

@@ -14,16 +14,19 @@ import {
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
+import type { PlatformName } from '../platform-names.js';
 import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
 import { foldersWithMigrations, leftOutNotes, takenNotes } from './left-out.js';
 import { parseDocument } from './parse-document.js';
-import { type Plan, planOf } from './planned.js';
+import { isOfSupabase, type Plan, planOf } from './planned.js';
 
 /** A set of migrations as found on disk, with what a person should know about how it was read. */
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
+  /** Whose folder it is, where that says what is there before the first migration. */
+  readonly platform?: PlatformName;
 }
 
 /** How files are read. */
@@ -52,10 +55,14 @@ export async function readMigrations(
   });
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
   const project = await findProject(path);
-  if (project === undefined) return readFolderOfMigrations(path, reading);
-  const { migrations, notes } = await readFolderOfMigrations(project.folder, reading);
-  const found = `${path}: the migrations are those of ${project.folder}: ${project.why}`;
-  return { migrations, notes: [found, ...notes] };
+  const folder = project?.folder ?? path;
+  const set = await readFolderOfMigrations(folder, reading);
+  const notes = project ? [`${path}: the migrations are those of ${folder}: ${project.why}`] : [];
+  return {
+    ...set,
+    notes: [...notes, ...set.notes],
+    ...(isOfSupabase(folder) && { platform: 'supabase' }),
+  };
 }
 
 async function readFolderOfMigrations(path: string, reading: Reading): Promise<MigrationSet> {

@@ -19,9 +19,15 @@ export function validationText(validation: Validation, engine: string, colors: C
 /** What PostgreSQL answers where a role or a type, a schema, a table or a function is missing. */
 const missing: ReadonlySet<string | undefined> = new Set(['42704', '3F000', '42P01', '42883']);
 
+const ofSupabase =
+  /(?:schema|relation|function|role|publication) "?(?:(?:auth|storage|realtime|vault|extensions|graphql_public)\b|anon"|authenticated"|service_role"|supabase_)/;
+
 /** What a history needs and does not make, somebody else brings. */
 function preludeAdvice({ failure }: NotApplied): string {
   if (!missing.has(failure.details.sqlstate)) return '';
+  if (ofSupabase.test(failure.message)) {
+    return '\nSupabase brings it: --platform supabase, or give the SQL that makes it: --prelude platform.sql\n';
+  }
   return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
 }
 

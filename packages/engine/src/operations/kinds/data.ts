@@ -15,6 +15,7 @@ import type { Context } from '../context.js';
 import { actsAsItself } from '../environment.js';
 import { readAnyLabel, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
+import { readRowTypes } from '../row-types.js';
 import { planAnew } from '../temporary.js';
 import type { Reader } from './kind.js';
 import { emptied, overwritten, type RowEffect } from './overwrites.js';
@@ -84,6 +85,7 @@ export function finish(
   effect: RowEffect = {},
 ): void {
   const { obstacle, changes, footing } = execution;
+  readRowTypes(context, footing, footing.used());
   if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.

@@ -55,6 +55,17 @@ export function readAnyLabel(context: Context, footing: Footing, ids: Iterable<I
   }
 }
 
+/** Where an error is caught, a text that is no label is no end of the history: no label may come before it. */
+export function readMissingLabels(
+  context: Context,
+  footing: Footing,
+  ids: Iterable<Identity>,
+): void {
+  for (const { id, kind } of typesWithin(context, ids)) {
+    if (kind === 'enum') footing.write(context.cells.part(id, 'label set'));
+  }
+}
+
 /** What an enum's value is as text is the name that its label has at that moment. */
 export function readLabelNames(context: Context, footing: Footing, ids: Iterable<Identity>): void {
   for (const { id, kind } of typesWithin(context, ids)) {

@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
+import { namesMoment } from '../moments.js';
 import { looksAtColumn, type PlannedFunction } from '../plans.js';
 import {
   pureFunctions,
@@ -153,7 +154,14 @@ export class Execution {
     // What it finds there is the work of every statement before it.
     if (references.looksAtCatalog) this.footing.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
-    if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
+    if (readsClock(tree)) {
+      this.footing.moments.readsClock = true;
+      if (comparesClock(tree)) this.footing.needsCommitBefore = true;
+    }
+    const { columns } = collect(tree);
+    for (const relation of references.relations) {
+      if (namesMoment(relation, columns)) this.footing.moments.compared.add(relation.id);
+    }
     this.#calls(references);
     this.makeValues(references.types);
     if (showsLabels(tree)) readLabelNames(this.context, this.footing, this.footing.used());
@@ -176,6 +184,7 @@ export class Execution {
       case 'table':
       case 'materialized view':
         this.footing.read(cells.rows(relation.id));
+        this.footing.moments.copied.add(relation.id);
         for (const id of relation.children) {
           const child = catalog.relationById(id);
           if (child) this.readRows(child);
@@ -207,6 +216,7 @@ export class Execution {
   ): void {
     if (this.obstacle !== undefined) return;
     if (this.#handlers > 0) this.#readRefusals(relation);
+    this.footing.moments.changed.add(relation.id);
     if (
       !this.first(
         `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,

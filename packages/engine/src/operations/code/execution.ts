@@ -18,7 +18,7 @@ import { type Call, type References, readReferences } from '../references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../tables-of-others.js';
 import { domainExpressions } from '../types-within.js';
 import { bodyOf } from './bodies.js';
-import { comparesClock, readsClock } from './clock.js';
+import { comparedColumns, comparesClock, readsClock } from './clock.js';
 import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { Code, CodeStatement } from './plpgsql.js';
@@ -158,9 +158,9 @@ export class Execution {
       this.footing.moments.readsClock = true;
       if (comparesClock(tree)) this.footing.needsCommitBefore = true;
     }
-    const { columns } = collect(tree);
-    for (const relation of references.relations) {
-      if (namesMoment(relation, columns)) this.footing.moments.compared.add(relation.id);
+    const compared = comparedColumns(tree);
+    for (const relation of compared.size > 0 ? references.relations : []) {
+      if (namesMoment(relation, compared)) this.footing.moments.compared.add(relation.id);
     }
     this.#calls(references);
     this.makeValues(references.types);
@@ -327,11 +327,13 @@ export class Execution {
         this.code(statement.body, firing);
         return;
       case 'block':
-        if (statement.handlers.length > 0) this.#handlers += 1;
+        if (statement.handlers.length > 0) {
+          this.#handlers += 1;
+          this.footing.catchesErrors = true;
+        }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
         for (const handler of statement.handlers) this.code(handler.body, firing);
-        if (statement.handlers.length > 0) this.footing.catchesErrors = true;
         return;
       case 'opaque':
         if (!statement.executes || !this.#executes(statement.executes)) {

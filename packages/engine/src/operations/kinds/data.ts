@@ -87,7 +87,6 @@ export function finish(
 ): void {
   const { obstacle, changes, footing } = execution;
   readRowTypes(context, footing, footing.used());
-  if (footing.catchesErrors) readMissingLabels(context, footing, footing.used());
   if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.

@@ -1,12 +1,11 @@
 /** Requests that want to hurt, at the limits that the server has unless told otherwise. */
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, serve } from '../serve-process.js';
+import { openConnection } from './raw-connection.js';
 import { post, secret, send, startTestServer, type TestServer, token } from './running-server.js';
 
 let server: TestServer;
@@ -15,19 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const portOfServer = () => Number(new URL(server.url).port);
-
-/** A connection, and all that comes back on it until it closes. */
-function open(): { readonly write: (text: string) => void; readonly answer: Promise<string> } {
-  const socket = connect(portOfServer(), '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  socket.on('error', () => {});
-  const answer = once(socket, 'close').then(() => text);
-  return { write: (part) => void (socket.writable && socket.write(part)), answer };
-}
+const open = () => openConnection(server.url);
 
 test('10,000 migrations are taken, one more is not', async () => {
   const sent = (count: number) => ({

@@ -129,6 +129,48 @@ test.each(['opened', 'synchronize', 'reopened'])('%s is accepted', async (action
   });
 });
 
+test('the label `svc squash` is accepted', async () => {
+  const payload = { ...pullRequest('labeled', 'head'), label: { name: 'svc squash' } };
+  const { status, body } = await deliverEvent(server.url, 'pull_request', payload);
+  expect([status, body.message]).toEqual([202, 'The squash of shop/backend#12 is queued.']);
+});
+
+test.each([
+  [
+    'a comment about something else',
+    'issue_comment',
+    { comment: { body: 'Let svc squash it', user: { login: 'writer' } } },
+  ],
+  ['a comment that is edited', 'issue_comment', { action: 'edited' }],
+  [
+    'a comment of an app',
+    'issue_comment',
+    { comment: { body: 'svc squash', user: { login: 'x[bot]', type: 'Bot' } } },
+  ],
+  ['a comment on an issue', 'issue_comment', { issue: { number: 12 } }],
+  ['another label', 'pull_request', { ...pullRequest('labeled', 'head'), label: { name: 'bug' } }],
+  [
+    'the proposal itself',
+    'pull_request',
+    {
+      ...pullRequest('opened', 'head'),
+      pull_request: {
+        user: { type: 'Bot' },
+        head: { sha: 'head', ref: 'svc/squash-12' },
+        base: { sha: 'base', ref: 'main' },
+      },
+    },
+  ],
+])('%s asks for nothing', async (_title, event, payload) => {
+  const { status, body } = await deliverEvent(server.url, event, {
+    ...pullRequest('created', 'head'),
+    issue: { number: 12, pull_request: {} },
+    comment: { body: 'svc squash', user: { login: 'writer', type: 'User' } },
+    ...payload,
+  });
+  expect([status, body.status]).toEqual([200, 'ignored']);
+});
+
 test('a delivery that comes again is the same analysis', async () => {
   const again = { 'x-github-delivery': 'the same delivery' };
   const payload = pullRequest('opened', 'abc');

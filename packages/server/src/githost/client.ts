@@ -49,9 +49,7 @@ export class Githost {
     }
     this.#app ??= this.#open();
     const client = (await this.#app.getInstallationOctokit(installation)) as GithostClient;
-    client.hook.before('request', (options) => {
-      if (signal) options.request.signal = signal;
-    });
+    if (signal) stopWith(signal, client);
     return client;
   }
 
@@ -81,6 +79,19 @@ export class Githost {
       }),
     });
   }
+}
+
+/** A request that is stopped fails at once: it neither goes on nor is repeated. */
+function stopWith(signal: AbortSignal, client: GithostClient): void {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  stopped.catch(() => {});
+  client.hook.wrap('request', (request, options) => {
+    signal.throwIfAborted();
+    options.request.signal = signal;
+    return Promise.race([request(options), stopped]);
+  });
 }
 
 /** Line ends get lost in environment variables: they may be written as `\n`, or everything as base64. */

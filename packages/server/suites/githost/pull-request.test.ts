@@ -1,9 +1,7 @@
 import type { EngineOptions } from '@svc/proof';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { warm } from '../../../proof/suites/warm-clusters.js';
-import { review } from '../../src/analyses/review.js';
 import { startTestServer, type TestServer } from '../http/running-server.js';
-import { type AnalysisBench, reviewing, startBench } from './analysis-bench.js';
+import { type AnalysisBench, reviewing, reviewOnce, startBench } from './analysis-bench.js';
 import { CodeHost } from './code-host.js';
 import { deliverEvent, finished, githostSettings, pullRequest } from './deliveries.js';
 
@@ -59,7 +57,7 @@ test.each<[string, EngineOptions, string]>([
   const used: string[] = [];
   const pool = reviewing((task) => {
     used.push(task.engine.kind);
-    return review({ ...task, engine: warm() });
+    return reviewOnce(task);
   });
   await bench.deliver('pull_request', { ...event, pull_request: fork }, { engine, pool });
   expect(used).toEqual([expected]);

@@ -300,13 +300,15 @@ test('a newer head takes the place of an older one', async () => {
     reached();
     await held;
   };
-  const old = await deliverEvent(server.url, 'pull_request', pullRequest('opened', 'old'));
+  const old = await bench.accept('pull_request', pullRequest('opened', 'old'));
+  const running = bench.run(old);
   await waiting;
   host.commits.set('new', { ...base, 'db/migrations/003_new.sql': 'CREATE TABLE newer ();' });
-  const newer = await deliverEvent(server.url, 'pull_request', pullRequest('synchronize', 'new'));
+  const newer = await bench.accept('pull_request', pullRequest('synchronize', 'new'));
+  const next = bench.run(newer);
   release();
-  expect((await finished(server.url, newer.body.analysis_id)).status).toBe('completed');
-  expect((await finished(server.url, old.body.analysis_id)).status).toBe('superseded');
+  expect((await running).status).toBe('superseded');
+  expect((await next).status).toBe('completed');
   expect(host.comments.map(({ body }) => body)).toEqual([expect.stringContaining('newer')]);
   // Nobody waits for a check of the older one.
   expect(host.checkRuns.map(({ head_sha, conclusion }) => [head_sha, conclusion])).toEqual([

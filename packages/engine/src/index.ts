@@ -74,7 +74,7 @@ export {
   utf16FromCodePoints,
 } from './source/offsets.js';
 export { formatPlace, type Place } from './source/place.js';
-export { splitStatements } from './source/split.js';
+export { drizzleBreakpoint, splitStatements } from './source/split.js';
 export { type TransactionMode, transactionMode } from './source/transaction.js';
 export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';

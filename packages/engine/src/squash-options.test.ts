@@ -191,14 +191,13 @@ describe('names that are left alone', () => {
     'CREATE SCHEMA auth',
     'CREATE TABLE auth.users (id int PRIMARY KEY)',
     'CREATE TABLE t ( a int, b int )',
-    'CREATE TABLE u (a int REFERENCES auth.users)',
-    'ALTER TABLE u ADD COLUMN b int',
+    'CREATE TABLE u ( a int REFERENCES auth.users, b int )',
     'CREATE TABLE auth.gone (a int)',
     'ALTER TABLE auth.users ADD COLUMN name text',
     'DROP TABLE auth.gone',
   ];
 
-  it('by a pattern: what matches, and what touches it, stays verbatim and in order', async () => {
+  it('by a pattern: what matches stays verbatim and in order, and what refers to it folds', async () => {
     expect(await squashed({ excludePatterns: ['auth.*'] }, ...history)).toEqual(kept);
   });
 
@@ -228,6 +227,16 @@ describe('names that are left alone', () => {
       'ALTER TABLE secret ADD COLUMN b int;',
     ];
     expect(await squashed({ excludePatterns: ['secret'] }, ...renamed)).toHaveLength(3);
+  });
+
+  it('leaves triggers and policies of what no migration made as they are', async () => {
+    const outside = [
+      `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+       CREATE TRIGGER t AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION f();
+       CREATE POLICY p ON storage.objects USING (true);`,
+      'DROP TRIGGER t ON auth.users; DROP POLICY p ON storage.objects;',
+    ];
+    expect(await squashed({ includeSchemas: ['public'] }, ...outside)).toHaveLength(5);
   });
 
   it('keeps what no migration made out of folding where it is named', async () => {

@@ -10,6 +10,7 @@ export {
 } from './engines/engine-kinds.js';
 export { EngineUnavailable } from './engines/errors.js';
 export { type EngineOptions, isBoundary } from './engines/open-engine.js';
+export { sandboxExtensions } from './engines/sandbox-extensions.js';
 export { connectionUrl } from './engines/server/connection-url.js';
 export { type EngineTrial, tryEngine } from './engines/try-engine.js';
 export {

@@ -23,6 +23,7 @@ export const variables = z.object({
   GITHOST_WEBHOOK_SECRET: z.string().optional(),
   GITHOST_API_URL: z.url('must be a URL').default('https://api.github.com'),
   GITHOST_HANDLE_PUSH: truth(),
+  GITHOST_PACE_WRITES: truth('true'),
   PROD_DB_DSN: z.string().optional(),
   SVC_SAFETY: z.enum(safetyLevels, `must be one of ${safetyLevels.join(', ')}`).default('standard'),
   SVC_QUEUE_LIMIT: wholeNumber(0, 10_000).default(100),

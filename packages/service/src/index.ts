@@ -7,12 +7,14 @@ export {
 } from './api/described-endpoint.js';
 export { openApiDocument } from './api/openapi.js';
 export { addApiDocs } from './http/api-docs.js';
+export type { BodyCheck } from './http/arriving-body.js';
 export { noteCaller } from './http/caller.js';
 export { addHealth } from './http/health.js';
 export { createHttpServer, type HttpServerOptions } from './http/http-server.js';
 export { createLog, type Log, type LogLevel, logLevels } from './http/log.js';
 export { Problem, type ProblemBody, type ProblemDetail, problemBody } from './http/problem.js';
 export { detailsOf, parseJson } from './http/read-json.js';
+export { UnverifiedBodies, type UnverifiedLimits } from './http/unverified-bodies.js';
 export { type AnalyzeJob, runAnalyze } from './jobs/analyze.js';
 export { type AnalyzeResponse, analyzeResponse } from './jobs/analyze-response.js';
 export { type ProductionCheck, requireSameAsProduction } from './jobs/production.js';

@@ -1,12 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../configuration/configuration.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { readSets } from '../input/read-sets.js';
+import { packageFolder } from '../package-folder.js';
+import type { PlatformName } from '../platform-names.js';
 
-/** The sets of migrations that the platform brings. */
-export async function readPreludes({
-  validation,
-}: Configuration): Promise<readonly MigrationSet[]> {
+/** What is there before the first migration: what the platform brings, and the preludes that were given. */
+export async function readPreludes(
+  { validation }: Configuration,
+  { platform: recognized }: MigrationSet,
+): Promise<readonly MigrationSet[]> {
   const sets: MigrationSet[] = [];
   for (const path of validation.prelude) sets.push(await readSets([path]));
-  return sets;
+  if (validation.platform !== undefined) return [await broughtBy(validation.platform), ...sets];
+  // Who gives a prelude has said what is there.
+  if (recognized === undefined || sets.length > 0) return sets;
+  const note = `the proof begins with what ${recognized} brings; --platform none leaves it out`;
+  return [{ ...(await broughtBy(recognized)), notes: [note] }];
+}
+
+async function broughtBy(platform: PlatformName): Promise<MigrationSet> {
+  if (platform === 'none') return { migrations: [], notes: [] };
+  const file = new URL(`platforms/${platform}.sql`, packageFolder);
+  const text = await readFile(file, 'utf8');
+  return { migrations: [{ name: `what ${platform} brings`, text }], notes: [] };
 }

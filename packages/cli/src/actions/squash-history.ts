@@ -24,7 +24,7 @@ export async function readHistory(
 ): Promise<GivenHistory> {
   const reading = readingOf(configuration, flags.keepGoing);
   const set = await readSets(paths, reading);
-  const preludes = await readPreludes(configuration);
+  const preludes = await readPreludes(configuration, set);
   const original = set.migrations;
   const scope = { notes: unknownSchemas(configuration, original) };
   printNotes([configuration, scope, ...preludes, set], flags);

@@ -24,7 +24,7 @@ export async function runValidate(
   const engine = engineOptions(configuration);
   const reading = readingOf(configuration);
   const [left, right] = [await readSets([original], reading), await readSets([squashed], reading)];
-  const before = await readPreludes(configuration);
+  const before = await readPreludes(configuration, left);
   printNotes([configuration, ...before, left, right], flags);
 
   const progress = progressLine(process.stderr, flags.quiet === true);

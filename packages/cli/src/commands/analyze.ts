@@ -27,7 +27,7 @@ export function addAnalyze(program: Command, finish: (code: ExitCode) => void): 
         'much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
         '1: PostgreSQL refuses some of the SQL (the report says where).',
     )
-    .argument('<paths...>', 'folder of migrations, or files in their order')
+    .argument('[paths...]', 'project, folder of migrations, or files in their order', ['.'])
     .addOption(
       new Option(
         '--report-format <format>',

@@ -1,6 +1,7 @@
 import { type EngineKind, engineKinds, type PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Layer } from '../configuration/keys.js';
+import { type PlatformName, platformNames } from '../platform-names.js';
 import type { CommonFlags } from './common-flags.js';
 import { parseVersion } from './postgres-version.js';
 
@@ -11,6 +12,7 @@ export interface ProofFlags extends CommonFlags {
   readonly dsn?: string;
   readonly image?: string;
   readonly prelude?: readonly string[];
+  readonly platform?: PlatformName;
   readonly timeout?: number;
   readonly strict?: boolean;
 }
@@ -37,6 +39,12 @@ export function addProofFlags(command: Command): Command {
       ).argParser(oneMore),
     )
     .addOption(
+      new Option(
+        '--platform <platform>',
+        'whose roles, schemas and tables are there before the first migration (default: as recognized)',
+      ).choices(platformNames),
+    )
+    .addOption(
       new Option('--timeout <seconds>', 'time limit for the whole proof (default: 600)').argParser(
         parseSeconds,
       ),
@@ -52,6 +60,7 @@ export function validationLayer(flags: ProofFlags): NonNullable<Layer['validatio
     dsn: flags.dsn,
     image: flags.image,
     prelude: flags.prelude && [...flags.prelude],
+    platform: flags.platform,
     timeout_s: flags.timeout,
     strict: flags.strict,
   };

@@ -25,7 +25,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
       'Squashes migrations, proves on a real PostgreSQL that the result builds the same database,\n' +
         'and only then writes it. Exit code 0: written; 1: not proven, or input not usable; 3: no engine.',
     )
-    .argument('<paths...>', 'folder of migrations, or files in their order')
+    .argument('[paths...]', 'project, folder of migrations, or files in their order', ['.'])
     .addOption(
       new Option(
         '--safety <level>',

@@ -2,6 +2,7 @@ import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
 import { formats } from '../output/format-names.js';
+import { platformNames } from '../platform-names.js';
 
 /**
  * Every key of the configuration file: its type, its default, what is allowed and what it means. The
@@ -47,7 +48,7 @@ export const settingsSchema = z.strictObject({
     .min(1)
     .default(['public'])
     .describe(
-      'the schemas whose statements are folded, ["*"] for all; what touches others stays as written',
+      'the schemas whose statements are folded, ["*"] for all; what makes or changes something in others stays as written',
     ),
   output: z
     .strictObject({
@@ -123,6 +124,12 @@ export const settingsSchema = z.strictObject({
       prelude: names
         .default([])
         .describe('files or folders of SQL that the platform brings, applied first to both sides'),
+      platform: z
+        .enum(platformNames)
+        .optional()
+        .describe(
+          'the platform on which the migrations run: what it brings is applied before the prelude (default: supabase for the migrations of a Supabase project without a prelude, else none)',
+        ),
       timeout_s: z
         .number()
         .gt(0)

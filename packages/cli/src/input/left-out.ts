@@ -17,6 +17,20 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
   });
 }
 
+/** A note for each file that is taken although a person may not expect it. */
+export function takenNotes(folder: string, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    const why = surprising.find(([pattern]) => pattern.test(file))?.[1];
+    return why === undefined ? [] : [`${join(folder, name)} is squashed with the others: ${why}`];
+  });
+}
+
+const surprising: readonly (readonly [RegExp, string])[] = [
+  [/^R__/, 'it is repeatable, and what it makes today becomes part of the result'],
+  [/^seeds?\.sql$/i, 'it seems to be a seed; move it away if it is not applied everywhere'],
+];
+
 /** The folders below that hold migrations, the outermost ones, with how many. */
 export function foldersWithMigrations(
   found: readonly string[],

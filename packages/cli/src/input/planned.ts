@@ -32,8 +32,8 @@ async function readPlan(
   return { file, scripts };
 }
 
-/** Where Drizzle only writes, and Supabase applies: everything in the folder counts. */
-function isOfSupabase(folder: string): boolean {
+/** Where Supabase applies everything in the folder, also what Drizzle wrote there. */
+export function isOfSupabase(folder: string): boolean {
   return resolve(folder).endsWith(['', 'supabase', 'migrations'].join(sep));
 }
 

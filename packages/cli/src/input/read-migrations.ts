@@ -14,15 +14,19 @@ import {
 } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
+import type { PlatformName } from '../platform-names.js';
+import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
-import { foldersWithMigrations, leftOutNotes } from './left-out.js';
+import { foldersWithMigrations, leftOutNotes, takenNotes } from './left-out.js';
 import { parseDocument } from './parse-document.js';
-import { type Plan, planOf } from './planned.js';
+import { isOfSupabase, type Plan, planOf } from './planned.js';
 
 /** A set of migrations as found on disk, with what a person should know about how it was read. */
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
+  /** Whose folder it is, where that says what is there before the first migration. */
+  readonly platform?: PlatformName;
 }
 
 /** How files are read. */
@@ -35,7 +39,10 @@ export interface Reading {
 
 const usualReading: Reading = { batchSize: 50, checksBatches: false };
 
-/** Reads a folder's migrations in the order its tool applies them, a single file, or `-`, standard input. */
+/**
+ * Reads a folder's migrations in the order its tool applies them, those of a project, a single file, or `-`,
+ * standard input.
+ */
 export async function readMigrations(
   path: string,
   reading: Reading = usualReading,
@@ -47,7 +54,18 @@ export async function readMigrations(
       : unreadable(path, error);
   });
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
+  const project = await findProject(path);
+  const folder = project?.folder ?? path;
+  const set = await readFolderOfMigrations(folder, reading);
+  const notes = project ? [`${path}: the migrations are those of ${folder}: ${project.why}`] : [];
+  return {
+    ...set,
+    notes: [...notes, ...set.notes],
+    ...(isOfSupabase(folder) && { platform: 'supabase' }),
+  };
+}
 
+async function readFolderOfMigrations(path: string, reading: Reading): Promise<MigrationSet> {
   const found = await listFiles(path);
   const plan = await planOf(path, found);
   if (plan) return readPlanned(path, plan, found, reading);
@@ -62,6 +80,7 @@ export async function readMigrations(
     migrations: await readInBatches(paths, reading),
     notes: [
       ...leftOutNotes(path, leftOut),
+      ...takenNotes(path, names),
       ...sameNumber(names).map(
         (group) =>
           `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,

@@ -10,7 +10,12 @@ export async function readSets(paths: readonly string[], reading?: Reading): Pro
   for (const path of paths) sets.push(await readMigrations(path, reading));
   const migrations = withTool(sets.flatMap((set) => set.migrations));
   const notes = readingNotes(notesOf(migrations));
-  return { migrations, notes: [...sets.flatMap((set) => set.notes), ...notes] };
+  const platform = sets.find((set) => set.platform !== undefined)?.platform;
+  return {
+    migrations,
+    notes: [...sets.flatMap((set) => set.notes), ...notes],
+    ...(platform && { platform }),
+  };
 }
 
 /** A sentence for each note; where many say the same, one counts them. */

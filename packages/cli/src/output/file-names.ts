@@ -2,10 +2,14 @@ import { chooseMigrations } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 
+/** The version that a name begins with: Flyway's, a date with or without a time, or a number. */
+const versionOfName =
+  /^(?:[VvRrUuBb][\d._]*__|\d{4}([-_])\d\d\1\d\d(?:[-_]\d{4,6})?(?![\d])[-_]*|[Vv]?\d[\d.]*[-_]*)/;
+
 /** What a file is called that begins with a migration: its number in sequence, and what that is about. */
 export function numberedName(migration: string, index: number, count: number): string {
   const digits = Math.max(4, String(count).length);
-  const title = ownName(migration).replace(/^[VvRr]?[\d.]+[_-]*/, '');
+  const title = ownName(migration).replace(versionOfName, '');
   return `${String(index + 1).padStart(digits, '0')}_${title || 'migration'}`;
 }
 

@@ -22,14 +22,14 @@ interface Cut {
 }
 
 /**
- * The result as files: one, or the same statements in the same order cut where the migration that
- * an object or a statement began in changes, so that the files one after the other are the single file.
+ * The result as files: one, or the same statements in the same order cut into several, so that the files one
+ * after the other are the single file.
  */
 export function outputFiles(result: Squash, layout: OutputLayout): readonly OutputFile[] {
   const { format, singleFile, filename = `squashed.${format}`, preserveTimestamps } = layout;
   const { statements, head } = result;
   if (singleFile) return [printFile(filename, format, statements, head)];
-  const cuts = cut(statements, preserveTimestamps);
+  const cuts = cut(statements);
   const names = cuts.map(({ migration }, index) =>
     preserveTimestamps ? keptName(migration) : numberedName(migration, index, cuts.length),
   );
@@ -42,15 +42,14 @@ export function outputFiles(result: Squash, layout: OutputLayout): readonly Outp
   );
 }
 
-/** Where names are kept, only a later migration begins another file: names tell the order. */
-function cut(statements: readonly OutputStatement[], onlyOnwards: boolean): readonly Cut[] {
+/** Only a statement that began in a later migration than all before it begins another file: no more files than migrations. */
+function cut(statements: readonly OutputStatement[]): readonly Cut[] {
   const cuts: Cut[] = [];
   for (const statement of statements) {
     const origin = statement.operations[0]?.origin;
     const index = origin?.migrationIndex ?? 0;
     const last = cuts.at(-1);
-    const stays = last && (onlyOnwards ? index <= last.index : index === last.index);
-    if (last && (statement.continues || stays)) last.statements.push(statement);
+    if (last && (statement.continues || index <= last.index)) last.statements.push(statement);
     else cuts.push({ migration: origin?.migration.name ?? '', index, statements: [statement] });
   }
   return cuts;

@@ -58,7 +58,7 @@ export function squashText(
 function outOfScopeLines({ outOfScope }: Squash): readonly string[] {
   if (outOfScope === 0) return [];
   return [
-    `${String(outOfScope).padStart(5)}  statements touch what include_schemas and exclude_patterns leave out; "include_schemas": ["*"] folds every schema`,
+    `${String(outOfScope).padStart(5)}  statements make or change what include_schemas and exclude_patterns leave out; "include_schemas": ["*"] folds every schema`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Compared, Difference, NotApplied, Validation, Varying } from '@svc/proof';
 import type { Colors } from './colors.js';
+import { extensionAdvice } from './extension-advice.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
 export function validationText(validation: Validation, engine: string, colors: Colors): string {
@@ -8,7 +9,7 @@ export function validationText(validation: Validation, engine: string, colors: C
     case 'different':
       return comparedText(validation, engine, colors);
     case 'original-does-not-apply':
-      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${preludeAdvice(validation)}`;
+      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${adviceFor(validation)}`;
     case 'squashed-does-not-apply':
       return `${colors.red('✗ the squashed set does not apply')}\n\n${validation.message}\n`;
     case 'engine-unavailable':
@@ -19,9 +20,17 @@ export function validationText(validation: Validation, engine: string, colors: C
 /** What PostgreSQL answers where a role or a type, a schema, a table or a function is missing. */
 const missing: ReadonlySet<string | undefined> = new Set(['42704', '3F000', '42P01', '42883']);
 
+const ofSupabase =
+  /(?:schema|relation|function|role|publication) "?(?:(?:auth|storage|realtime|vault|extensions|graphql_public)\b|anon"|authenticated"|service_role"|supabase_)/;
+
 /** What a history needs and does not make, somebody else brings. */
-function preludeAdvice({ failure }: NotApplied): string {
+function adviceFor({ failure }: NotApplied): string {
+  const extension = /extension "(.+)" is not available/.exec(failure.problem)?.[1];
+  if (extension !== undefined) return extensionAdvice(extension);
   if (!missing.has(failure.details.sqlstate)) return '';
+  if (ofSupabase.test(failure.message)) {
+    return '\nSupabase brings it: --platform supabase, or give the SQL that makes it: --prelude platform.sql\n';
+  }
   return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
 }
 

@@ -281,6 +281,14 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
         .code,
     ).toBe(0);
   },
+  'validation.platform': async () => {
+    const needy = {
+      'migrations/20240105_auth.sql':
+        'CREATE TABLE mine (u uuid REFERENCES auth.users); CREATE POLICY p ON mine USING (auth.uid() = u);',
+    };
+    expect((await squash({}, [], needy)).code).toBe(1);
+    expect((await squash({ validation: { platform: 'supabase' } }, [], needy)).code).toBe(0);
+  },
   'validation.timeout_s': async () => {
     const slow = { 'migrations/20240105_slow.sql': 'SELECT pg_sleep(60);' };
     const { code, stdout } = await squash({ validation: { timeout_s: 2 } }, [], slow);

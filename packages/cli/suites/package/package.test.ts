@@ -92,6 +92,7 @@ test('it holds what people look for, and nothing but the product', async () => {
       'LICENSE',
       'CHANGELOG.md',
       'svc.config.schema.json',
+      'platforms/supabase.sql',
       'bundle/LICENSES.md',
       'bundle/engine.d.ts',
       'bundle/proof.d.ts',

@@ -52,6 +52,29 @@ CREATE TABLE v (a int);
 `);
   });
 
+  it.each([
+    '-- +goose StatementBegin\n',
+    '-- +migrate StatementBegin\n',
+    '--liquibase formatted sql\n--changeset ann:1 splitStatements:true\n',
+    '--! Previous: -\n--! Hash: sha1:abc\n',
+    '-- atlas:txmode none\n',
+    '-- no-transaction\n',
+  ])('leaves out %j', async (directive) => {
+    const sql = await printed(
+      `${directive}-- people\nCREATE TABLE t (a int);\n--rollback DROP TABLE t;\n`,
+      `${directive}ALTER TABLE t ADD b int;`,
+    );
+    expect(
+      sql,
+    ).toBe(`-- 1.sql:${directive.split('\n').length + 1}, 2.sql:${directive.split('\n').length}
+-- people
+CREATE TABLE t (
+  a int,
+  b int
+);
+`);
+  });
+
   it('leaves lines together that were written together', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);',

@@ -2,7 +2,7 @@ import type { QualifiedName } from '../catalog/name-history.js';
 import type { Operation } from '../operations/operation.js';
 import type { History } from '../operations/read-history.js';
 import { formatPlace, type Place } from '../source/place.js';
-import type { Node } from '../trace/footprint.js';
+import type { Node, Touch } from '../trace/footprint.js';
 
 /** Which objects take part in folding. */
 export interface Scope {
@@ -37,7 +37,10 @@ export function countOutOfScope(history: History, scope: Scope): number {
   return outside ? new Set(history.operations.filter(outside).map(statementOf)).size : 0;
 }
 
-/** Tells whether an operation touches an object out of scope; undefined when nothing is. */
+/**
+ * Tells whether an operation makes or changes an object out of scope; undefined when nothing is. A reference is no
+ * change: a table with a foreign key to auth.users folds.
+ */
 function touchesOutside(
   { cells, names }: History,
   scope: Scope,
@@ -50,14 +53,22 @@ function touchesOutside(
     known.set(id, found);
     return found;
   };
-  return ({ footprint, origin }) =>
-    [...footprint.keys()].some((cell) => {
+  return ({ action, footprint, origin }) =>
+    ('object' in action && isOut(action.object)) ||
+    [...footprint].some(([cell, how]) => {
+      if (!isChange(action, how)) return false;
       const owner = cells.owner(cell);
       if (owner !== undefined) return isOut(owner);
       const named = cells.named(cell);
       // What no migration made has no identity: it counts where its schema is written.
       return named && isOutside(named) && mentions(origin.statement.text, named.schema);
     });
+}
+
+/** Whether a touch says that the object is changed. Of what is not understood, any may. */
+function isChange({ type }: Operation['action'], how: Touch): boolean {
+  if (type === 'barrier' || type === 'nothing') return true;
+  return how === 'write' || (how === 'add' && type === 'keep');
 }
 
 function statementOf({ origin }: Operation): string {

@@ -123,6 +123,7 @@ const visitors: Visitors = {
   },
   CopyStmt: ({ attlist }, found) => {
     if (!attlist) found.wholeRows = true;
+    for (const each of attlist ?? []) column(each, found);
   },
   FuncCall: functionCall,
   IndexElem: ({ name }, { columns }) => {

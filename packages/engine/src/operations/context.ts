@@ -116,6 +116,7 @@ export class Context {
       footing.read(this.cells.privileges);
       this.catalog.rights.giveToOthers();
     }
+    const moments = footing.settledMoments();
     this.operations.push({
       number: this.operations.length,
       // Field by field: there are thousands, and a spread costs more than all else here.
@@ -139,6 +140,7 @@ export class Context {
       transaction: this.transaction,
       needsCommitBefore: footing.needsCommitBefore,
       catchesErrors: footing.catchesErrors,
+      moments,
       leavesChecksOpen: footing.leavesChecksOpen,
     });
     this.catalog.names.now = this.operations.length;

@@ -1,5 +1,6 @@
 import type { Cells, Identity } from '../catalog/cells.js';
 import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint.js';
+import { Moments } from './moments.js';
 
 /** A footprint under construction. Every operation reads `everything`. */
 export class Footing {
@@ -12,9 +13,25 @@ export class Footing {
 
   /** What a guard refuses is caught, and something else happens instead. */
   catchesErrors = false;
+  /** Made when it is needed: there are thousands of footings, and few are about rows. */
+  #moments: Moments | undefined;
 
   constructor(readonly cells: Cells) {
     this.read(cells.everything);
+  }
+
+  /** What the operation has to do with moments that rows hold. */
+  get moments(): Moments {
+    this.#moments ??= new Moments();
+    return this.#moments;
+  }
+
+  /** The same once the operation is known: those that store moments in one table keep their order. */
+  settledMoments(): Moments | undefined {
+    if (this.#moments?.readsClock) {
+      for (const id of this.#moments.changed) this.write(this.cells.part(id, 'moments'));
+    }
+    return this.#moments;
   }
 
   read(cell: Cell): this {
@@ -78,6 +95,7 @@ export class Footing {
   join(other: Footing): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;
+    if (other.#moments) this.moments.join(other.#moments);
     this.needsCommitBefore ||= other.needsCommitBefore;
     this.leavesChecksOpen ||= other.leavesChecksOpen;
     return this.include(other.#touches);

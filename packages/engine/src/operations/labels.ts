@@ -24,7 +24,8 @@ export function readLabels(
   const { cells } = context;
   const columns = [...relations].flatMap((each) => each.columns ?? []);
   const inScope = typesOfColumns(context, columns);
-  for (const { id, labels } of typesWithin(context, [...footing.used(), ...inScope])) {
+  for (const { id, kind, labels } of typesWithin(context, [...footing.used(), ...inScope])) {
+    if (kind === 'enum' && footing.catchesErrors) readMissing(context, footing, id, found.literals);
     if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
     readLiterals(context, footing, { id, labels }, found.literals);
   }
@@ -51,7 +52,31 @@ export function readAnyLabel(context: Context, footing: Footing, ids: Iterable<I
   const { cells } = context;
   for (const { id, kind } of typesWithin(context, ids)) {
     if (kind !== 'enum') continue;
-    footing.read(cells.part(id, 'label set')).read(cells.part(id, 'label names'));
+    footing.read(cells.part(id, 'label names'));
+    // A text that is no label yet ends the history, unless its error is caught.
+    if (footing.catchesErrors) footing.write(cells.part(id, 'label set'));
+    else footing.read(cells.part(id, 'label set'));
+  }
+}
+
+/** Where an error is caught, a literal that is no label yet does not end the history: it must not become one before. */
+function readMissing(
+  { cells }: Context,
+  footing: Footing,
+  id: Identity,
+  literals: ReadonlySet<string>,
+): void {
+  for (const literal of literals) footing.read(cells.part(id, 'label', literal));
+}
+
+/** Where an error is ignored, so is a text that is no label: none may come before it. */
+export function readMissingLabels(
+  context: Context,
+  footing: Footing,
+  ids: Iterable<Identity>,
+): void {
+  for (const { id, kind } of typesWithin(context, ids)) {
+    if (kind === 'enum') footing.write(context.cells.part(id, 'label set'));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Migration, Statement } from '../source/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
 import type { Environment } from './environment.js';
 import type { RowEffect } from './kinds/overwrites.js';
+import type { Moments } from './moments.js';
 
 /** Where an operation comes from: a statement of a migration, or one part of such a statement. */
 export interface Origin {
@@ -41,6 +42,8 @@ export interface Operation {
   readonly needsCommitBefore?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */
   readonly catchesErrors?: boolean;
+  /** Set where it reads the clock, or rows that may hold what others read from it. */
+  readonly moments?: Moments | undefined;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
 }

@@ -9,6 +9,7 @@ import type { Parser } from '../sql/parser.js';
 import { Context, type ImpliedName, type Rename } from './context.js';
 import { Contradictions } from './contradictions/contradictions.js';
 import { runsUnknown } from './kinds/unknown-code.js';
+import { keepMomentsApart } from './moments.js';
 import { type QualifiedMentions, qualifiedMentions } from './names-of-others.js';
 import { opensSettings, settingsAreOpen } from './open-settings.js';
 import type { Operation } from './operation.js';
@@ -135,6 +136,7 @@ export function readHistory(
     context.certainty.note(tree, statement.text, context.operations.slice(before));
   }
   const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
+  keepMomentsApart(operations);
   const names = catalog.names.all;
   return {
     operations,

@@ -124,6 +124,9 @@ function reference(
     'String' in each ? each.String : undefined,
   );
   if (fields.length === 1) {
+    // A relation's name alone is its whole row.
+    const row = first?.sval === undefined ? undefined : scopes.get(first.sval);
+    if (row?.isRenamed && !row.isAliased) on.fail();
     if (single && first?.sval !== undefined) first.sval = on.part('column', single, first.sval);
     else if (touched) on.fail();
     return;

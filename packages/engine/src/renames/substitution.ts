@@ -143,6 +143,8 @@ export class Substitution {
       'String' in each ? each.String : undefined,
     );
     if (fields.length === 1 && first?.sval !== undefined) {
+      // The relation's name alone is its whole row.
+      if (first.sval === scope.before && scope.isRenamed && !scope.isAliased) this.fail();
       first.sval = this.part('column', scope, first.sval);
     } else if (first?.sval !== undefined && second?.sval !== undefined && more.length === 0) {
       second.sval = this.part('column', scope, second.sval);

@@ -18,7 +18,21 @@ const labels = [
  * What a tool wrote for itself, or about rows that the first database had and a new one has not: wherever
  * it stands it tells nobody anything.
  */
-const meaningless = [/^-->\s*statement-breakpoint$/, /^\/\*\s*Warnings:\s/];
+const meaningless = [
+  /^-->\s*statement-breakpoint$/,
+  /^\/\*\s*Warnings:\s/,
+  // goose, sql-migrate, micrate, dbmate
+  /^--\s*\+(?:goose|migrate|micrate)\b/i,
+  /^--\s*migrate:(?:up|down)\b/,
+  // Liquibase
+  /^--\s*liquibase formatted sql\b/i,
+  /^--\s*changeset\s+\S+:\S/i,
+  /^--(?:rollback|preconditions|precondition-sql-check|property|validCheckSum)\b/i,
+  // Graphile Migrate, Atlas, sqlx
+  /^--!\s*(?:Previous|Hash|Message|AllowInvalidHash|no-transaction)\b/i,
+  /^--\s*atlas:\w/,
+  /^--\s*no-transaction$/,
+];
 
 /** What people wrote above a statement that becomes part of another. */
 export function saidAbove({ comments }: Pick<Statement, 'comments'>): readonly string[] {

@@ -139,6 +139,11 @@ test('a NUL character is refused where it stands', () => {
   expect(() => split("SELECT\n 'a\0'")).toThrow('a.sql:2:4: a NUL character');
 });
 
+test('Drizzle’s breakpoint ends a statement, with or without a semicolon', () => {
+  const text = 'SELECT 1\n--> statement-breakpoint\nSELECT 2;--> statement-breakpoint\nSELECT 3';
+  expect(texts(text)).toEqual(['SELECT 1', 'SELECT 2', 'SELECT 3']);
+});
+
 describe('standard_conforming_strings', () => {
   test('off lets a backslash escape the quote, from the next statement on', () => {
     expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([

@@ -10,6 +10,9 @@ import { Scanner, Token } from './scan.js';
 const semicolon = 59;
 const backslash = 92;
 
+/** Ends a statement in Drizzle's files, with or without a semicolon before it. */
+export const drizzleBreakpoint = '--> statement-breakpoint';
+
 /** From one offset up to another. */
 export interface Range {
   readonly start: number;
@@ -101,7 +104,10 @@ class Splitter {
       const token = this.scanner.next();
       if (token === Token.end) break;
       if (token === Token.comment) {
-        this.commentsHere().push(this.slice(this.scanner.start, this.scanner.end));
+        const comment = this.slice(this.scanner.start, this.scanner.end);
+        // Drizzle cuts a file there, and sends what stands between as statements of their own.
+        if (comment.startsWith(drizzleBreakpoint)) this.close(this.end);
+        this.commentsHere().push(comment);
       } else if (token === Token.symbol && this.scanner.symbol === backslash) {
         this.metaCommand();
       } else if (
@@ -133,7 +139,7 @@ class Splitter {
     this.boundary.see(token, this.scanner);
   }
 
-  private close(): void {
+  private close(executedTo?: number): void {
     if (this.start === -1) return;
     const { start, end } = this;
     const copyData = this.boundary.copiesFromStdin ? this.takeCopyData() : undefined;
@@ -149,7 +155,10 @@ class Splitter {
       ...(copyData === undefined ? {} : { copyData }),
     });
     const isLast = this.scanner.end === this.text.length && copyData === undefined;
-    this.executed.push({ start, end: isLast ? this.lastEnd(end) : this.scanner.end });
+    this.executed.push({
+      start,
+      end: isLast ? this.lastEnd(end) : (executedTo ?? this.scanner.end),
+    });
     this.closed = copyData === undefined ? { end, comments: this.comments } : undefined;
     this.comments = this.trailing;
     this.trailing = [];

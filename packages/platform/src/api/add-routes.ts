@@ -1,3 +1,4 @@
+import { UnverifiedBodies } from '@svc/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../access/authenticate.js';
 import type { Services } from '../services.js';
@@ -10,6 +11,9 @@ import type { Call, Route } from './route.js';
 
 /** What a form may have; uploads have the limit of the settings. */
 const smallBodyBytes = 2 ** 20;
+/** What a form may have that everybody can send: an address, a password, a token. */
+const publicBodyBytes = 2 ** 14;
+const unverifiedLimits = { mostBodies: 1_000, mostBytes: 2 ** 24, timeLimitMs: 10_000 };
 
 /** Adds every route of the table. Who is calling has been found out before. */
 export function addRoutes(
@@ -18,12 +22,22 @@ export function addRoutes(
   services: Services,
   identityOf: (request: FastifyRequest) => Identity,
 ): void {
+  const { SVC_MAX_BODY_BYTES: uploadBytes } = services.settings;
+  const unverified = new UnverifiedBodies(unverifiedLimits);
   for (const route of routes) {
+    const isPublic = route.access.kind === 'public';
     app.route({
       method: route.method,
       url: route.path,
       config: { route },
-      bodyLimit: route.size === 'upload' ? services.settings.SVC_MAX_BODY_BYTES : smallBodyBytes,
+      bodyLimit: isPublic
+        ? publicBodyBytes
+        : route.size === 'upload'
+          ? uploadBytes
+          : smallBodyBytes,
+      ...(isPublic
+        ? { preParsing: async ({ raw }, reply) => unverified.guard(raw, reply.raw) }
+        : {}),
       handler: async (request, reply) => {
         const { person, sessionId, caller } = identityOf(request);
         const params = readParameters(request);

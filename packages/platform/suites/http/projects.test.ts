@@ -1,8 +1,8 @@
 /** Projects, and with them what every resource does: lists, versions, repeated requests, errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/storage/new-id.js';
-import type { Client } from '../client.js';
-import { startTestPlatform, type TestPlatform } from '../test-platform.js';
+import { Client } from '../client.js';
+import { origin, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
 let key: Client;
@@ -178,6 +178,15 @@ describe('errors', () => {
     });
     const answered = (await response.json()) as { readonly code: string };
     expect([response.status, answered.code]).toEqual([status, code]);
+  });
+
+  test('413 for a form of 20 KB from somebody who is not known yet', async () => {
+    const visitor = new Client(platform.url, { origin });
+    const { status, body } = await visitor.post('/v1/auth/sign-in', {
+      email: 'ada@svc.test',
+      password: 'x'.repeat(20_000),
+    });
+    expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   test('each field at fault is named', async () => {

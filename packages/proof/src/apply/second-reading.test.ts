@@ -45,6 +45,7 @@ describe('the readings agree', () => {
     'COPY t FROM stdin;\n1;2\nDROP TABLE t;\n',
     "SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2;",
     "SET standard_conforming_strings = on; SELECT 'a\\'; SELECT 2;",
+    'SELECT 1\n--> statement-breakpoint\nSELECT 2;--> statement-breakpoint\nSELECT 3',
     'SELECT /* never closed in svc */ 1; NO SUCH STATEMENT; SELECT 2;',
   ])('about %j', async (text) => {
     expect(await failureOf(text)).toBeUndefined();
@@ -58,6 +59,7 @@ describe('the readings agree', () => {
       'DO $x$ ; $x$;',
       '/* ; */',
       '-- ;\n',
+      '--> statement-breakpoint\n',
       ' ',
       '\r\n',
       ';',

@@ -4,10 +4,12 @@
  * overlooks would be missing on both sides, and the proof would agree.
  *
  * What is no SQL is blanked first: the parts that the marks of a tool leave out (the notes name each), the two commands
- * of psql that pg_dump writes, and the data behind what the parser, too, takes for COPY … FROM stdin.
+ * of psql that pg_dump writes, and the data behind what the parser, too, takes for COPY … FROM stdin. Drizzle cuts a
+ * file at its breakpoints: each is a semicolon.
  */
 import {
   countedText,
+  drizzleBreakpoint,
   type FoundStatement,
   lineIndex,
   loadParser,
@@ -44,10 +46,9 @@ async function compareReading(
   const { text } = countedText(migration);
   if (hasOtherStrings.test(text)) return;
   const statements = split(migration);
-  const whole = withoutData(text.replace(/^\ufeff/, ' '), statements).replaceAll(
-    /^\\(?:un)?restrict\b.*$/gm,
-    blank,
-  );
+  const whole = withoutData(text.replace(/^\ufeff/, ' '), statements)
+    .replaceAll(/^\\(?:un)?restrict\b.*$/gm, blank)
+    .replaceAll(drizzleBreakpoint, (mark) => `;${blank(mark.slice(1))}`);
   for (const stretch of stretchesOf(whole, statements)) {
     await compareStretch(migration, stretch, parser);
   }

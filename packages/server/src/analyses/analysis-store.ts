@@ -26,6 +26,14 @@ export interface Requested {
   readonly isNew: boolean;
 }
 
+/** What is known of an analysis that begins. */
+export interface Begun {
+  /** How often it was begun before by an instance that died. */
+  readonly deaths: number;
+  /** Why it failed, where nobody has been told yet. */
+  readonly failure: string | undefined;
+}
+
 /** Queues an analysis in a transaction. */
 type Enqueue = (id: string, client: PoolClient) => Promise<void>;
 
@@ -39,7 +47,8 @@ export class AnalysisStore {
 
   /**
    * Notes an analysis and queues it, both or neither. A delivery that was seen before is the same analysis; a
-   * newer commit of the same subject takes the place of what is not finished.
+   * newer commit of the same subject takes the place of what is not finished. A squash does so only once it is known
+   * that whoever asks for it may.
    */
   async request(
     target: Target,
@@ -61,23 +70,47 @@ export class AnalysisStore {
     return rows[0] && responseOf(rows[0]);
   }
 
-  /** What to analyze; nothing when it is finished or something newer took its place. */
+  /** What to analyze; nothing when it is finished. What something newer took the place of still has to be ended. */
   async targetOf(id: string): Promise<Target | undefined> {
     const { rows } = await this.#pool.query<Row>(
-      `SELECT target FROM svc_server.analyses WHERE id = $1 AND status IN ('queued', 'processing')`,
+      `SELECT target FROM svc_server.analyses
+        WHERE id = $1 AND status IN ('queued', 'processing', 'superseded')`,
       [id],
     );
     return rows[0] && targetSchema.parse(rows[0].target);
   }
 
-  /** Called while `alone`; false when it is wanted no more. */
-  async begin(id: string): Promise<boolean> {
-    return this.#move(id, 'processing');
+  /** Lets a squash take the place of those that were asked for before it, once it is known that it may. */
+  async supersedeOlder(id: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE svc_server.analyses older SET status = 'superseded', updated_at = now()
+         FROM svc_server.analyses newer
+        WHERE newer.id = $1 AND newer.status IN ('queued', 'processing')
+          AND older.subject = newer.subject AND older.created_at < newer.created_at
+          AND older.status IN ('queued', 'processing')`,
+      [id],
+    );
+  }
+
+  /** Called while `alone`; nothing when it is wanted no more. */
+  async begin(id: string): Promise<Begun | undefined> {
+    const { rows } = await this.#pool.query<{ begun: number; error: string | null }>(
+      `UPDATE svc_server.analyses SET status = 'processing', begun = begun + 1, updated_at = now()
+        WHERE id = $1 AND status IN ('queued', 'processing')
+        RETURNING begun, error`,
+      [id],
+    );
+    const [row] = rows;
+    return row && { deaths: row.begun - 1, failure: row.error ?? undefined };
   }
 
   /** It will be tried again. */
   async putBack(id: string): Promise<void> {
-    await this.#move(id, 'queued');
+    await this.#pool.query(
+      `UPDATE svc_server.analyses SET status = 'queued', begun = begun - 1, updated_at = now()
+        WHERE id = $1 AND status IN ('queued', 'processing')`,
+      [id],
+    );
   }
 
   /**
@@ -109,6 +142,23 @@ export class AnalysisStore {
     return rows.length > 0;
   }
 
+  async isSuperseded(id: string): Promise<boolean> {
+    const { rows } = await this.#pool.query(
+      `SELECT FROM svc_server.analyses WHERE id = $1 AND status = 'superseded'`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** It is not tried again, but nobody has been told yet. */
+  async noteFailure(id: string, error: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE svc_server.analyses SET error = $2, updated_at = now()
+        WHERE id = $1 AND status = 'processing'`,
+      [id, error],
+    );
+  }
+
   async complete(id: string, result: object): Promise<void> {
     await this.#finish(id, 'completed', JSON.stringify(result), null);
   }
@@ -127,15 +177,6 @@ export class AnalysisStore {
       // The lock ends with its session.
       client.release(true);
     }
-  }
-
-  async #move(id: string, status: 'queued' | 'processing'): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `UPDATE svc_server.analyses SET status = $2, updated_at = now()
-        WHERE id = $1 AND status IN ('queued', 'processing')`,
-      [id, status],
-    );
-    return rowCount === 1;
   }
 
   async #finish(
@@ -171,6 +212,7 @@ async function insert(
     );
     return { id: rows[0]?.id ?? '', isNew: false };
   }
+  if (isProposal(target)) return { id, isNew: true };
   await client.query(
     `UPDATE svc_server.analyses SET status = 'superseded', updated_at = now()
       WHERE subject = $1 AND id <> $2 AND status IN ('queued', 'processing')`,
@@ -191,6 +233,6 @@ function responseOf(row: Row): AnalysisResponse {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...(row.result ? { result: row.result } : {}),
-    ...(row.error ? { error: row.error } : {}),
+    ...(row.status === 'failed' && row.error ? { error: row.error } : {}),
   };
 }

@@ -11,10 +11,12 @@ export class AnalysisSuperseded extends Error {
   }
 }
 
-/** The analysis was stopped. On a machine that is less busy it may succeed. */
+/** The analysis was stopped. It would be again. */
 export class AnalysisTooSlow extends Error {
   override readonly name = 'AnalysisTooSlow';
   constructor(limitMs: number) {
-    super(`It took longer than ${limitMs / 1_000} s.`);
+    super(
+      `The analysis was stopped: it took longer than ${limitMs / 1_000} s, the server's time limit.`,
+    );
   }
 }

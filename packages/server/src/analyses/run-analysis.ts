@@ -1,15 +1,14 @@
 import type { SafetyLevel } from '@svc/engine';
-import { type EngineOptions, isBoundary } from '@svc/proof';
+import type { EngineOptions } from '@svc/proof';
 import type { Log, ThreadPool } from '@svc/service';
-import type { Githost } from '../githost/client.js';
-import { deliver } from '../githost/deliver.js';
-import { listSqlFiles, readFiles } from '../githost/repository-files.js';
-import { readRepositorySettings } from '../githost/repository-settings.js';
-import { type AnalysisTarget, isProposal, type ProposalTarget } from './analysis.js';
+import type { Githost, GithostClient } from '../githost/client.js';
+import { mayWrite } from '../githost/pull-request.js';
+import { reportFailure, reportSuperseded } from '../githost/report-end.js';
+import { isProposal, type ProposalTarget, type Target } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
-import { changedHistory } from './changed-history.js';
+import { analyze } from './analyze.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
-import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
+import { finalReason, lastReason } from './failure.js';
 import type { Review, ReviewTask } from './review.js';
 import { runProposal } from './run-proposal.js';
 
@@ -23,68 +22,119 @@ export interface AnalysisWork {
   readonly timeLimitMs: number;
 }
 
-/** Where strangers' migrations are proven, whatever the operator trusts others with. */
-const sandbox: EngineOptions = { kind: 'sandbox' };
-
-/** How often somebody asks whether an analysis is still wanted. */
-const pollMs = 1_000;
-
-/**
- * Runs one analysis from beginning to end. What cannot succeed is noted as failed; what may succeed later throws,
- * to be tried again, unless this was the last time.
- */
-export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWork): Promise<void> {
-  const { store, log } = work;
-  const target = await store.targetOf(id);
-  if (target === undefined) return;
-  try {
-    await store.alone(target, async () => {
-      if (!(await store.begin(id))) return;
-      const start = performance.now();
-      const { result, message } = await whileWanted(id, work, (signal) =>
-        isProposal(target)
-          ? proposalOf(target, signal, work)
-          : analysisOf(id, target, signal, work),
-      );
-      await store.complete(id, result);
-      const duration_ms = Math.round(performance.now() - start);
-      log.info({ analysis_id: id, duration_ms }, message);
-    });
-  } catch (error) {
-    if (error instanceof AnalysisSuperseded) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ analysis_id: id }, `analysis failed: ${reason}`);
-    if (error instanceof AnalysisRefused) return store.fail(id, reason);
-    if (isLast) return store.fail(id, failureOf(error));
-    await store.putBack(id);
-    throw error;
-  }
-}
-
 /** What is kept of an analysis, and what the log says. */
-interface Completed {
+export interface Completed {
   readonly result: object;
   readonly message: string;
 }
 
-async function analysisOf(
-  id: string,
-  target: AnalysisTarget,
-  signal: AbortSignal,
-  work: AnalysisWork,
-): Promise<Completed> {
-  const result = await analyze(id, target, signal, work);
-  return { result: resultJson(result), message: `analysis completed: ${result.conclusion}` };
+/** How often somebody asks whether an analysis is still wanted. */
+const pollMs = 1_000;
+/** How long the code host may take for the word that there is no result. */
+const reportMs = 60_000;
+/** An analysis under which the server died this often is not tried again. */
+const mostDeaths = 3;
+
+const notAllowed = 'Only somebody who may write to the repository can ask for a squash.';
+
+/**
+ * Runs one analysis from beginning to end, and sees to it that its end is told: by the result, or by the reason why there is
+ * none. What may succeed later throws, to be tried again, unless this was the last time.
+ */
+export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWork): Promise<void> {
+  const { store } = work;
+  const target = await store.targetOf(id);
+  if (target === undefined) return;
+  if (isProposal(target) && !(await isAllowed(id, target, isLast, work))) return;
+  await store.alone(target, () => runAlone(id, target, isLast, work));
 }
 
-async function proposalOf(
+/**
+ * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and nobody is told. Who may
+ * takes the place of who asked before.
+ */
+async function isAllowed(
+  id: string,
   target: ProposalTarget,
-  signal: AbortSignal,
+  isLast: boolean,
+  { store, githost, log }: AnalysisWork,
+): Promise<boolean> {
+  try {
+    const client = await githost.clientFor(target);
+    if (!(await mayWrite(client, target, target.askedBy))) throw new AnalysisRefused(notAllowed);
+    await store.supersedeOlder(id);
+    return true;
+  } catch (error) {
+    log.warn({ analysis_id: id }, `squash not begun: ${messageOf(error)}`);
+    const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
+    if (reason === undefined) throw error;
+    await store.fail(id, reason);
+    return false;
+  }
+}
+
+async function runAlone(
+  id: string,
+  target: Target,
+  isLast: boolean,
   work: AnalysisWork,
-): Promise<Completed> {
-  const result = await runProposal(target, signal, work);
-  const message = 'proposal' in result ? 'squash proposed' : 'squash not proposed';
-  return { result, message };
+): Promise<void> {
+  const { store, githost, log } = work;
+  const begun = await store.begin(id);
+  if (begun === undefined) return endSuperseded();
+  const failure = begun.failure ?? (await failureOfTrying());
+  if (failure === undefined) return;
+  await store.noteFailure(id, failure);
+  await tell((client) => reportFailure(client, id, target, failure));
+  await store.fail(id, failure);
+
+  /** Tries it. Gives why it failed for good. */
+  async function failureOfTrying(): Promise<string | undefined> {
+    const start = performance.now();
+    try {
+      if ((begun?.deaths ?? 0) >= mostDeaths) {
+        throw new AnalysisRefused(
+          `The server ended ${mostDeaths} times while it analyzed these migrations.`,
+        );
+      }
+      const { result, message } = await whileWanted(id, work, (signal) =>
+        isProposal(target) ? runProposal(target, signal, work) : analyze(id, target, signal, work),
+      );
+      await store.complete(id, result);
+      const duration_ms = Math.round(performance.now() - start);
+      log.info({ analysis_id: id, duration_ms }, message);
+      return undefined;
+    } catch (error) {
+      if (error instanceof AnalysisSuperseded) {
+        await endSuperseded();
+        return undefined;
+      }
+      log.warn({ analysis_id: id }, `analysis failed: ${messageOf(error)}`);
+      const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
+      return reason ?? tryAgain(error);
+    }
+  }
+
+  /** A squash needs no word of it: the newer one answers. */
+  async function endSuperseded(): Promise<void> {
+    if (isProposal(target) || !(await store.isSuperseded(id))) return;
+    await tell((client) => reportSuperseded(client, id, target));
+  }
+
+  /** Tells readers how it ended. When that does not work, it is tried again as long as there is hope. */
+  async function tell(report: (client: GithostClient) => Promise<void>): Promise<void> {
+    try {
+      await report(await githost.clientFor(target, AbortSignal.timeout(reportMs)));
+    } catch (error) {
+      log.warn({ analysis_id: id }, `nobody could be told: ${messageOf(error)}`);
+      if (!isLast && finalReason(error) === undefined) await tryAgain(error);
+    }
+  }
+
+  async function tryAgain(error: unknown): Promise<never> {
+    await store.putBack(id);
+    throw error;
+  }
 }
 
 /** Gives the task a signal that stops it when its time is over or something newer has come. */
@@ -101,52 +151,15 @@ async function whileWanted<Result>(
   }, pollMs);
   try {
     return await task(stop.signal);
+  } catch (error) {
+    // A request that was stopped fails in its own words.
+    throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
     clearTimeout(limit);
     clearInterval(poll);
   }
 }
 
-/** What went wrong at the code host may be told; what went wrong here is in the log. */
-function failureOf(error: unknown): string {
-  if (error instanceof AnalysisTooSlow) return error.message;
-  const { status } = error as { readonly status?: unknown };
-  return typeof status === 'number'
-    ? `The code host answered ${status}, also when asked again.`
-    : 'Something went wrong here. The log has more about it under the id of the analysis.';
-}
-
-async function analyze(
-  id: string,
-  target: AnalysisTarget,
-  signal: AbortSignal,
-  work: AnalysisWork,
-): Promise<AnalysisResult> {
-  const client = await work.githost.clientFor(target);
-  const settings = await readRepositorySettings(client, target);
-  const [base, head] = [
-    await listSqlFiles(client, target, target.base),
-    await listSqlFiles(client, target, target.head),
-  ];
-  const history = changedHistory(base, head, settings.folder);
-  const result = history
-    ? await reviewed(history, settings.safetyLevel ?? work.safetyLevel)
-    : ({ conclusion: 'success' } as const);
-  signal.throwIfAborted();
-  if (!(await work.store.isWanted(id))) throw new AnalysisSuperseded();
-  await deliver(client, id, target, result);
-  return result;
-
-  async function reviewed(
-    found: NonNullable<typeof history>,
-    safetyLevel: SafetyLevel,
-  ): Promise<AnalysisResult> {
-    const { added, deployed } = found;
-    const migrations = await readFiles(client, target, found.files);
-    const { timeLimitMs } = work;
-    const engine = target.isFork && !isBoundary(work.engine) ? sandbox : work.engine;
-    const task = { migrations, deployed, added, safetyLevel, engine, timeoutMs: timeLimitMs };
-    const review = await work.pool.run(task, { signal });
-    return { conclusion: conclusionOf(found, review), history: found, review };
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,40 +1,34 @@
 import { commentInPlace } from '../githost/comment-in-place.js';
 import { answerText, proposalMarker } from '../githost/proposal-text.js';
 import { propose } from '../githost/propose.js';
-import { mayWrite, type PullRequest, readPullRequest } from '../githost/pull-request.js';
+import { type PullRequest, readPullRequest } from '../githost/pull-request.js';
 import { type CommittedFile, listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
 import type { ProposalTarget } from './analysis.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused } from './errors.js';
-import type { AnalysisWork } from './run-analysis.js';
+import type { AnalysisWork, Completed } from './run-analysis.js';
 import { squashedName } from './squashed-name.js';
 
-/** What came of it: the pull request that proposes the squash, or why there is none. */
-export type ProposalResult = { readonly proposal: number } | { readonly refused: string };
-
 /**
- * Squashes the migrations of a pull request and proposes that, when somebody asks who may write to the repository.
- * Only what is proven is proposed. Who asked gets an answer on the pull request.
+ * Squashes the migrations of a pull request and proposes that. Only what is proven is proposed. Who asked gets an
+ * answer on the pull request: the pull request that proposes the squash, or why there is none.
  */
 export async function runProposal(
   target: ProposalTarget,
   signal: AbortSignal,
   work: AnalysisWork,
-): Promise<ProposalResult> {
-  const client = await work.githost.clientFor(target);
-  if (!(await mayWrite(client, target, target.askedBy))) {
-    throw new AnalysisRefused('Only who may write to the repository can ask for a squash.');
-  }
+): Promise<Completed> {
+  const client = await work.githost.clientFor(target, signal);
   const answer = (text: string) => commentInPlace(client, target, proposalMarker, text);
   try {
     const number = await proposed();
     await answer(answerText({ number }));
-    return { proposal: number };
+    return { result: { proposal: number }, message: 'squash proposed' };
   } catch (error) {
     if (!(error instanceof AnalysisRefused)) throw error;
     await answer(answerText({ reason: error.message }));
-    return { refused: error.message };
+    return { result: { refused: error.message }, message: 'squash not proposed' };
   }
 
   async function proposed(): Promise<number> {
@@ -107,7 +101,9 @@ function migrationsOf(
 ): { readonly folder: string; readonly files: readonly CommittedFile[] } {
   const history = changedHistory([], files, folder);
   if (!history || history.files.length < 2) {
-    throw new AnalysisRefused('There are no two migrations that could become one.');
+    throw new AnalysisRefused(
+      'There are fewer than two migrations, so there is nothing to squash.',
+    );
   }
   return history;
 }

@@ -55,6 +55,7 @@ export async function startAnalyses(
     apiUrl: settings.GITHOST_API_URL,
     appId: settings.GITHOST_APP_ID,
     privateKey: settings.GITHOST_APP_PRIVATE_KEY,
+    pacesWrites: settings.GITHOST_PACE_WRITES,
   });
   const work = {
     store,

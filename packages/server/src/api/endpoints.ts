@@ -87,7 +87,8 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
         200: { about: 'Nothing to do', schema: webhookAcknowledgement },
         202: { about: 'The analysis is queued', schema: webhookAcknowledgement },
         ...badBody,
-        503: { about: 'No secret is configured' },
+        408: { about: 'The body did not arrive within ten seconds' },
+        503: { about: 'No secret is configured, or too many bodies arrive at once' },
       },
     },
     {

@@ -11,6 +11,8 @@ export interface GithostSettings {
   readonly appId: string | undefined;
   /** PEM, also with `\n` for its line ends, or all of it in base64. */
   readonly privateKey: string | undefined;
+  /** Whether writes keep a distance, as a code host with rate limits asks for. */
+  readonly pacesWrites: boolean;
 }
 
 /** Waits up to this long for a limit to pass; for longer, the analysis is queued again. */
@@ -19,6 +21,14 @@ const waits = 2;
 
 const Client = Octokit.plugin(paginateRest, retry, throttling);
 export type GithostClient = InstanceType<typeof Client>;
+
+type Options = NonNullable<ConstructorParameters<typeof Client>[0]>;
+type Pace = NonNullable<NonNullable<Options['throttle']>['write']>;
+
+/** Lets every request through at once. By default there is a second between writes, and three between comments. */
+const unpaced = {
+  key: () => ({ schedule: (_options: unknown, task: () => Promise<void>) => task() }),
+} as unknown as Pace;
 
 /** Gives clients that act for the app in a repository. */
 export class Githost {
@@ -29,17 +39,22 @@ export class Githost {
     this.#settings = settings;
   }
 
-  /** Throws `AnalysisRefused` where the app is not set up. */
-  async clientFor({ installation }: Pick<Place, 'installation'>): Promise<GithostClient> {
+  /** Requests stop with the signal. Throws `AnalysisRefused` where the app is not set up. */
+  async clientFor(
+    { installation }: Pick<Place, 'installation'>,
+    signal?: AbortSignal,
+  ): Promise<GithostClient> {
     if (installation === undefined) {
       throw new AnalysisRefused('The event names no installation: send it from the app.');
     }
     this.#app ??= this.#open();
-    return (await this.#app.getInstallationOctokit(installation)) as GithostClient;
+    const client = (await this.#app.getInstallationOctokit(installation)) as GithostClient;
+    if (signal) stopWith(signal, client);
+    return client;
   }
 
   #open(): App<{ Octokit: typeof Client }> {
-    const { apiUrl, appId, privateKey } = this.#settings;
+    const { apiUrl, appId, privateKey, pacesWrites } = this.#settings;
     if (appId === undefined || privateKey === undefined) {
       throw new AnalysisRefused(
         'The server cannot read the repository: GITHOST_APP_ID and GITHOST_APP_PRIVATE_KEY are not set.',
@@ -52,13 +67,31 @@ export class Githost {
       privateKey: readPrivateKey(privateKey),
       Octokit: Client.defaults({
         baseUrl: apiUrl,
-        throttle: { onRateLimit: mayWait, onSecondaryRateLimit: mayWait },
-        // A fault that lasts is for the queue, which waits longer and keeps no server from ending.
-        request: { retries: 1 },
+        throttle: {
+          onRateLimit: mayWait,
+          onSecondaryRateLimit: mayWait,
+          ...(pacesWrites ? {} : { write: unpaced, notifications: unpaced }),
+        },
+        // A fault that lasts is for the queue, which waits longer and keeps no server from ending. As an option of
+        // requests, `retries` would also repeat those that the code host refuses.
+        retry: { retries: 1 },
         log: { debug() {}, info() {}, warn() {}, error() {} },
       }),
     });
   }
+}
+
+/** A request that is stopped fails at once: it neither goes on nor is repeated. */
+function stopWith(signal: AbortSignal, client: GithostClient): void {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  stopped.catch(() => {});
+  client.hook.wrap('request', (request, options) => {
+    signal.throwIfAborted();
+    options.request.signal = signal;
+    return Promise.race([request(options), stopped]);
+  });
 }
 
 /** Line ends get lost in environment variables: they may be written as `\n`, or everything as base64. */

@@ -1,15 +1,54 @@
 import type { Place } from '../analyses/analysis.js';
 import type { GithostClient } from './client.js';
+import { makeOnce, notRepeated } from './make-once.js';
 
-/**
- * Comments on a pull request: where a comment that begins with the marker is there already, that one is changed.
- */
+type Where = Place & { readonly pullRequest: number };
+
+/** Comments on a pull request: where a comment that begins with the marker is there already, that one is changed. */
 export async function commentInPlace(
   client: GithostClient,
-  { owner, repository: repo, pullRequest }: Place & { readonly pullRequest: number },
+  where: Where,
   marker: string,
   body: string,
 ): Promise<void> {
+  if (await updateComment(client, where, marker, body)) return;
+  const { owner, repository: repo, pullRequest } = where;
+  await makeOnce(
+    () => findComment(client, where, marker),
+    async () => {
+      const { data } = await client.request(
+        'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+        { owner, repo, issue_number: pullRequest, body, request: notRepeated },
+      );
+      return data.id;
+    },
+  );
+}
+
+/** Changes the comment that begins with the marker; false where there is none. */
+export async function updateComment(
+  client: GithostClient,
+  where: Where,
+  marker: string,
+  body: string,
+): Promise<boolean> {
+  const found = await findComment(client, where, marker);
+  if (found === undefined) return false;
+  const { owner, repository: repo } = where;
+  await client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+    owner,
+    repo,
+    comment_id: found,
+    body,
+  });
+  return true;
+}
+
+async function findComment(
+  client: GithostClient,
+  { owner, repository: repo, pullRequest }: Where,
+  marker: string,
+): Promise<number | undefined> {
   const all = await client.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
     owner,
     repo,
@@ -17,20 +56,6 @@ export async function commentInPlace(
     per_page: 100,
   });
   // Others may quote the marker; only an app's comment is ours to change.
-  const ours = all.find(({ body: text, user }) => user?.type === 'Bot' && text?.startsWith(marker));
-  if (ours) {
-    await client.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
-      owner,
-      repo,
-      comment_id: Number(ours.id),
-      body,
-    });
-    return;
-  }
-  await client.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-    owner,
-    repo,
-    issue_number: pullRequest,
-    body,
-  });
+  const ours = all.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(marker));
+  return ours && Number(ours.id);
 }

@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '../analyses/result.js';
 import type { Review } from '../analyses/review.js';
 import { code, plain } from './markdown.js';
+import { count, number, sentences } from './words.js';
 
 /** How the comment is found again to be updated. */
 export const marker = '<!-- svc: analysis of the migrations -->';
@@ -13,16 +14,16 @@ export function commentOf({ history, review }: AnalysisResult, head: string): st
   if (!history || !review) return `${marker}\nNo migration is changed at ${commit}.\n`;
   const { folder, files, added, conflicts } = history;
   const parts = [
-    `### ${added.length} new of ${files.length} migrations in ${code(folder || '/')}`,
+    `### ${number(added.length)} new of ${count(files.length, 'migration')} in ${code(folder || '/')}`,
     ...section(
       'Conflicts with the existing history',
-      conflicts.map(({ path, message }) => `${code(path)} ${plain(message)}`),
+      conflicts.map(({ path, message }) => `${code(path)} ${plain(sentences(message))}`),
     ),
     ...section('What the new migrations do', changesOf(review)),
     ...section('Not as it may seem', notesOf(review)),
     ...section('Recommendations', recommendationsOf(review)),
     savings(review),
-    `<sub>At ${commit}. ${review.summary.total_statements} statements, ${review.summary.errors} errors, ${review.summary.warnings} warnings in all.</sub>`,
+    `<sub>At ${commit}. ${totals(review)}</sub>`,
   ];
   return `${marker}\n${parts.join('\n\n')}\n`;
 }
@@ -31,7 +32,10 @@ function section(title: string, items: readonly string[]): readonly string[] {
   if (items.length === 0) return [];
   const more = items.length - mostItems;
   const lines = items.slice(0, mostItems).map((item) => `- ${item}`);
-  return [`**${title}**`, [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
+  return [
+    `**${title}**`,
+    [...lines, ...(more > 0 ? [`- and ${number(more)} more`] : [])].join('\n'),
+  ];
 }
 
 function changesOf({ changes }: Review): readonly string[] {
@@ -40,21 +44,26 @@ function changesOf({ changes }: Review): readonly string[] {
 }
 
 function notesOf({ notes = [] }: Review): readonly string[] {
-  return notes.map(({ file, line, message }) => `${code(`${file}:${line}`)} ${plain(message)}`);
+  return notes.map(
+    ({ file, line, message }) => `${code(`${file}:${line}`)} ${plain(sentences(message))}`,
+  );
 }
 
 function recommendationsOf({ recommendations }: Review): readonly string[] {
   return recommendations.map(({ type, impact, file, line, message, advice }) => {
     const place = file === undefined ? '' : ` ${code(`${file}:${line}`)}`;
-    return `${type}, ${impact} impact:${place} ${plain([message, advice].filter(Boolean).join(' '))}`;
+    return `${type}, ${impact} impact:${place} ${plain(sentences(message, advice))}`;
   });
 }
 
 function savings({ squash }: Review): string {
   if (!squash) return 'The history has errors, so it was not squashed.';
   const { statements_before: before, statements_after: after, validation } = squash;
-  const proof = validation.passed
-    ? `Proven. ${plain(validation.message)}`
-    : `Not proven: ${plain(validation.message)}`;
-  return `**Squashed**, the history would be ${after} statements instead of ${before}. ${proof}`;
+  const proof = plain(sentences(validation.message));
+  return `**Squashed**, the history would be ${count(after, 'statement')} instead of ${number(before)}. ${validation.passed ? `Proven. ${proof}` : `Not proven: ${proof}`}`;
+}
+
+function totals({ summary }: Review): string {
+  const { total_statements, errors, warnings } = summary;
+  return `${count(total_statements, 'statement')}, ${count(errors, 'error')} and ${count(warnings, 'warning')} in all.`;
 }

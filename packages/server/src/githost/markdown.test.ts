@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, plain } from './markdown.js';
+import { code, plain, title, visible } from './markdown.js';
 
 test.each([
   ['[a link](https://evil.example)', String.raw`\[a link\]\(https\:\/\/evil\.example\)`],
@@ -21,4 +21,20 @@ test.each([
   ['', '` `'],
 ])('%j as code', (text, markdown) => {
   expect(code(text)).toBe(markdown);
+});
+
+const directions = [
+  0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
+];
+test.each(directions)('U+%x, which changes the direction of text, is shown', (point) => {
+  const [character, name] = [String.fromCodePoint(point), point.toString(16).toUpperCase()];
+  const text = `a${character}b`;
+  const shown = `a[U+${name.padStart(4, '0')}]b`;
+  expect(visible(text)).toBe(shown);
+  expect(code(text)).toBe(`\`${shown}\``);
+  expect(plain(text).replaceAll('\\', '')).toBe(shown);
+});
+
+test('a title mentions nobody and is one line', () => {
+  expect(title('@team\u202e\n#12')).toBe('@\u200bteam[U+202E] #\u200b12');
 });

@@ -1,5 +1,6 @@
 import type { Review } from '../analyses/review.js';
-import { code, plain } from './markdown.js';
+import { code, plain, title } from './markdown.js';
+import { count, number, sentences } from './words.js';
 
 /** How the answer to who asked is found again to be updated. */
 export const proposalMarker = '<!-- svc: squash of the migrations -->';
@@ -18,17 +19,17 @@ export interface Proposal {
 }
 
 export function proposalTitle({ migrations, folder }: Proposal): string {
-  return `Squash the ${migrations} migrations of ${folder || 'the repository'}`;
+  return title(`Squash the ${number(migrations)} migrations of ${folder || 'the repository'}`);
 }
 
 /** What the pull request of a proposal says. */
 export function proposalBody(proposal: Proposal): string {
   const { pullRequest, commit, migrations, folder, file, archive, squash } = proposal;
-  return `${migrations} migrations in ${code(folder || '/')} become ${code(file)}: ${squash.statements_after} statements instead of ${squash.statements_before}. They stay readable in ${code(archive)}.
+  return `${number(migrations)} migrations in ${code(folder || '/')} become ${code(file)}: ${count(squash.statements_after, 'statement')} instead of ${number(squash.statements_before)}. The migrations stay readable in ${code(archive)}.
 
-**Proof**: ${plain(squash.validation.message)}
+**Proof**: ${plain(sentences(squash.validation.message))}
 
-Databases that ran the ${migrations} migrations must not run this one. Its number is that of the last of them: tools that go by numbers take it for done, others have to be told so (\`baseline\`, \`resolve\`, \`--fake\` or a row in their table).
+Databases that ran the ${number(migrations)} migrations must not run this one. Its number is that of the last of them: tools that go by numbers take it for done, others have to be told so (\`baseline\`, \`resolve\`, \`--fake\` or a row in their table).
 
 <sub>Asked for in #${pullRequest}, made from ${code(commit.slice(0, 10))}. Ask again there to bring it up to date.</sub>
 `;
@@ -40,5 +41,5 @@ export function answerText(
 ): string {
   return 'number' in outcome
     ? `${proposalMarker}\nThe squash is proposed in #${outcome.number}.\n`
-    : `${proposalMarker}\nNo squash is proposed: ${plain(outcome.reason)}\n`;
+    : `${proposalMarker}\nNo squash is proposed: ${plain(sentences(outcome.reason))}\n`;
 }

@@ -1,5 +1,7 @@
 import type { ProposalTarget } from '../analyses/analysis.js';
 import type { GithostClient } from './client.js';
+import { hostErrorOf } from './host-errors.js';
+import { makeOnce, notRepeated } from './make-once.js';
 import { proposalBranch } from './proposal-branch.js';
 import { type Proposal, proposalBody, proposalTitle } from './proposal-text.js';
 import type { PullRequest } from './pull-request.js';
@@ -38,28 +40,33 @@ export async function propose(
     message: `${proposalTitle(proposal)}\n\nAsked for in #${pullRequest}.`,
   });
   const words = { title: proposalTitle(proposal), body: proposalBody(proposal) };
-  const { data: open } = await client.request('GET /repos/{owner}/{repo}/pulls', {
-    ...where,
-    head: `${owner}:${branch}`,
-    state: 'open',
-  });
-  const [existing] = open;
-  if (existing) {
-    const { number } = existing;
+  const find = async () => {
+    const { data } = await client.request('GET /repos/{owner}/{repo}/pulls', {
+      ...where,
+      head: `${owner}:${branch}`,
+      state: 'open',
+    });
+    return data[0]?.number;
+  };
+  const existing = await find();
+  if (existing !== undefined) {
     await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
       ...where,
-      pull_number: number,
+      pull_number: existing,
       ...words,
     });
-    return number;
+    return existing;
   }
-  const { data: made } = await client.request('POST /repos/{owner}/{repo}/pulls', {
-    ...where,
-    head: branch,
-    base: asked.headRef,
-    ...words,
+  return makeOnce(find, async () => {
+    const { data } = await client.request('POST /repos/{owner}/{repo}/pulls', {
+      ...where,
+      head: branch,
+      base: asked.headRef,
+      ...words,
+      request: notRepeated,
+    });
+    return data.number;
   });
-  return made.number;
 }
 
 /** The tree of a commit with the changes; what moves is not sent again. */
@@ -99,13 +106,15 @@ async function writeBranch(
   wanted: { readonly tree: string; readonly parent: string; readonly message: string },
 ): Promise<void> {
   const ref = `heads/${branch}`;
-  const before = await client
-    .request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...where, ref })
-    .then(({ data }) => data.object.sha)
-    .catch((error: { readonly status?: number }) => {
-      if (error.status === 404) return undefined;
-      throw error;
-    });
+  const find = () =>
+    client
+      .request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...where, ref })
+      .then(({ data }) => data.object.sha)
+      .catch((error: unknown) => {
+        if (hostErrorOf(error)?.status === 404) return undefined;
+        throw error;
+      });
+  const before = await find();
   if (before !== undefined) {
     const { data } = await client.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
       ...where,
@@ -121,10 +130,14 @@ async function writeBranch(
     parents: [wanted.parent],
   });
   if (before === undefined) {
-    await client.request('POST /repos/{owner}/{repo}/git/refs', {
-      ...where,
-      ref: `refs/${ref}`,
-      sha: commit.sha,
+    await makeOnce(find, async () => {
+      const { data } = await client.request('POST /repos/{owner}/{repo}/git/refs', {
+        ...where,
+        ref: `refs/${ref}`,
+        sha: commit.sha,
+        request: notRepeated,
+      });
+      return data.object.sha;
     });
     return;
   }

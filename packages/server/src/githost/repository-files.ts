@@ -2,6 +2,8 @@ import { decodeMigration, type Migration, SourceError } from '@svc/engine';
 import type { Place } from '../analyses/analysis.js';
 import { AnalysisRefused } from '../analyses/errors.js';
 import type { GithostClient } from './client.js';
+import { hostErrorOf } from './host-errors.js';
+import { count, number } from './words.js';
 
 /** A file of a commit: its content has the digest for a name. */
 export interface CommittedFile {
@@ -25,14 +27,23 @@ export async function listSqlFiles(
   commit: string,
 ): Promise<readonly CommittedFile[]> {
   if (noCommit.test(commit)) return [];
-  const { data } = await client.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
-    owner,
-    repo: repository,
-    tree_sha: commit,
-    recursive: '1',
-  });
+  const { data } = await client
+    .request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+      owner,
+      repo: repository,
+      tree_sha: commit,
+      recursive: '1',
+    })
+    .catch((error) => {
+      if (hostErrorOf(error)?.status !== 404) throw error;
+      throw new AnalysisRefused(
+        `The code host does not know the commit ${commit}. A force push may have replaced it, or the app may not read the repository.`,
+      );
+    });
   if (data.truncated) {
-    throw new AnalysisRefused('The repository has more files than the code host lists.');
+    throw new AnalysisRefused(
+      'The repository has more files than the code host lists, so migrations could be missing. Analyze them with svc analyze instead.',
+    );
   }
   return data.tree.flatMap(({ path, sha, type, size }) =>
     type === 'blob' && path !== undefined && sha !== undefined && /\.sql$/i.test(path)
@@ -50,7 +61,7 @@ export async function readFiles(
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > mostFiles || bytes > mostBytes) {
     throw new AnalysisRefused(
-      `${files.length} migrations of ${Math.ceil(bytes / 2 ** 20)} MiB are more than the ${mostFiles} and ${mostBytes / 2 ** 20} MiB that are analyzed.`,
+      `The history has ${count(files.length, 'migration')} of ${number(Math.ceil(bytes / 2 ** 20))} MiB; at most ${number(mostFiles)} migrations of ${mostBytes / 2 ** 20} MiB are analyzed in a pull request. Squash the old ones, or analyze the history with svc analyze instead.`,
     );
   }
   const read: Migration[] = [];

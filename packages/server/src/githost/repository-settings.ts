@@ -51,11 +51,14 @@ function readSettings(text: string): RepositorySettings {
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [first] = errors;
-  if (first) throw new AnalysisRefused(`${file}: ${printParseErrorCode(first.error)}.`);
+  if (first) {
+    const line = text.slice(0, first.offset).split('\n').length;
+    throw unusable(`line ${line} is not JSON (${printParseErrorCode(first.error)})`);
+  }
   const read = schema.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new AnalysisRefused(`${file}: ${issue?.path.join('.')}: ${issue?.message}.`);
+    throw unusable([issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
   }
   const { migrations, propose_squash } = read.data.pull_requests ?? {};
   return {
@@ -63,4 +66,10 @@ function readSettings(text: string): RepositorySettings {
     folder: migrations?.replace(/^(\.?\/)+|\/+$/g, ''),
     proposesSquash: propose_squash === true,
   };
+}
+
+function unusable(reason: string): AnalysisRefused {
+  return new AnalysisRefused(
+    `${file} on the base branch cannot be used: ${reason}. Correct it on the base branch.`,
+  );
 }

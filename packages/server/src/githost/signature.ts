@@ -1,12 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Problem } from '@svc/service';
+import { type BodyCheck, Problem } from '@svc/service';
 
 const header = /^sha256=([0-9a-f]{64})$/i;
 
-/** Throws a `Problem` unless the signature is the secret's for exactly these bytes. */
-export function checkSignature(body: Uint8Array, signature: string, secret: string): void {
+/**
+ * The check that a signature is the secret's for exactly the bytes that arrive. Throws a `Problem` at once for what
+ * is no signature.
+ */
+export function signatureCheck(signature: string, secret: string): BodyCheck {
   const given = header.exec(signature)?.[1];
-  const expected = createHmac('sha256', secret).update(body).digest();
-  if (given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), expected)) return;
-  throw new Problem(401, 'SIGNATURE_INVALID', 'The signature does not belong to this body.');
+  if (given === undefined) throw invalid();
+  const expected = createHmac('sha256', secret);
+  return {
+    update(bytes) {
+      expected.update(bytes);
+    },
+    end() {
+      if (!timingSafeEqual(Buffer.from(given, 'hex'), expected.digest())) throw invalid();
+    },
+  };
+}
+
+function invalid(): Problem {
+  return new Problem(401, 'SIGNATURE_INVALID', 'The signature does not belong to this body.');
 }

@@ -1,13 +1,15 @@
-import { type JobQueue, Problem } from '@svc/service';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type BodyCheck, type JobQueue, Problem, UnverifiedBodies } from '@svc/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isProposal, type Target } from '../analyses/analysis.js';
 import type { AnalysisStore } from '../analyses/analysis-store.js';
 import { readBody } from '../api/read-body.js';
 import { readEvent } from '../githost/events.js';
-import { checkSignature } from '../githost/signature.js';
+import { signatureCheck } from '../githost/signature.js';
 
 /** What the code host sends at most. */
 const largestPayload = 25 * 2 ** 20;
+/** The code host gives up a delivery after ten seconds. */
+const unverifiedLimits = { mostBodies: 100, mostBytes: 64 * 2 ** 20, timeLimitMs: 10_000 };
 
 export interface WebhookOptions {
   readonly store: AnalysisStore;
@@ -17,11 +19,16 @@ export interface WebhookOptions {
   readonly handlePush: boolean;
 }
 
-/** Adds the endpoint that the code host calls. Its signature is over the bytes, so it is checked on the bytes. */
+/**
+ * Adds the endpoint that the code host calls. Its signature is over the bytes, so it is checked on the bytes, while they
+ * arrive; nothing looks at a body before.
+ */
 export async function addWebhook(
   app: FastifyInstance,
   { store, queue, secret, handlePush }: WebhookOptions,
 ): Promise<void> {
+  const bodies = new UnverifiedBodies(unverifiedLimits);
+  const verified = new WeakSet<FastifyRequest>();
   await app.register(async (scope) => {
     // The signature comes before the type of the body, which is looked at below.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -30,10 +37,9 @@ export async function addWebhook(
     const options = { config: { access: 'signature' }, bodyLimit: largestPayload } as const;
     scope.post(
       '/githost/webhook',
-      { ...options, preParsing: requireSignature },
+      { ...options, preParsing: verifyWhileReading },
       async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        checkSignature(body, headerOf(request, 'signature-256') ?? '', secret ?? '');
+        const body = verifiedBody(request);
         const asked = readEvent(eventOf(request), handlePush, (schema) => readBody(body, schema));
         if ('ignored' in asked) {
           return { status: 'ignored', message: asked.ignored, analysis_id: '' };
@@ -51,7 +57,28 @@ export async function addWebhook(
     );
   });
 
-  async function requireSignature(request: FastifyRequest): Promise<void> {
+  async function verifyWhileReading(request: FastifyRequest, reply: FastifyReply) {
+    const { update, end } = checkOf(request);
+    return bodies.guard(request.raw, reply.raw, {
+      update,
+      end() {
+        end();
+        verified.add(request);
+      },
+    });
+  }
+
+  /** A request without a body is not read, so its signature has not been looked at. */
+  function verifiedBody(request: FastifyRequest): Buffer {
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+    if (body && verified.has(request)) return body;
+    const check = checkOf(request);
+    check.update(body ?? Buffer.alloc(0));
+    check.end();
+    return body ?? Buffer.alloc(0);
+  }
+
+  function checkOf(request: FastifyRequest): BodyCheck {
     if (secret === undefined) {
       throw new Problem(
         503,
@@ -59,9 +86,11 @@ export async function addWebhook(
         'The server takes no webhooks: GITHOST_WEBHOOK_SECRET is not set.',
       );
     }
-    if (headerOf(request, 'signature-256') === undefined) {
+    const signature = headerOf(request, 'signature-256');
+    if (signature === undefined) {
       throw new Problem(401, 'SIGNATURE_MISSING', 'Send the header X-Hub-Signature-256.');
     }
+    return signatureCheck(signature, secret);
   }
 }
 

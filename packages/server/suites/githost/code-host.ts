@@ -30,6 +30,8 @@ export class CodeHost {
   url = '';
   /** Files of each commit. */
   readonly commits = new Map<string, Readonly<Record<string, string>>>();
+  /** Commits of which only some files are listed. */
+  readonly truncated = new Set<string>();
   readonly comments: Comment[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of them
   readonly checkRuns: any[] = [];
@@ -131,8 +133,8 @@ export class CodeHost {
       return { status: 200, body: { total_count: check_runs.length, check_runs } };
     }
     if (name === 'POST /check-runs') {
-      this.checkRuns.push(body);
-      return { status: 201, body: { id: this.checkRuns.length } };
+      this.checkRuns.push({ ...body, id: this.checkRuns.length + 1 });
+      return { status: 201, body: this.checkRuns.at(-1) };
     }
     return { status: 404, body: { message: 'Not Found' } };
   }
@@ -147,7 +149,7 @@ export class CodeHost {
       sha: digestOf(text),
       size: Buffer.byteLength(text),
     }));
-    return { status: 200, body: { sha: commit, truncated: false, tree } };
+    return { status: 200, body: { sha: commit, truncated: this.truncated.has(commit), tree } };
   }
 
   #blob(digest: string): Reply {

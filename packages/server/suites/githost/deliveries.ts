@@ -12,6 +12,7 @@ export function githostSettings(host: CodeHost): Readonly<Record<string, string>
     GITHOST_APP_ID: host.appId,
     GITHOST_APP_PRIVATE_KEY: host.privateKey.replaceAll('\n', '\\n'),
     GITHOST_API_URL: host.url,
+    GITHOST_PACE_WRITES: 'false',
   };
 }
 

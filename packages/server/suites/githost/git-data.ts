@@ -59,7 +59,7 @@ export class GitData {
       }
       case 'POST git/refs':
         this.branches.set(String(body.ref).replace('refs/heads/', ''), String(body.sha));
-        return { status: 201, body: {} };
+        return { status: 201, body: { object: { sha: body.sha } } };
       case 'PATCH git/refs':
         // A branch that is made anew has another history: the code host wants to be told.
         if (body.force !== true) return { status: 422, body: { message: 'not a fast-forward' } };

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../http/running-server.js';
+import { type AnalysisBench, startBench } from './analysis-bench.js';
 import { CodeHost } from './code-host.js';
-import { deliverEvent, finished, githostSettings, pullRequest } from './deliveries.js';
+import { pullRequest } from './deliveries.js';
 
 const host = new CodeHost();
-let server: TestServer;
+let bench: AnalysisBench;
 beforeAll(async () => {
   await host.start();
-  server = await startTestServer(githostSettings(host));
+  bench = await startBench(host);
 });
 afterAll(async () => {
-  await server.close();
+  await bench.close();
   await host.stop();
 });
 
@@ -30,6 +30,7 @@ beforeEach(() => {
   host.permissions.clear();
   host.permissions.set('writer', 'write');
   host.permissions.set('reader', 'read');
+  host.after = () => undefined;
   host.git.clear();
   host.git.pullRequests.push({
     number: 12,
@@ -43,17 +44,18 @@ beforeEach(() => {
 
 const { repository, installation } = pullRequest('', '');
 
+/** Somebody comments on the pull request. */
+const commentOf = (login = 'writer', body = 'svc squash') => ({
+  action: 'created',
+  issue: { number: 12, pull_request: {} },
+  comment: { body, user: { login, type: 'User' } },
+  repository,
+  installation,
+});
+
 /** Comments on the pull request as somebody, and waits for what comes of it. */
-async function comment(login = 'writer', body = 'svc squash') {
-  const { body: accepted } = await deliverEvent(server.url, 'issue_comment', {
-    action: 'created',
-    issue: { number: 12, pull_request: {} },
-    comment: { body, user: { login, type: 'User' } },
-    repository,
-    installation,
-  });
-  return finished(server.url, accepted.analysis_id);
-}
+const comment = (login?: string, body?: string) =>
+  bench.deliver('issue_comment', commentOf(login, body));
 
 const proposals = () => host.git.pullRequests.filter(({ number }) => number !== 12);
 const filesOf = (branch: string) => host.commits.get(host.git.branches.get(branch) ?? '') ?? {};
@@ -83,7 +85,7 @@ describe('`svc squash` in a comment', () => {
       head: { ref: 'svc/squash-12' },
       base: { ref: 'totals' },
     });
-    expect(proposal?.body).toContain('1 statements instead of 2');
+    expect(proposal?.body).toContain('1 statement instead of 2');
     expect(proposal?.body).toMatch(/\*\*Proof\*\*: .*equivalent|\*\*Proof\*\*: .*same/);
     expect(host.comments.map(({ body }) => body)).toEqual([
       expect.stringContaining('proposed in #101'),
@@ -111,7 +113,7 @@ describe('`svc squash` in a comment', () => {
     for (const login of ['reader', 'stranger']) {
       expect(await comment(login)).toMatchObject({
         status: 'failed',
-        error: 'Only who may write to the repository can ask for a squash.',
+        error: 'Only somebody who may write to the repository can ask for a squash.',
       });
     }
     expect(host.git.branches.size).toBe(0);
@@ -121,12 +123,43 @@ describe('`svc squash` in a comment', () => {
 
 test('the label `svc squash` asks for the same', async () => {
   const payload = { ...pullRequest('labeled', 'head'), label: { name: 'svc squash' } };
-  const { status, body } = await deliverEvent(server.url, 'pull_request', {
+  const { result } = await bench.deliver('pull_request', {
     ...payload,
     sender: { login: 'writer', type: 'User' },
   });
-  expect([status, body.message]).toEqual([202, 'The squash of shop/backend#12 is queued.']);
-  expect((await finished(server.url, body.analysis_id)).result).toEqual({ proposal: 101 });
+  expect(result).toEqual({ proposal: 101 });
+});
+
+describe('of two who ask at the same time', () => {
+  test('a stranger changes nothing of what a maintainer asked for', async () => {
+    const first = await bench.accept('issue_comment', commentOf('writer'));
+    await bench.store.begin(first);
+    expect(await comment('stranger')).toMatchObject({ status: 'failed' });
+    expect(await bench.run(first)).toMatchObject({ status: 'completed' });
+    expect(proposals()).toHaveLength(1);
+  });
+
+  test('a second maintainer takes the place of the first', async () => {
+    const first = await bench.accept('issue_comment', commentOf('writer'));
+    const second = await bench.accept('issue_comment', commentOf('writer'));
+    expect(await bench.run(second)).toMatchObject({ status: 'completed' });
+    expect(await bench.run(first)).toMatchObject({ status: 'superseded' });
+    expect(proposals()).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['/pulls', () => proposals().length],
+  ['/git/refs', () => host.git.branches.size],
+])('what was stored before POST …%s answered 502 is not made again', async (path, made) => {
+  let heard = 0;
+  host.after = (request) => {
+    if (!request.startsWith('POST') || !request.endsWith(path)) return undefined;
+    heard += 1;
+    return { status: 502, body: { message: 'Bad Gateway' } };
+  };
+  expect((await comment()).result).toEqual({ proposal: 101 });
+  expect([heard, made()]).toEqual([1, 1]);
 });
 
 describe('nothing is proposed, and the comment says why,', () => {
@@ -164,7 +197,7 @@ describe('nothing is proposed, and the comment says why,', () => {
     [
       'for a single migration',
       () => host.commits.set('head', { 'db/migrations/1.sql': 'CREATE TABLE t ();' }),
-      'no two migrations',
+      'fewer than two migrations',
     ],
     [
       'where names have no numbers',
@@ -185,42 +218,4 @@ describe('nothing is proposed, and the comment says why,', () => {
       expect.stringContaining(reason),
     ]);
   });
-});
-
-test.each([
-  [
-    'a comment about something else',
-    'issue_comment',
-    { comment: { body: 'Let svc squash it', user: { login: 'writer' } } },
-  ],
-  ['a comment that is edited', 'issue_comment', { action: 'edited' }],
-  [
-    'a comment of an app',
-    'issue_comment',
-    { comment: { body: 'svc squash', user: { login: 'x[bot]', type: 'Bot' } } },
-  ],
-  ['a comment on an issue', 'issue_comment', { issue: { number: 12 } }],
-  ['another label', 'pull_request', { ...pullRequest('labeled', 'head'), label: { name: 'bug' } }],
-  [
-    'the proposal itself',
-    'pull_request',
-    {
-      ...pullRequest('opened', 'head'),
-      pull_request: {
-        user: { type: 'Bot' },
-        head: { sha: 'head', ref: 'svc/squash-12' },
-        base: { sha: 'base', ref: 'main' },
-      },
-    },
-  ],
-])('%s asks for nothing', async (_title, event, payload) => {
-  const { status, body } = await deliverEvent(server.url, event, {
-    action: 'created',
-    issue: { number: 12, pull_request: {} },
-    comment: { body: 'svc squash', user: { login: 'writer', type: 'User' } },
-    repository,
-    installation,
-    ...payload,
-  });
-  expect([status, body.status]).toEqual([200, 'ignored']);
 });

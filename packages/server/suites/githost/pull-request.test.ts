@@ -1,19 +1,21 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { EngineOptions } from '@svc/proof';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/running-server.js';
+import { type AnalysisBench, reviewing, reviewOnce, startBench } from './analysis-bench.js';
 import { CodeHost } from './code-host.js';
 import { deliverEvent, finished, githostSettings, pullRequest } from './deliveries.js';
 
 const host = new CodeHost();
 let server: TestServer;
+let bench: AnalysisBench;
 beforeAll(async () => {
   await host.start();
+  bench = await startBench(host);
   server = await startTestServer({ ...githostSettings(host), GITHOST_HANDLE_PUSH: 'true' });
 });
 afterAll(async () => {
   await server.close();
+  await bench.close();
   await host.stop();
 });
 
@@ -34,36 +36,39 @@ beforeEach(() => {
 });
 
 /** Analyzes a pull request that has these files at its head. */
-async function analyze(files: Readonly<Record<string, string>>, head = 'head') {
+function analyze(files: Readonly<Record<string, string>>, head = 'head') {
   host.commits.set(head, files);
-  const { body } = await deliverEvent(server.url, 'pull_request', pullRequest('opened', head));
-  return finished(server.url, body.analysis_id);
+  return bench.deliver('pull_request', pullRequest('opened', head));
 }
 
 const refunds = {
   'db/migrations/003_refunds.sql': 'CREATE TABLE refunds (order_id int REFERENCES orders);',
 };
 
-test('the SQL of a fork runs in the sandbox, on a server that trusts everybody else', async () => {
-  const mark = join(tmpdir(), `svc-fork-${process.pid}`);
-  const run = `COPY marks FROM PROGRAM 'echo 1 | tee ${mark}'`;
-  host.commits.set('head', {
-    ...base,
-    'db/migrations/003_run.sql': `CREATE TABLE marks (m int);
-DO $do$ BEGIN EXECUTE $sql$${run}$sql$; END $do$;`,
-  });
+test.each<[string, EngineOptions, string]>([
+  ['somebody/backend', { kind: 'embedded' }, 'sandbox'],
+  ['somebody/backend', { kind: 'server', dsn: 'postgresql://trusted' }, 'sandbox'],
+  ['somebody/backend', { kind: 'container' }, 'container'],
+  ['shop/backend', { kind: 'embedded' }, 'embedded'],
+])('the SQL of %s runs, on a server with %o, in the %s', async (full_name, engine, expected) => {
+  host.commits.set('head', { ...base, ...refunds });
   const event = pullRequest('opened', 'head');
-  const repo = { full_name: 'somebody/backend' };
-  const fork = { ...event.pull_request, head: { ...event.pull_request.head, repo } };
-  const { body } = await deliverEvent(server.url, 'pull_request', { ...event, pull_request: fork });
-  const { status, result } = await finished(server.url, body.analysis_id);
-  expect([status, existsSync(mark)]).toEqual(['completed', false]);
-  expect(result).toMatchObject({ squash: { validation: { passed: false } } });
+  const fork = { ...event.pull_request, head: { ...event.pull_request.head, repo: { full_name } } };
+  const used: string[] = [];
+  const pool = reviewing((task) => {
+    used.push(task.engine.kind);
+    return reviewOnce(task);
+  });
+  await bench.deliver('pull_request', { ...event, pull_request: fork }, { engine, pool });
+  expect(used).toEqual([expected]);
 });
 
 describe('a pull request with a new migration', () => {
   test('gets a result, a comment and a check run', async () => {
-    const { status, result } = await analyze({ ...base, ...refunds });
+    host.commits.set('head', { ...base, ...refunds });
+    const event = pullRequest('opened', 'head');
+    const { body } = await deliverEvent(server.url, 'pull_request', event);
+    const { status, result } = await finished(server.url, body.analysis_id);
     expect(status).toBe('completed');
     expect(result).toMatchObject({
       folder: 'db/migrations',
@@ -80,6 +85,7 @@ describe('a pull request with a new migration', () => {
     expect(host.checkRuns).toEqual([
       expect.objectContaining({ name: 'svc', head_sha: 'head', status: 'completed' }),
     ]);
+    expect(host.checkRuns[0].output.title).toBe('1 new migration: nothing found');
   });
 
   test('has its comment updated in place, also behind a hundred others', async () => {
@@ -125,6 +131,30 @@ describe('a pull request with a new migration', () => {
     const outsideOfCode = body.replace(/(`+)[\s\S]*?[^`]\1(?!`)/g, '');
     expect(outsideOfCode).not.toMatch(/<img|!\[x\]\(|@team|@all|\[a\]\(b\)|<\/sub>[\s\S]*<\/sub>/);
   });
+
+  test('cannot turn the direction of text around, in the comment or in the check run', async () => {
+    const sneaky = '\u202etxet\u2066\u200f\u061c';
+    await analyze({
+      ...base,
+      [`db/migrations/003_${sneaky}.sql`]: `CREATE TABLE "${sneaky}" (); DROP TABLE "missing${sneaky}";`,
+    });
+    const written = JSON.stringify([host.comments, host.checkRuns]);
+    expect(written).toContain('[U+202E]txet[U+2066][U+200F][U+061C]');
+    expect(written).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  test('is described in whole sentences and with the right plurals', async () => {
+    await analyze({
+      'db/migrations/1.sql': 'CREATE TABLE a (id int PRIMARY KEY);',
+      'db/migrations/2.sql': 'CREATE TABEL b ();',
+    });
+    const { body } = host.comments[0] ?? { body: '' };
+    expect(body).toContain('2 statements, 1 error and 0 warnings in all.');
+    const lines = body.split('\n').filter((line) => line.startsWith('- error'));
+    expect(lines.map((line) => line.replaceAll('\\', ''))).toEqual([
+      expect.stringMatching(/syntax error at or near &#34;TABEL&#34;. Mend the statement: .*\.$/),
+    ]);
+  });
 });
 
 test.each([
@@ -134,11 +164,10 @@ test.each([
 ])('a pull request that is %s is analyzed like any other', async (_title, difference) => {
   host.commits.set('head', { ...base, ...refunds });
   const opened = pullRequest('opened', 'head');
-  const { body } = await deliverEvent(server.url, 'pull_request', {
+  const { status, result } = await bench.deliver('pull_request', {
     ...opened,
     pull_request: { ...opened.pull_request, ...difference },
   });
-  const { status, result } = await finished(server.url, body.analysis_id);
   expect([status, result.added]).toEqual(['completed', ['db/migrations/003_refunds.sql']]);
   expect(host.comments).toHaveLength(1);
 });
@@ -198,13 +227,13 @@ test('the settings of the repository are those of the base branch', async () => 
 
 test('a push is analyzed without a comment', async () => {
   host.commits.set('pushed', { ...base, ...refunds });
-  const { body } = await deliverEvent(server.url, 'push', {
+  const { status } = await bench.deliver('push', {
     ...pullRequest('', ''),
     ref: 'refs/heads/main',
     before: 'base',
     after: 'pushed',
   });
-  expect((await finished(server.url, body.analysis_id)).status).toBe('completed');
+  expect(status).toBe('completed');
   expect(host.comments).toEqual([]);
   expect(host.checkRuns).toHaveLength(1);
 });
@@ -221,22 +250,39 @@ describe('when the code host is in trouble', () => {
   });
 
   test('a repository that the app may not read is tried again', async () => {
+    host.commits.set('head', { ...base, ...refunds });
     host.troubles.push({ status: 401, body: { message: 'Bad credentials' } });
-    expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
+    const id = await bench.accept('pull_request', pullRequest('opened', 'head'));
+    const { status } = await bench.run(id).catch(() => bench.run(id));
+    expect(status).toBe('completed');
   });
 });
 
-test('a check run whose making was not heard of is not made again', async () => {
-  let heard = false;
-  host.after = (request) => {
-    if (!request.startsWith('POST') || !request.endsWith('/check-runs') || heard) return undefined;
-    heard = true;
-    return { status: 502, body: { message: 'Bad Gateway' } };
+test.each(['/comments', '/check-runs'])(
+  'what was stored before POST …%s answered 502 is not made again',
+  async (path) => {
+    let heard = false;
+    host.after = (request) => {
+      if (!request.startsWith('POST') || !request.endsWith(path) || heard) return undefined;
+      heard = true;
+      return { status: 502, body: { message: 'Bad Gateway' } };
+    };
+    expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
+    expect(heard).toBe(true);
+    expect(host.checkRuns).toHaveLength(1);
+    expect(host.comments).toHaveLength(1);
+  },
+);
+
+test('a comment that the code host did not store is posted again', async () => {
+  let refused = false;
+  host.before = async (request) => {
+    if (refused || !request.startsWith('POST') || !request.endsWith('/comments')) return;
+    refused = true;
+    host.troubles.push({ status: 502, body: { message: 'Bad Gateway' } });
   };
   expect((await analyze({ ...base, ...refunds })).status).toBe('completed');
-  expect(heard).toBe(true);
-  expect(host.checkRuns).toHaveLength(1);
-  expect(host.comments).toHaveLength(1);
+  expect([refused, host.comments.length]).toEqual([true, 1]);
 });
 
 test('a newer head takes the place of an older one', async () => {
@@ -254,13 +300,19 @@ test('a newer head takes the place of an older one', async () => {
     reached();
     await held;
   };
-  const old = await deliverEvent(server.url, 'pull_request', pullRequest('opened', 'old'));
+  const old = await bench.accept('pull_request', pullRequest('opened', 'old'));
+  const running = bench.run(old);
   await waiting;
   host.commits.set('new', { ...base, 'db/migrations/003_new.sql': 'CREATE TABLE newer ();' });
-  const newer = await deliverEvent(server.url, 'pull_request', pullRequest('synchronize', 'new'));
+  const newer = await bench.accept('pull_request', pullRequest('synchronize', 'new'));
+  const next = bench.run(newer);
   release();
-  expect((await finished(server.url, newer.body.analysis_id)).status).toBe('completed');
-  expect((await finished(server.url, old.body.analysis_id)).status).toBe('superseded');
+  expect((await running).status).toBe('superseded');
+  expect((await next).status).toBe('completed');
   expect(host.comments.map(({ body }) => body)).toEqual([expect.stringContaining('newer')]);
-  expect(host.checkRuns.map(({ head_sha }) => head_sha)).toEqual(['new']);
+  // Nobody waits for a check of the older one.
+  expect(host.checkRuns.map(({ head_sha, conclusion }) => [head_sha, conclusion])).toEqual([
+    ['old', 'cancelled'],
+    ['new', 'success'],
+  ]);
 });

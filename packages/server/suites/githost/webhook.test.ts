@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openConnection } from '../http/raw-connection.js';
 import { post, send, startTestServer, type TestServer, token } from '../http/running-server.js';
 import { deliverEvent, finished, pullRequest, signature, webhookSecret } from './deliveries.js';
 
@@ -45,6 +46,54 @@ describe('a signature', () => {
   });
 });
 
+describe('bodies that nobody has signed and that never end', () => {
+  const mebibyte = Buffer.alloc(2 ** 20, 'x');
+
+  /** Begins a delivery with a forged signature. */
+  function begin() {
+    const connection = openConnection(server.url);
+    connection.write(
+      [
+        'POST /githost/webhook HTTP/1.1',
+        'Host: x',
+        'Content-Type: application/json',
+        `X-Hub-Signature-256: sha256=${'0'.repeat(64)}`,
+        `Content-Length: ${25 * 2 ** 20}`,
+        '',
+        '{',
+      ].join('\r\n'),
+    );
+    return connection;
+  }
+
+  test('are cut off, oldest first, when they are too many; deliveries arrive all the same', async () => {
+    const stalled = Array.from({ length: 101 }, begin);
+    const [oldest] = await Promise.all([
+      Promise.race(stalled.map(({ answer }) => answer)),
+      deliverEvent(server.url, 'ping', {}).then(({ status }) => expect(status).toBe(200)),
+    ]);
+    expect(oldest).toMatch(/^HTTP\/1\.1 503 [\s\S]*"code":"BUSY"/);
+    for (const { close } of stalled) close();
+  });
+
+  test('are cut off when they hold too much memory; deliveries arrive all the same', async () => {
+    const cutOff = () => server.lines.filter(({ status }) => status === 503).length;
+    const before = cutOff();
+    const stalled = Array.from({ length: 3 }, begin);
+    for (let sent = 0; sent < 24; sent += 1) for (const { write } of stalled) write(mebibyte);
+    await expect.poll(cutOff).toBeGreaterThan(before);
+    expect((await deliverEvent(server.url, 'ping', {})).status).toBe(200);
+    for (const { close } of stalled) close();
+  });
+
+  test('are not read at all without something that looks like a signature', async () => {
+    const connection = openConnection(server.url);
+    const head = 'POST /githost/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n';
+    connection.write(`${head}Connection: close\r\nX-Hub-Signature-256: sha256=x\r\n\r\n`);
+    expect(await connection.answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"SIGNATURE_INVALID"/);
+  });
+});
+
 test.each([
   ['ping', { zen: 'Keep it logically awesome.' }],
   ['issues', { action: 'opened' }],
@@ -78,6 +127,48 @@ test.each(['opened', 'synchronize', 'reopened'])('%s is accepted', async (action
     message: 'The analysis of shop/backend at abc is queued.',
     analysis_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+test('the label `svc squash` is accepted', async () => {
+  const payload = { ...pullRequest('labeled', 'head'), label: { name: 'svc squash' } };
+  const { status, body } = await deliverEvent(server.url, 'pull_request', payload);
+  expect([status, body.message]).toEqual([202, 'The squash of shop/backend#12 is queued.']);
+});
+
+test.each([
+  [
+    'a comment about something else',
+    'issue_comment',
+    { comment: { body: 'Let svc squash it', user: { login: 'writer' } } },
+  ],
+  ['a comment that is edited', 'issue_comment', { action: 'edited' }],
+  [
+    'a comment of an app',
+    'issue_comment',
+    { comment: { body: 'svc squash', user: { login: 'x[bot]', type: 'Bot' } } },
+  ],
+  ['a comment on an issue', 'issue_comment', { issue: { number: 12 } }],
+  ['another label', 'pull_request', { ...pullRequest('labeled', 'head'), label: { name: 'bug' } }],
+  [
+    'the proposal itself',
+    'pull_request',
+    {
+      ...pullRequest('opened', 'head'),
+      pull_request: {
+        user: { type: 'Bot' },
+        head: { sha: 'head', ref: 'svc/squash-12' },
+        base: { sha: 'base', ref: 'main' },
+      },
+    },
+  ],
+])('%s asks for nothing', async (_title, event, payload) => {
+  const { status, body } = await deliverEvent(server.url, event, {
+    ...pullRequest('created', 'head'),
+    issue: { number: 12, pull_request: {} },
+    comment: { body: 'svc squash', user: { login: 'writer', type: 'User' } },
+    ...payload,
+  });
+  expect([status, body.status]).toEqual([200, 'ignored']);
 });
 
 test('a delivery that comes again is the same analysis', async () => {

@@ -33,6 +33,8 @@ export interface HttpServerOptions {
   readonly trustedProxies?: number;
   /** Headers of every answer, also to what cannot be read; those that are set later take their place. */
   readonly standingHeaders?: () => Readonly<Record<string, string>>;
+  /** How long a client may take for its headers; 15 seconds unless said otherwise. */
+  readonly headersTimeoutMs?: number;
   /** Headers that pages of other origins may send and read, beside those that both servers have. */
   readonly corsHeaders?: {
     readonly allowed: readonly string[];
@@ -40,8 +42,7 @@ export interface HttpServerOptions {
   };
 }
 
-/** How long a client may take for its headers, and for a whole request. */
-const headersTimeoutMs = 15_000;
+/** How long a client may take for a whole request. */
 const requestTimeoutMs = 300_000;
 const largestHeadersBytes = 16_384;
 
@@ -50,13 +51,24 @@ const largestHeadersBytes = 16_384;
  * line a request. Routes are added by whoever calls.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { log, metrics, authenticate, standingHeaders = () => ({}) } = options;
+  const {
+    log,
+    metrics,
+    authenticate,
+    standingHeaders = () => ({}),
+    headersTimeoutMs = 15_000,
+  } = options;
   const { allowed = [], exposed = [] } = options.corsHeaders ?? {};
   const app = fastify({
     logger: false,
     bodyLimit: options.maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: largestHeadersBytes },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      // Whoever takes too long is found only when somebody looks.
+      connectionsCheckingInterval: headersTimeoutMs / 3,
+      maxHeaderSize: largestHeadersBytes,
+    },
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies
       ? (_address, hop) => hop < (options.trustedProxies ?? 0)

@@ -13,10 +13,10 @@ export function wholeNumber(smallest: number, largest: number) {
 }
 
 /** `true` or `false`; false unless set. */
-export function truth() {
+export function truth(byDefault: 'true' | 'false' = 'false') {
   return z
     .enum(['true', 'false'], 'must be true or false')
-    .default('false')
+    .default(byDefault)
     .transform((word) => word === 'true');
 }
 

@@ -39,6 +39,66 @@ export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
   return reads;
 });
 
+/** Functions whose result hangs on the order of values. The latest of several moments is still a moment. */
+const ordering =
+  /^(mode|rank|dense_rank|ntile|lag|lead|(first|last|nth)_value|percentile_(cont|disc)|.*_agg|age)$/;
+
+/**
+ * The columns whose values a statement compares with others that are stored: it sorts or groups by them, takes the
+ * latest, or decides by which of two is greater. One that is only stored, copied, or compared with a constant is not
+ * among them.
+ */
+export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((tree) => {
+  const names = new Set<string>();
+  const take = (...trees: readonly (Tree | undefined)[]) => {
+    for (const each of trees) for (const name of each ? columnsIn(each) : []) names.add(name);
+  };
+  walk(tree, (type, node) => {
+    if (type === 'SortBy') take(node.node);
+    else if (type === 'MinMaxExpr') take(...(node.args ?? []));
+    else if (type === 'JoinExpr')
+      for (const each of strings(node.usingClause ?? [])) names.add(each);
+    else if (type === 'A_Expr') {
+      const whole: Tree = { A_Expr: node };
+      if (columnsIn(whole).length > 1 || hasQuery(whole)) take(whole);
+    } else if (type === 'SubLink') take(node.testexpr);
+    else if (type === 'FuncCall') {
+      if (ordering.test(strings(node.funcname ?? []).at(-1) ?? '')) take(...(node.args ?? []));
+    } else if (type === 'SelectStmt') {
+      take(...(node.groupClause ?? []), ...(node.distinctClause ?? []));
+      if (node.distinctClause || (node.op !== 'SETOP_NONE' && !node.all)) {
+        const shown = [node, node.larg, node.rarg].flatMap((side) => side?.targetList ?? []);
+        for (const each of shown) {
+          if ('ResTarget' in each && each.ResTarget.val && 'ColumnRef' in each.ResTarget.val) {
+            take(each.ResTarget.val);
+          }
+        }
+      }
+    }
+    return undefined;
+  });
+  return names;
+});
+
+/** The last part of each column that a tree names. */
+function columnsIn(tree: Tree): readonly string[] {
+  const names: string[] = [];
+  walk(tree, (type, node) => {
+    if (type === 'ColumnRef') names.push(strings(node.fields ?? []).at(-1) ?? '');
+    return undefined;
+  });
+  return names;
+}
+
+function hasQuery(tree: Tree): boolean {
+  let found = false;
+  walk(tree, (...[type]) => {
+    found ||= type === 'SubLink';
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
 function readsStored(tree: Tree): boolean {
   let reads = false;
   walk(tree, (...[type]) => {

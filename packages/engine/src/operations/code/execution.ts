@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { matters } from '../environment.js';
 import type { Footing } from '../footing.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../labels.js';
+import { namesMoment } from '../moments.js';
 import { looksAtColumn, type PlannedFunction } from '../plans.js';
 import {
   pureFunctions,
@@ -17,7 +18,7 @@ import { type Call, type References, readReferences } from '../references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../tables-of-others.js';
 import { domainExpressions } from '../types-within.js';
 import { bodyOf } from './bodies.js';
-import { comparesClock, readsClock } from './clock.js';
+import { comparedColumns, comparesClock, readsClock } from './clock.js';
 import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { Code, CodeStatement } from './plpgsql.js';
@@ -153,7 +154,14 @@ export class Execution {
     // What it finds there is the work of every statement before it.
     if (references.looksAtCatalog) this.footing.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
-    if (readsClock(tree) && comparesClock(tree)) this.footing.needsCommitBefore = true;
+    if (readsClock(tree)) {
+      this.footing.moments.readsClock = true;
+      if (comparesClock(tree)) this.footing.needsCommitBefore = true;
+    }
+    const compared = comparedColumns(tree);
+    for (const relation of compared.size > 0 ? references.relations : []) {
+      if (namesMoment(relation, compared)) this.footing.moments.compared.add(relation.id);
+    }
     this.#calls(references);
     this.makeValues(references.types);
     if (showsLabels(tree)) readLabelNames(this.context, this.footing, this.footing.used());
@@ -176,6 +184,7 @@ export class Execution {
       case 'table':
       case 'materialized view':
         this.footing.read(cells.rows(relation.id));
+        this.footing.moments.copied.add(relation.id);
         for (const id of relation.children) {
           const child = catalog.relationById(id);
           if (child) this.readRows(child);
@@ -207,6 +216,7 @@ export class Execution {
   ): void {
     if (this.obstacle !== undefined) return;
     if (this.#handlers > 0) this.#readRefusals(relation);
+    this.footing.moments.changed.add(relation.id);
     if (
       !this.first(
         `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,
@@ -317,11 +327,13 @@ export class Execution {
         this.code(statement.body, firing);
         return;
       case 'block':
-        if (statement.handlers.length > 0) this.#handlers += 1;
+        if (statement.handlers.length > 0) {
+          this.#handlers += 1;
+          this.footing.catchesErrors = true;
+        }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
         for (const handler of statement.handlers) this.code(handler.body, firing);
-        if (statement.handlers.length > 0) this.footing.catchesErrors = true;
         return;
       case 'opaque':
         if (!statement.executes || !this.#executes(statement.executes)) {

@@ -1,4 +1,5 @@
 import type {
+  CopyStmt,
   DeleteStmt,
   InsertStmt,
   MergeStmt,
@@ -13,8 +14,9 @@ import { Execution } from '../code/execution.js';
 import { type RowChange, rowChanges } from '../code/row-changes.js';
 import type { Context } from '../context.js';
 import { actsAsItself } from '../environment.js';
-import { readAnyLabel, typesOfColumns } from '../labels.js';
+import { readAnyLabel, readMissingLabels, typesOfColumns } from '../labels.js';
 import { rangeVarName } from '../references.js';
+import { readRowTypes } from '../row-types.js';
 import { planAnew } from '../temporary.js';
 import type { Reader } from './kind.js';
 import { emptied, overwritten, type RowEffect } from './overwrites.js';
@@ -84,6 +86,7 @@ export function finish(
   effect: RowEffect = {},
 ): void {
   const { obstacle, changes, footing } = execution;
+  readRowTypes(context, footing, footing.used());
   if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
@@ -163,12 +166,18 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
     run.query({ CopyStmt: statement });
     const table =
       statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
-    // The data may hold any label of the enums that the columns have.
-    if (table)
-      readAnyLabel(context, run.footing, [table.id, ...typesOfColumns(context, table.columns)]);
+    if (!table) return;
+    const types = [table.id, ...typesOfColumns(context, table.columns)];
+    // The data may hold any label of the enums that the columns have, and where errors are ignored others too.
+    readAnyLabel(context, run.footing, types);
+    if (ignoresErrors(statement)) readMissingLabels(context, run.footing, types);
   });
   finish(context, execution);
 };
+
+function ignoresErrors({ options = [] }: CopyStmt): boolean {
+  return options.some((each) => 'DefElem' in each && each.DefElem.defname === 'on_error');
+}
 
 /** TRUNCATE. */
 export const truncate: Reader<'TruncateStmt'> = (statement, context) => {

@@ -17,6 +17,7 @@ export function evaluateOnRows(
 ): string | undefined {
   if (!relation.mayHoldRows) return undefined;
   const execution = new Execution(context, footing);
+  footing.moments.changed.add(relation.id);
   // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.stored(expression);

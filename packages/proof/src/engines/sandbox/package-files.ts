@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { sandboxExtensions } from '../sandbox-extensions.js';
 import { filesOfTar, type TarFile } from './tar.js';
 import { type CompiledModule, webAssembly } from './web-assembly.js';
 
 /** The files of the package that brings PostgreSQL as WebAssembly. */
-const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm'));
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('@electric-sql/pglite/pglite.wasm'));
 
 let code: Promise<CompiledModule> | undefined;
 let extensions: Promise<readonly TarFile[]> | undefined;
@@ -19,7 +21,7 @@ export function compiledPostgres(): Promise<CompiledModule> {
 }
 
 /**
- * The files of every extension that the package brings. They are put into place as they are: PGlite
+ * The files of every extension that the package brings, and of those that were installed beside it. They are put into place as they are: PGlite
  * would compile each library at every start, and most databases use none.
  */
 export function extensionFiles(): Promise<readonly TarFile[]> {
@@ -28,11 +30,25 @@ export function extensionFiles(): Promise<readonly TarFile[]> {
 }
 
 async function readExtensions(): Promise<readonly TarFile[]> {
-  const bundles = (await readdir(folder)).filter((file) => file.endsWith('.tar.gz'));
-  const files = bundles.map(async (bundle) =>
-    filesOfTar(await promisify(gunzip)(await readFile(join(folder, bundle)))),
-  );
-  return (await Promise.all(files)).flat();
+  const folders = [folder, ...Object.values(sandboxExtensions).flatMap(installed)];
+  const files = folders.map(async (each) => {
+    const bundles = (await readdir(each)).filter((file) => file.endsWith('.tar.gz'));
+    return Promise.all(
+      bundles.map(async (bundle) =>
+        filesOfTar(await promisify(gunzip)(await readFile(join(each, bundle)))),
+      ),
+    );
+  });
+  return (await Promise.all(files)).flat(2);
+}
+
+/** The folder of a package with its bundles, if somebody has installed it. */
+function installed(name: string): readonly string[] {
+  try {
+    return [dirname(require.resolve(name))];
+  } catch {
+    return [];
+  }
 }
 
 /** The exact version of the package: a data directory of one version is not given to another. */

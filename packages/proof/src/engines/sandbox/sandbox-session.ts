@@ -60,7 +60,7 @@ export function databaseError(refusal: Refusal): DatabaseError {
   const hint =
     extension === undefined
       ? refusal.hint
-      : `the sandbox has no extension ${extension}; use the engine embedded or server`;
+      : `the sandbox has no extension ${extension}; use another engine, or a server that has it`;
   return new DatabaseError(message, sqlstate, {
     ...(position !== undefined && { position }),
     ...(detail !== undefined && { detail }),

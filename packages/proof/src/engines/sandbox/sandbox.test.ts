@@ -200,11 +200,17 @@ describe('extensions', () => {
     );
   });
 
+  test('those of packages that are installed beside it work', async () => {
+    await execute('CREATE EXTENSION vector; CREATE TABLE items (e vector(2))');
+    await execute("INSERT INTO items VALUES ('[3,4]')");
+    expect(await value("SELECT e <-> '[0,0]' FROM items")).toBe('5');
+  });
+
   test('a missing one says where it can be had', async () => {
     await expect(execute('CREATE EXTENSION postgis')).rejects.toMatchObject({
       message: 'extension "postgis" is not available',
       details: {
-        hint: 'the sandbox has no extension postgis; use the engine embedded or server',
+        hint: 'the sandbox has no extension postgis; use another engine, or a server that has it',
       },
     });
   });

@@ -1,0 +1,150 @@
+/** Where the migrations of a project lie, by the files that the tools it uses keep beside them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, normalize } from 'node:path';
+import { exitCode } from '../exit-codes.js';
+import { InputError } from './input-error.js';
+
+/** A folder of migrations below the one that was given, and what told of it. */
+export interface FoundFolder {
+  readonly folder: string;
+  readonly why: string;
+}
+
+/** What a tool keeps in a project, and where that says the migrations are. */
+interface Trace {
+  readonly tool: string;
+  /** The file or folder that shows the tool, relative to the project. */
+  readonly file: string;
+  /** Where the migrations lie, or a pattern that finds the setting in the file, and where they lie without it. */
+  readonly folder: string;
+  readonly setting?: RegExp;
+  /** Counts only in a folder of this name. */
+  readonly inside?: string;
+}
+
+const traces: readonly Trace[] = [
+  { tool: 'Supabase', file: 'supabase/migrations', folder: 'supabase/migrations' },
+  { tool: 'Supabase', file: 'migrations', folder: 'migrations', inside: 'supabase' },
+  { tool: 'Prisma', file: 'prisma/migrations', folder: 'prisma/migrations' },
+  { tool: 'Prisma', file: 'schema.prisma', folder: 'migrations' },
+  ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((ending) => ({
+    tool: 'Drizzle',
+    file: `drizzle.config.${ending}`,
+    folder: 'drizzle',
+    setting: /\bout["']?\s*:\s*["'`]([^"'`]+)/,
+  })),
+  {
+    tool: 'Flyway',
+    file: 'flyway.toml',
+    folder: 'sql',
+    setting: /locations\s*=\s*\[\s*"filesystem:([^"]+)/,
+  },
+  {
+    tool: 'Flyway',
+    file: 'flyway.conf',
+    folder: 'sql',
+    setting: /^\s*flyway\.locations\s*=\s*filesystem:([^\s,]+)/m,
+  },
+  {
+    tool: 'Flyway',
+    file: 'src/main/resources/db/migration',
+    folder: 'src/main/resources/db/migration',
+  },
+  { tool: 'Diesel', file: 'diesel.toml', folder: 'migrations', setting: /\bdir\s*=\s*"([^"]+)/ },
+  {
+    tool: 'Atlas',
+    file: 'atlas.hcl',
+    folder: 'migrations',
+    setting: /\bdir\s*=\s*"file:\/\/([^"?]+)/,
+  },
+  { tool: 'Graphile Migrate', file: '.gmrc', folder: 'migrations' },
+  { tool: 'Graphile Migrate', file: '.gmrc.js', folder: 'migrations' },
+  {
+    tool: 'sql-migrate',
+    file: 'dbconfig.yml',
+    folder: 'migrations',
+    setting: /^\s+dir:\s*(\S+)/m,
+  },
+  { tool: 'Play', file: 'conf/evolutions/default', folder: 'conf/evolutions/default' },
+];
+
+/** Where projects keep migrations whose tool leaves no trace. */
+const usual = [
+  'migrations',
+  'db/migrations',
+  'db/migrate',
+  'database/migrations',
+  'sql/migrations',
+  'src/migrations',
+];
+
+/**
+ * The folder in which the migrations of the project at `path` lie; undefined where they lie there itself. Throws an
+ * `InputError` that names them where several fit.
+ */
+export async function findProject(path: string): Promise<FoundFolder | undefined> {
+  const entries = await readdir(path).catch(() => []);
+  if (entries.some((name) => versioned.test(name))) return undefined;
+  const byTool = await Promise.all(traces.map((trace) => followTrace(path, trace)));
+  const found = distinct(byTool.flatMap((each) => each ?? []));
+  if (found.length > 0) return single(path, found);
+  if (entries.some((name) => /\.sql$/i.test(name) || name === 'sqitch.plan')) return undefined;
+  const others = await Promise.all(
+    usual.map(async (name) => {
+      const folder = join(path, name);
+      return (await holdsSql(folder)) ? [{ folder, why: 'it is the only one of that name' }] : [];
+    }),
+  );
+  return single(path, distinct(others.flat()));
+}
+
+/** A migration by its name: a number or a version first. */
+const versioned = /^(?:V?\d[\w.-]*)\.sql$/;
+
+async function followTrace(path: string, trace: Trace): Promise<FoundFolder | undefined> {
+  const { tool, file, inside, setting } = trace;
+  if (inside !== undefined && basename(normalize(join(process.cwd(), path))) !== inside) {
+    return undefined;
+  }
+  const text = await contentOf(join(path, file));
+  if (text === undefined) return undefined;
+  const set = setting?.exec(text)?.[1];
+  const folder = join(path, set ?? trace.folder);
+  if (!(await holdsSql(folder))) return undefined;
+  const why = file === trace.folder ? `${tool} keeps them there` : `${file} of ${tool} says so`;
+  return { folder, why };
+}
+
+/** The text of a file, nothing for a folder; undefined where there is neither. */
+async function contentOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EISDIR' ? '' : undefined;
+  }
+}
+
+async function holdsSql(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (/\.sql$/i.test(entry.name)) return true;
+    if (!entry.isDirectory()) continue;
+    const below = await readdir(join(folder, entry.name)).catch(() => []);
+    if (below.some((name) => /\.sql$/i.test(name))) return true;
+  }
+  return false;
+}
+
+function distinct(found: readonly FoundFolder[]): readonly FoundFolder[] {
+  const folders = found.map(({ folder }) => normalize(folder));
+  return found.filter(({ folder }, index) => folders.indexOf(normalize(folder)) === index);
+}
+
+function single(path: string, found: readonly FoundFolder[]): FoundFolder | undefined {
+  if (found.length < 2) return found[0];
+  const list = found.map(({ folder, why }) => `${folder} (${why})`).join(', ');
+  throw new InputError(
+    `${path}: migrations lie in ${found.length} folders; give the one that counts: ${list}`,
+    exitCode.usage,
+  );
+}

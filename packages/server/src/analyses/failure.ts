@@ -1,0 +1,21 @@
+import { Problem } from '@svc/service';
+import { hostErrorOf, hostErrorText, isFinal } from '../githost/host-errors.js';
+import { AnalysisRefused, AnalysisTooSlow } from './errors.js';
+
+/** Why an analysis cannot succeed however often it is tried; undefined where another time it may. */
+export function finalReason(error: unknown): string | undefined {
+  if (error instanceof AnalysisRefused || error instanceof AnalysisTooSlow) return error.message;
+  if (error instanceof Problem) return error.message;
+  const hostError = hostErrorOf(error);
+  return hostError && isFinal(error)
+    ? `${hostErrorText(hostError)} Check that the app is installed in the repository and has the permissions it needs.`
+    : undefined;
+}
+
+/** Why an analysis failed the last time it was tried. What went wrong here is for the log. */
+export function lastReason(error: unknown): string {
+  const hostError = hostErrorOf(error);
+  return hostError
+    ? `${hostErrorText(hostError)} It did so each time it was asked.`
+    : 'Something went wrong on the server. Its log has more under the id of the analysis.';
+}

@@ -1,0 +1,71 @@
+import type { AnalysisTarget } from '../analyses/analysis.js';
+import type { Conclusion } from '../analyses/result.js';
+import type { GithostClient } from './client.js';
+import { makeOnce, notRepeated } from './make-once.js';
+import { visible } from './markdown.js';
+
+const checkName = 'svc';
+/** What the code host takes at once. */
+const mostAnnotations = 50;
+
+export interface Annotation {
+  readonly path: string;
+  readonly line: number;
+  readonly level: 'notice' | 'warning' | 'failure';
+  readonly title: string;
+  readonly message: string;
+}
+
+/** How an analysis ended, as the check of its commit says it. */
+export interface CheckEnd {
+  /** `cancelled` says nothing of the commit: any other check run counts more. */
+  readonly conclusion: Conclusion | 'cancelled';
+  readonly title: string;
+  readonly summary: string;
+  readonly annotations?: readonly Annotation[];
+}
+
+/** Ends the check of a commit. An analysis has one check run, however often it is delivered. */
+export async function endCheck(
+  client: GithostClient,
+  id: string,
+  { owner, repository: repo, head }: AnalysisTarget,
+  { conclusion, title, summary, annotations = [] }: CheckEnd,
+): Promise<void> {
+  const where = { owner, repo };
+  const find = async () => {
+    const { data } = await client.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
+      ...where,
+      ref: head,
+      check_name: checkName,
+      filter: 'all',
+    });
+    const any = conclusion === 'cancelled';
+    return data.check_runs.find(({ external_id }) => any || external_id === id)?.id;
+  };
+  if ((await find()) !== undefined) return;
+  await makeOnce(find, async () => {
+    const { data } = await client.request('POST /repos/{owner}/{repo}/check-runs', {
+      ...where,
+      name: checkName,
+      head_sha: head,
+      external_id: id,
+      status: 'completed',
+      conclusion,
+      output: {
+        title: visible(title),
+        summary,
+        annotations: annotations.slice(0, mostAnnotations).map((each) => ({
+          path: visible(each.path),
+          start_line: each.line,
+          end_line: each.line,
+          annotation_level: each.level,
+          title: visible(each.title),
+          message: visible(each.message),
+        })),
+      },
+      request: notRepeated,
+    });
+    return data.id;
+  });
+}

@@ -1,0 +1,57 @@
+import { type AnalysisTarget, isProposal, type Target } from '../analyses/analysis.js';
+import { endCheck } from './check-run.js';
+import type { GithostClient } from './client.js';
+import { marker } from './comment.js';
+import { commentInPlace, updateComment } from './comment-in-place.js';
+import { isFinal } from './host-errors.js';
+import { code, plain } from './markdown.js';
+import { answerText, proposalMarker } from './proposal-text.js';
+import { sentences } from './words.js';
+
+const title = 'The migrations were not analyzed';
+
+/**
+ * Tells the reader of a pull request or commit why there is no result: as a check run that failed, and in our comment where there
+ * is one. Where the code host takes no check run, it becomes a comment.
+ */
+export async function reportFailure(
+  client: GithostClient,
+  id: string,
+  target: Target,
+  reason: string,
+): Promise<void> {
+  if (isProposal(target)) {
+    return commentInPlace(client, target, proposalMarker, answerText({ reason }));
+  }
+  const summary = `${plain(sentences(reason))}\n\nTo try again, push a commit, or close the pull request and reopen it. The server knows this analysis as ${code(id)}.`;
+  const isChecked = await endCheck(client, id, target, {
+    conclusion: 'failure',
+    title,
+    summary,
+  }).then(
+    () => true,
+    (error) => {
+      if (isFinal(error) && target.pullRequest !== undefined) return false;
+      throw error;
+    },
+  );
+  if (target.pullRequest === undefined) return;
+  const where = { ...target, pullRequest: target.pullRequest };
+  const text = `${marker}\n### ${title}\n\n${summary}\n\n<sub>At ${code(target.head.slice(0, 10))}.</sub>\n`;
+  if (isChecked) await updateComment(client, where, marker, text);
+  else await commentInPlace(client, where, marker, text);
+}
+
+/** Ends the check of a commit that is analyzed no more, so that nobody waits for it. */
+export async function reportSuperseded(
+  client: GithostClient,
+  id: string,
+  target: AnalysisTarget,
+): Promise<void> {
+  await endCheck(client, id, target, {
+    conclusion: 'cancelled',
+    title: 'A later event took the place of this analysis',
+    summary:
+      'The code host sent a later event for this pull request or branch, and its commit is analyzed instead.',
+  });
+}

@@ -1,0 +1,240 @@
+/** Every event that was accepted ends in a check run that is completed, also when there is no result. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AnalysisBench, reviewing, startBench } from './analysis-bench.js';
+import { CodeHost } from './code-host.js';
+import { pullRequest } from './deliveries.js';
+
+const host = new CodeHost();
+let bench: AnalysisBench;
+beforeAll(async () => {
+  await host.start();
+  bench = await startBench(host);
+});
+afterAll(async () => {
+  await bench.close();
+  await host.stop();
+});
+
+const base = { 'db/migrations/1.sql': 'CREATE TABLE orders (id int PRIMARY KEY);' };
+const head = { ...base, 'db/migrations/2.sql': 'CREATE TABLE refunds ();' };
+beforeEach(() => {
+  host.commits.clear();
+  host.commits.set('base', base);
+  host.commits.set('head', head);
+  host.truncated.clear();
+  host.comments.length = 0;
+  host.checkRuns.length = 0;
+  host.requests.length = 0;
+  host.troubles.length = 0;
+  host.before = async () => {};
+  host.after = () => undefined;
+});
+
+const opened = pullRequest('opened', 'head');
+const badGateway = { status: 502, body: { message: 'Bad Gateway' } };
+const failing = (error: Error) => ({ pool: reviewing(() => Promise.reject(error)) });
+const postsCheck = (request: string) =>
+  request.startsWith('POST') && request.endsWith('/check-runs');
+
+/** What the only check run says. */
+function checkRun() {
+  expect(host.checkRuns).toHaveLength(1);
+  const { head_sha, status, conclusion, output } = host.checkRuns[0];
+  return { head_sha, status, conclusion, summary: output.summary.replaceAll('\\', '') };
+}
+
+const failed = (reason: string) => ({
+  head_sha: 'head',
+  status: 'completed',
+  conclusion: 'failure',
+  summary: expect.stringContaining(reason),
+});
+
+describe('the check run says why, and what to do,', () => {
+  const manyFiles = Object.fromEntries(
+    Array.from({ length: 6_000 }, (_, index) => [`db/migrations/${index}.sql`, 'SELECT 1;']),
+  );
+  const configure = (text: string) => host.commits.set('main', { 'svc.config.json': text });
+
+  test.each<[string, () => void, string]>([
+    [
+      'for settings that are not JSON',
+      () => configure('{\n"pull_requests": nonsense}'),
+      'svc.config.json on the base branch cannot be used: line 2 is not JSON',
+    ],
+    [
+      'for settings with a wrong value',
+      () => configure('{"safety_level": "reckless"}'),
+      'cannot be used: safety_level: ',
+    ],
+    [
+      'where the code host lists only a part of the files',
+      () => host.truncated.add('head'),
+      'The repository has more files than the code host lists',
+    ],
+    [
+      'for too many migrations',
+      () => host.commits.set('head', manyFiles),
+      'The history has 6,000 migrations of 1 MiB; at most 5,000 migrations of 50 MiB',
+    ],
+    [
+      'for a head that the code host does not know',
+      () => host.commits.delete('head'),
+      'The code host does not know the commit head.',
+    ],
+    [
+      'where the app may not read',
+      () => host.troubles.push({ status: 403, body: { message: 'Resource not accessible' } }),
+      'answered 403 Forbidden to GET /repos/shop/backend/contents/svc.config.json. Check that the app',
+    ],
+  ])('%s', async (_title, arrange, reason) => {
+    arrange();
+    const { status, error } = await bench.deliver('pull_request', opened);
+    expect([status, error]).toEqual([
+      'failed',
+      expect.stringContaining(reason.split(': ')[0] ?? ''),
+    ]);
+    expect(checkRun()).toEqual(failed(reason));
+    expect(checkRun().summary).toContain('To try again, push a commit');
+    expect(host.comments).toEqual([]);
+  });
+
+  test('for an analysis that takes too long, which is not tried again', async () => {
+    const endless = reviewing(
+      (_task, options?: { readonly signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          options?.signal.addEventListener('abort', () => reject(options.signal.reason));
+        }),
+    );
+    const { status } = await bench.deliver('pull_request', opened, {
+      pool: endless,
+      timeLimitMs: 1_000,
+    });
+    expect(status).toBe('failed');
+    expect(checkRun()).toEqual(failed('it took longer than 1 s'));
+  });
+
+  test('for a code host that never answers', async () => {
+    host.before = (request) =>
+      request.includes('/git/trees/') ? new Promise(() => {}) : Promise.resolve();
+    const { status } = await bench.deliver('pull_request', opened, { timeLimitMs: 1_000 });
+    expect(status).toBe('failed');
+    expect(checkRun()).toEqual(failed('it took longer than 1 s'));
+  });
+
+  test('for something that went wrong on the server, once it is not tried again', async () => {
+    const id = await bench.accept('pull_request', opened);
+    const defect = failing(new Error('a defect with secrets'));
+    await expect(bench.run(id, false, defect)).rejects.toThrow('a defect');
+    expect(host.checkRuns).toEqual([]);
+    expect(await bench.run(id, true, defect)).toMatchObject({ status: 'failed' });
+    expect(checkRun()).toEqual(failed('Something went wrong on the server.'));
+    expect(checkRun().summary).toContain(id);
+    expect(checkRun().summary).not.toContain('secrets');
+  });
+
+  test('for migrations under which the server died three times', async () => {
+    const id = await bench.accept('pull_request', opened);
+    for (let death = 0; death < 3; death += 1) await bench.store.begin(id);
+    expect(await bench.run(id)).toMatchObject({ status: 'failed' });
+    expect(checkRun()).toEqual(failed('The server ended 3 times'));
+  });
+});
+
+test('an analysis that was put back as often as one likes has not died', async () => {
+  const id = await bench.accept('pull_request', opened);
+  for (let count = 0; count < 5; count += 1) {
+    await bench.store.begin(id);
+    await bench.store.putBack(id);
+  }
+  expect(await bench.run(id)).toMatchObject({ status: 'completed' });
+});
+
+test('a comment of ours is brought up to date, so that it does not praise another commit', async () => {
+  await bench.deliver('pull_request', opened);
+  host.commits.set('newer', manyKinds());
+  host.truncated.add('newer');
+  await bench.deliver('pull_request', pullRequest('synchronize', 'newer'));
+  expect(host.comments).toHaveLength(1);
+  expect(host.comments[0]?.body).toContain('The migrations were not analyzed');
+  expect(host.comments[0]?.body).toContain('At `newer`');
+});
+
+function manyKinds() {
+  return { ...head, 'db/migrations/3.sql': 'CREATE TABLE returns ();' };
+}
+
+test('where the code host takes no check run, the reason is a comment', async () => {
+  host.truncated.add('head');
+  host.after = (request) =>
+    postsCheck(request) ? { status: 403, body: { message: 'Resource not accessible' } } : undefined;
+  expect(await bench.deliver('pull_request', opened)).toMatchObject({ status: 'failed' });
+  expect(host.comments.map(({ body }) => body)).toEqual([
+    expect.stringContaining('more files than the code host lists'),
+  ]);
+});
+
+test('what is not found is asked for once', async () => {
+  host.commits.delete('head');
+  await bench.deliver('pull_request', opened);
+  expect(host.requests.filter((request) => request.includes('/git/trees/head'))).toHaveLength(1);
+});
+
+test('a failure that could not be told is told later, without another analysis', async () => {
+  let reviews = 0;
+  const pool = reviewing(() => {
+    reviews += 1;
+    return Promise.reject(Object.assign(new Error('gone'), { status: 410 }));
+  });
+  host.before = async (request) => {
+    if (postsCheck(request)) host.troubles.push(badGateway);
+  };
+  const id = await bench.accept('pull_request', opened);
+  await expect(bench.run(id, false, { pool })).rejects.toThrow();
+  expect((await bench.store.find(id))?.status).toBe('queued');
+  host.before = async () => {};
+  expect(await bench.run(id, false, { pool })).toMatchObject({ status: 'failed' });
+  expect(reviews).toBe(1);
+  expect(checkRun()).toEqual(failed('The code host answered 410 Gone'));
+});
+
+test('the check of a head that something newer took the place of is cancelled', async () => {
+  host.commits.set('newer', head);
+  const old = await bench.accept('pull_request', opened);
+  const newer = await bench.accept('pull_request', pullRequest('synchronize', 'newer'));
+  expect(await bench.run(old)).toMatchObject({ status: 'superseded' });
+  expect(checkRun()).toMatchObject({ head_sha: 'head', conclusion: 'cancelled' });
+  expect(await bench.run(newer)).toMatchObject({ status: 'completed' });
+});
+
+test('cancelling never hides the result of another analysis of the same head', async () => {
+  const old = await bench.accept('pull_request', opened);
+  const newer = await bench.accept('pull_request', pullRequest('reopened', 'head'));
+  await bench.run(newer);
+  await bench.run(old);
+  expect(checkRun()).toMatchObject({ head_sha: 'head', conclusion: 'success' });
+});
+
+test('a squash that fails is answered where it was asked for', async () => {
+  const repo = { full_name: 'shop/backend' };
+  host.permissions.set('writer', 'write');
+  host.commits.set('main', { 'svc.config.json': '{"pull_requests": {"propose_squash": true}}' });
+  host.git.clear();
+  host.git.pullRequests.push({
+    number: 12,
+    state: 'open',
+    title: '',
+    body: '',
+    head: { ref: 'totals', sha: 'head', repo },
+    base: { ref: 'main', repo },
+  });
+  const id = await bench.accept('issue_comment', {
+    ...pullRequest('created', 'head'),
+    issue: { number: 12, pull_request: {} },
+    comment: { body: 'svc squash', user: { login: 'writer', type: 'User' } },
+  });
+  await bench.run(id, true, failing(new Error('a defect')));
+  expect(host.comments.map(({ body }) => body)).toEqual([
+    expect.stringContaining('No squash is proposed: Something went wrong on the server'),
+  ]);
+});

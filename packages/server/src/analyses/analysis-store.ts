@@ -26,8 +26,11 @@ export interface Requested {
   readonly isNew: boolean;
 }
 
-/** Queues an analysis in a transaction. */
-type Enqueue = (id: string, client: PoolClient) => Promise<void>;
+/** Queues an analysis in a transaction, on behalf of a repository. */
+type Enqueue = (
+  job: { readonly id: string; readonly lane: 'proof'; readonly owner: string },
+  client: PoolClient,
+) => Promise<void>;
 
 /** The analyses in the database of the server. */
 export class AnalysisStore {
@@ -48,7 +51,8 @@ export class AnalysisStore {
   ): Promise<Requested> {
     return inTransaction(this.#pool, async (client) => {
       const requested = await insert(client, target, delivery);
-      if (requested.isNew) await enqueue(requested.id, client);
+      const owner = `${target.owner}/${target.repository}`;
+      if (requested.isNew) await enqueue({ id: requested.id, lane: 'proof', owner }, client);
       return requested;
     });
   }
@@ -78,27 +82,6 @@ export class AnalysisStore {
   /** It will be tried again. */
   async putBack(id: string): Promise<void> {
     await this.#move(id, 'queued');
-  }
-
-  /**
-   * Queues again what an instance was at when it died. Whoever processes an analysis holds the lock of its subject,
-   * and the database takes the lock away from the dead.
-   */
-  async reclaim(enqueue: Enqueue): Promise<void> {
-    const { rows } = await this.#pool.query<{ id: string }>(
-      `SELECT id FROM svc_server.analyses WHERE status = 'processing'`,
-    );
-    for (const { id } of rows) {
-      await inTransaction(this.#pool, async (client) => {
-        const { rowCount } = await client.query(
-          `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
-            WHERE id = $1 AND status = 'processing'
-              AND pg_try_advisory_xact_lock(hashtextextended(subject, 0))`,
-          [id],
-        );
-        if (rowCount) await enqueue(id, client);
-      });
-    }
   }
 
   async isWanted(id: string): Promise<boolean> {

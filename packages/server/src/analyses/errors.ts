@@ -11,7 +11,7 @@ export class AnalysisSuperseded extends Error {
   }
 }
 
-/** The analysis was stopped. On a machine that is less busy it may succeed. */
+/** The analysis was stopped. */
 export class AnalysisTooSlow extends Error {
   override readonly name = 'AnalysisTooSlow';
   constructor(limitMs: number) {

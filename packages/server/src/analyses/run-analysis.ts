@@ -1,11 +1,11 @@
 import type { SafetyLevel } from '@svc/engine';
 import { type EngineOptions, isBoundary } from '@svc/proof';
-import type { Log, ThreadPool } from '@svc/service';
+import { LimitPassed, type Log, limitPassed, type WorkerPool } from '@svc/service';
 import type { Githost } from '../githost/client.js';
 import { deliver } from '../githost/deliver.js';
 import { listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
-import { type AnalysisTarget, isProposal, type ProposalTarget } from './analysis.js';
+import { type AnalysisTarget, isProposal, type Place, type ProposalTarget } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
@@ -16,7 +16,7 @@ import { runProposal } from './run-proposal.js';
 export interface AnalysisWork {
   readonly store: AnalysisStore;
   readonly githost: Githost;
-  readonly pool: ThreadPool<ReviewTask, Review>;
+  readonly pool: WorkerPool<ReviewTask, Review, 'proof'>;
   readonly log: Log;
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
@@ -55,7 +55,9 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ analysis_id: id }, `analysis failed: ${reason}`);
     if (error instanceof AnalysisRefused) return store.fail(id, reason);
-    if (isLast) return store.fail(id, failureOf(error));
+    // It would take as long and as much again, and keep others waiting.
+    if (error instanceof LimitPassed) return store.fail(id, limitPassed(error).message);
+    if (isLast || error instanceof AnalysisTooSlow) return store.fail(id, failureOf(error));
     await store.putBack(id);
     throw error;
   }
@@ -146,7 +148,19 @@ async function analyze(
     const { timeLimitMs } = work;
     const engine = target.isFork && !isBoundary(work.engine) ? sandbox : work.engine;
     const task = { migrations, deployed, added, safetyLevel, engine, timeoutMs: timeLimitMs };
-    const review = await work.pool.run(task, { signal });
+    const review = await reviewOf(task, target, signal, work);
     return { conclusion: conclusionOf(found, review), history: found, review };
   }
+}
+
+/** Has a history reviewed by a worker. Throws `AnalysisRefused` where it takes more of the machine than it may. */
+export async function reviewOf(
+  task: ReviewTask,
+  { owner, repository }: Place,
+  signal: AbortSignal,
+  { pool }: AnalysisWork,
+): Promise<Review> {
+  const review = await pool.run(task, { lane: 'proof', owner: `${owner}/${repository}`, signal });
+  if (review.stopped !== undefined) throw new AnalysisRefused(review.stopped);
+  return review;
 }

@@ -9,7 +9,7 @@ const passedOn = [
 ];
 
 /** The environment of a thread that runs strangers' SQL. A variable that is not set is left out: threads take it for a text. */
-export function threadEnvironment(
+export function workerEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Readonly<Record<string, string>> {
   const entries = passedOn.flatMap((name) => {

@@ -1,0 +1,12 @@
+/** What a task was at, such as a statement of a file. */
+export type At = Readonly<Record<string, string | number>>;
+
+/** What a worker says about its task. */
+export type Said =
+  | { readonly kind: 'done'; readonly result: unknown }
+  /** It threw, and where. */
+  | { readonly kind: 'threw'; readonly error: string }
+  /** What it is at now. */
+  | { readonly kind: 'at'; readonly at: At | undefined }
+  /** Its thread has ended: out of memory, or a defect. */
+  | { readonly kind: 'lost'; readonly reason: string; readonly isOutOfMemory: boolean };

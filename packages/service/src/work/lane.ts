@@ -9,6 +9,7 @@ export interface Waiting {
   /** When its answer is due, by the clock of the pool. */
   readonly dueMs: number;
   readonly signal: AbortSignal;
+  readonly onBegin: (() => void) | undefined;
   readonly settle: (result: Promise<unknown>) => void;
 }
 

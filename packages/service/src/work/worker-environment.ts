@@ -1,4 +1,4 @@
-/** What threads need of the environment; secrets are not among it. */
+/** What workers need of the environment; secrets are not among it. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -8,7 +8,7 @@ const passedOn = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
-/** The environment of a thread that runs strangers' SQL. A variable that is not set is left out: threads take it for a text. */
+/** The environment of a worker that runs strangers' SQL. A variable that is not set is left out. */
 export function workerEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Readonly<Record<string, string>> {

@@ -20,6 +20,8 @@ export interface RunOptions<LaneName extends string> {
   readonly signal: AbortSignal;
   /** How long the task may take, in the queue and at work. One that would take longer is refused. */
   readonly timeLimitMs?: number;
+  /** Called when a worker gets the task. */
+  readonly onBegin?: () => void;
 }
 
 /** How often those who wait are told that they wait in vain. */
@@ -68,13 +70,13 @@ export class WorkerPool<Task, Result, LaneName extends string> {
    * task threw one.
    */
   async run(task: Task, options: RunOptions<LaneName>): Promise<Result> {
-    const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY } = options;
+    const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY, onBegin } = options;
     signal.throwIfAborted();
     this.refuseIfFull(options);
     let leave = () => {};
     const result = await new Promise<unknown>((resolve) => {
       const dueMs = this.#clock() + timeLimitMs;
-      const waiting = { task, owner, dueMs, signal, settle: resolve };
+      const waiting = { task, owner, dueMs, signal, onBegin, settle: resolve };
       leave = () => this.#refuse(waiting, signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       const { queue, hasRoom } = this.#lane(lane);
@@ -154,6 +156,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     if (waiting === undefined) return;
     const worker = this.#idle.pop() ?? this.#start();
     const end = lane.begin(this.#clock());
+    waiting.onBegin?.();
     const work = worker.run(waiting.task, waiting.signal);
     waiting.settle(work);
     // The place is free only when the worker has really ended, so that never more than the lane has are at work.

@@ -97,9 +97,11 @@ export class WorkerProcess {
         this.#at = said.at;
         return;
       case 'done':
-        return this.#settle?.(Promise.resolve(said.result));
+        this.#settle?.(Promise.resolve(said.result));
+        return;
       case 'threw':
-        return this.#settle?.(Promise.reject(new Error(said.error)));
+        this.#settle?.(Promise.reject(new Error(said.error)));
+        return;
       case 'lost':
         if (said.isOutOfMemory) this.#limitPassed('memory');
         else this.#lose(new WorkerLost(said.reason));

@@ -85,7 +85,7 @@ export async function startServices(
   log: Log,
   atTheEnd: AtTheEnd,
 ): Promise<Services> {
-  const database = await openDatabase(settings.DATABASE_URL);
+  const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
   const { pool } = database;

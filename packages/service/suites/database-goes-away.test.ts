@@ -27,7 +27,10 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   server = await startKeptServer(join(folder, 'database'));
   const { host, user } = server.address;
-  database = await openDatabase(`postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`);
+  database = await openDatabase(
+    `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+    log,
+  );
   notices = new Notices(database, log);
   await notices.start();
 });

@@ -31,7 +31,7 @@ const queues: JobQueue[] = [];
 
 beforeAll(async () => {
   cluster = await warmDatabase();
-  database = await openDatabase(cluster.url);
+  database = await openDatabase(cluster.url, log);
   const migrations = new URL('../../server/migrations/server/', import.meta.url);
   await migrateSchema(database.pool, schema, migrations);
   notices = new Notices(database, log);

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { At, Said } from './said.js';
+import type { Said } from './said.js';
+import type { UnderWay } from './under-way.js';
 
 /** The result of a task, and what of it moves to the main thread instead of being copied. */
 export interface TaskResult<Result> {
@@ -9,7 +10,7 @@ export interface TaskResult<Result> {
 }
 
 /** Says what a task is at, for whoever has to stop it. */
-export type Tell = (at: At | undefined) => void;
+export type Tell = (underWay: readonly UnderWay[]) => void;
 
 /** The other end of a pool: called once by the module that its workers run. */
 export function answerTasks<Task, Result>(
@@ -23,7 +24,9 @@ export function answerTasks<Task, Result>(
     port.postMessage(said, transfer);
   port.on('message', async (task: Task) => {
     try {
-      const { result, transfer = [] } = await work(task, (at) => say({ kind: 'at', at }));
+      const { result, transfer = [] } = await work(task, (underWay) =>
+        say({ kind: 'at', underWay }),
+      );
       say({ kind: 'done', result }, transfer);
     } catch (error) {
       say({ kind: 'threw', error: whereItHappened(error) });

@@ -1,4 +1,4 @@
-import type { At } from './said.js';
+import type { At } from './under-way.js';
 
 /** Nobody has time for a task: come back later. */
 export class PoolFull extends Error {

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.js';
 import type { LimitPassed, PoolFull } from './errors.js';
-import type { At } from './said.js';
+import type { At } from './under-way.js';
 
 /** The answer to work that nobody has time for. */
 export function poolFull({ retryAfterSeconds }: PoolFull): Problem {

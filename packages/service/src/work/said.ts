@@ -1,5 +1,4 @@
-/** What a task was at, such as a statement of a file. */
-export type At = Readonly<Record<string, string | number>>;
+import type { UnderWay } from './under-way.js';
 
 /** What a worker says about its task. */
 export type Said =
@@ -7,6 +6,6 @@ export type Said =
   /** It threw, and where. */
   | { readonly kind: 'threw'; readonly error: string }
   /** What it is at now. */
-  | { readonly kind: 'at'; readonly at: At | undefined }
+  | { readonly kind: 'at'; readonly underWay: readonly UnderWay[] }
   /** Its thread has ended: out of memory, or a defect. */
   | { readonly kind: 'lost'; readonly reason: string; readonly isOutOfMemory: boolean };

@@ -19,7 +19,8 @@ const program = `
     if (task === 'exit') process.exit(3);
     if (task === 'fill heap') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
     if (task === 'fill buffers') {
-      tell({ file: '1.sql', line: 2, column: 1, statement: 'CREATE TABLE big' });
+      const at = { file: '1.sql', line: 2, column: 1, statement: 'CREATE TABLE big' };
+      tell([{ at, sinceMs: Date.now(), isOriginal: true }]);
       const all = [];
       await new Promise(() => setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5));
     }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
-import type { At, Said } from './said.js';
+import type { Said } from './said.js';
+import { mostLikely, type UnderWay } from './under-way.js';
 
 const mebibyte = 2 ** 20;
 /** The share of its memory that a worker may have used at most to be given another task. */
@@ -23,7 +24,7 @@ export class WorkerProcess {
   readonly #limits: WorkerLimits;
   readonly #watch: LimitsWatch;
   #settle: ((result: Promise<unknown>) => void) | undefined;
-  #at: At | undefined;
+  #underWay: readonly UnderWay[] = [];
   #isEnded = false;
   #isSpent = false;
 
@@ -73,7 +74,7 @@ export class WorkerProcess {
       this.#isSpent = watched.end() > spentShare * this.#limits.memoryMb * mebibyte;
       signal.removeEventListener('abort', stop);
       this.#settle = undefined;
-      this.#at = undefined;
+      this.#underWay = [];
       this.#rest();
     }
   }
@@ -94,7 +95,7 @@ export class WorkerProcess {
   #hear(said: Said): void {
     switch (said.kind) {
       case 'at':
-        this.#at = said.at;
+        this.#underWay = said.underWay;
         return;
       case 'done':
         this.#settle?.(Promise.resolve(said.result));
@@ -110,7 +111,7 @@ export class WorkerProcess {
 
   #limitPassed(what: 'memory' | 'disk'): void {
     const limitMb = what === 'memory' ? this.#limits.memoryMb : this.#limits.diskMb;
-    this.#lose(new LimitPassed(what, limitMb, this.#at));
+    this.#lose(new LimitPassed(what, limitMb, mostLikely(this.#underWay, Date.now())));
   }
 
   #lose(error: unknown): void {

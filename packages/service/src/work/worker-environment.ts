@@ -6,6 +6,8 @@ const passedOn = [
   'DOCKER_HOST',
   'XDG_RUNTIME_DIR',
   'NODE_EXTRA_CA_CERTS',
+  // How much memory glibc keeps for itself.
+  'MALLOC_ARENA_MAX',
 ];
 
 /** The environment of a worker that runs strangers' SQL. A variable that is not set is left out. */

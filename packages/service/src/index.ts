@@ -25,6 +25,7 @@ export { JobQueue, type JobWork } from './queue/job-queue.js';
 export {
   commonVariables,
   engineOptions,
+  type PoolLane,
   trustWarning,
   type WorkLane,
   workerCounts,

@@ -1,7 +1,7 @@
 import {
   type AtTheEnd,
+  type PoolLane,
   WorkerPool,
-  type WorkLane,
   workerCounts,
   workerEnvironment,
   workerLimits,
@@ -29,10 +29,9 @@ const minute = 60 * second;
 export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
   const { settings, database, log, notices, runQueue } = services;
   const lanes = workerCounts(settings);
-  const pool = new WorkerPool<RunTask, RunOutcome, WorkLane>({
+  const pool = new WorkerPool<RunTask, RunOutcome, PoolLane>({
     module: new URL('./run-thread.js', import.meta.url.replace('/src/work/', '/dist/work/')),
-    // One more than there are runs at a time: none waits for the warm-up, while its own time runs out.
-    lanes: { ...lanes, proof: lanes.proof + 1 },
+    lanes,
     queueLimit: lanes.quick + lanes.proof,
     limits: workerLimits(settings),
     environment: workerEnvironment(),
@@ -47,10 +46,13 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   atTheEnd(async () => warming.abort());
   void warmUp(pool, settings, warming.signal);
   const work = { services, pool, wanted };
-  await runQueue.work(lanes, {
-    work: (id, isLast) => workOnRun(id, isLast, work),
-    giveUp: (id, attempts) => giveUpRun(id, attempts, work),
-  });
+  await runQueue.work(
+    { quick: lanes.quick, proof: lanes.proof },
+    {
+      work: (id, isLast) => workOnRun(id, isLast, work),
+      giveUp: (id, attempts) => giveUpRun(id, attempts, work),
+    },
+  );
   atTheEnd(() => runQueue.stop());
   const deliverer = new Deliverer(services);
   const sender = new MailSender(services);

@@ -1,4 +1,4 @@
-import type { WorkerPool, WorkLane } from '@svc/service';
+import type { PoolLane, WorkerPool } from '@svc/service';
 import type { PlatformSettings } from '../settings.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
@@ -9,7 +9,7 @@ const smallest = [{ name: '1.sql', text: 'SELECT 1;' }];
  * the first one on a machine prepares its database, which takes many seconds.
  */
 export async function warmUp(
-  pool: WorkerPool<RunTask, RunOutcome, WorkLane>,
+  pool: WorkerPool<RunTask, RunOutcome, PoolLane>,
   { engine, SVC_TIME_LIMIT_S }: PlatformSettings,
   signal: AbortSignal,
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function warmUp(
     timeoutMs: SVC_TIME_LIMIT_S * 1_000,
   } as const;
   // What is wrong with the engine is said to whoever asks for a proof.
-  await pool.run(task, { lane: 'proof', owner: 'svc', signal }).catch(() => {});
+  await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

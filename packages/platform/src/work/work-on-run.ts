@@ -1,11 +1,11 @@
 import {
   LimitPassed,
   limitPassed,
+  type PoolLane,
   Problem,
   problemBody,
   timeLimitPassed,
   type WorkerPool,
-  type WorkLane,
 } from '@svc/service';
 import { givenUp, internalFailure } from '../runs/failures.js';
 import type { Services } from '../services.js';
@@ -24,7 +24,7 @@ import { RunUnwanted, type WantedRuns } from './wanted-runs.js';
 
 export interface RunWork {
   readonly services: Services;
-  readonly pool: WorkerPool<RunTask, RunOutcome, WorkLane>;
+  readonly pool: WorkerPool<RunTask, RunOutcome, PoolLane>;
   readonly wanted: WantedRuns;
 }
 

@@ -1,6 +1,6 @@
 import {
+  type PoolLane,
   WorkerPool,
-  type WorkLane,
   workerCounts,
   workerEnvironment,
   workerLimits,
@@ -8,7 +8,7 @@ import {
 import type { Settings } from '../settings.js';
 import type { Answer, Task } from './task.js';
 
-export type RequestPool = WorkerPool<Task, Answer, WorkLane>;
+export type RequestPool = WorkerPool<Task, Answer, PoolLane>;
 
 /** Makes the pool that answers requests. */
 export function createPool(settings: Settings): RequestPool {

@@ -22,5 +22,5 @@ export async function warmUp(
     deadline: Date.now() + settings.SVC_TIME_LIMIT_S * 1_000,
   } as const;
   // What is wrong with the engine is said to whoever asks for a proof.
-  await pool.run(task, { lane: 'proof', owner: 'svc', signal }).catch(() => {});
+  await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

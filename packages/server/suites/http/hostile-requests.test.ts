@@ -92,7 +92,7 @@ test.concurrent('who sends headers drop by drop is cut off, and disturbs nobody'
   }
 });
 
-test.concurrent('the databases of a thread that was killed are gone with it', async ({
+test.concurrent('the databases of a worker that was killed are gone with it', async ({
   expect,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'));

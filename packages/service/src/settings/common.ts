@@ -55,14 +55,15 @@ export function workerLimits(read: WorkerVariables): WorkerLimits {
   return { memoryMb: read.SVC_WORKER_MEMORY_MB, diskMb: read.SVC_WORKER_DISK_MB };
 }
 
-/** How many workers each lane has: proofs wait for proofs alone, and so does what is quick. */
-export function workerCounts({ SVC_WORKERS }: WorkerVariables): Readonly<Record<WorkLane, number>> {
+/** How many workers each lane has: proofs wait for proofs alone, and so does what is quick; nobody waits for the warm-up. */
+export function workerCounts({ SVC_WORKERS }: WorkerVariables): Readonly<Record<PoolLane, number>> {
   const proof = SVC_WORKERS || availableParallelism();
-  return { quick: Math.ceil(proof / 2), proof };
+  return { quick: Math.ceil(proof / 2), proof, 'warm-up': 1 };
 }
 
 /** Work without a proof is `quick`. */
 export type WorkLane = 'quick' | 'proof';
+export type PoolLane = WorkLane | 'warm-up';
 
 /**
  * The engine that proofs are made with, as the variables say. One that does not hold strangers' SQL is refused, unless the

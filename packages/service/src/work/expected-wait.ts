@@ -7,16 +7,13 @@ export interface LaneLoad {
   readonly usualMs: number;
 }
 
-/** How long a task takes, as far as can be told: one that has taken longer than usual takes at least so long. */
-export function expectedTaskMs({ elapsedMs, usualMs }: LaneLoad): number {
-  if (elapsedMs.length === 0) return usualMs;
+/**
+ * How long a task waits that has so many before it. A task that has taken longer than usual is expected to take as long again
+ * as it has taken.
+ */
+export function expectedWaitMs({ workers, elapsedMs, usualMs }: LaneLoad, ahead: number): number {
+  const rounds = ahead + 1 - (workers - elapsedMs.length);
+  if (rounds <= 0) return 0;
   const sum = elapsedMs.reduce((total, elapsed) => total + Math.max(elapsed, usualMs), 0);
-  return sum / elapsedMs.length;
-}
-
-/** How long a task waits that has so many before it. */
-export function expectedWaitMs(load: LaneLoad, ahead: number): number {
-  const free = load.workers - load.elapsedMs.length;
-  const rounds = ahead + 1 - free;
-  return rounds <= 0 ? 0 : (rounds / load.workers) * expectedTaskMs(load);
+  return ((rounds / workers) * sum) / elapsedMs.length;
 }

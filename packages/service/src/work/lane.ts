@@ -1,4 +1,4 @@
-import { expectedTaskMs, expectedWaitMs, type LaneLoad } from './expected-wait.js';
+import { expectedWaitMs } from './expected-wait.js';
 import { FairQueue } from './fair-queue.js';
 
 /** A task that waits for a worker. */
@@ -41,9 +41,10 @@ export class Lane {
 
   /** How long a task would wait and then take, with so many before it; 0 when a worker is free for it. */
   expectedMs(ahead: number, nowMs: number): number {
-    const load = this.#load(nowMs);
+    const elapsedMs = [...this.#begun].map(({ atMs }) => nowMs - atMs);
+    const load = { workers: this.workers, elapsedMs, usualMs: this.#usualMs };
     const waitMs = expectedWaitMs(load, ahead);
-    return waitMs === 0 ? 0 : waitMs + expectedTaskMs(load);
+    return waitMs === 0 ? 0 : waitMs + this.#usualMs;
   }
 
   /** Those that wait in vain: by the time that a worker is free for them, their answers are overdue. */
@@ -54,13 +55,5 @@ export class Lane {
       if (!isHopeless) kept += 1;
       return isHopeless;
     });
-  }
-
-  #load(nowMs: number): LaneLoad {
-    return {
-      workers: this.workers,
-      elapsedMs: [...this.#begun].map(({ atMs }) => nowMs - atMs),
-      usualMs: this.#usualMs,
-    };
   }
 }

@@ -85,7 +85,7 @@ export async function startServices(
   log: Log,
   atTheEnd: AtTheEnd,
 ): Promise<Services> {
-  const database = await openDatabase(settings.DATABASE_URL);
+  const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
   const { pool } = database;
@@ -97,8 +97,7 @@ export async function startServices(
   const notices = new Notices(database, log);
   await notices.start();
   atTheEnd(() => notices.stop());
-  const runQueue = createRunQueue({ settings, database, log, notices });
-  await runQueue.start();
+  const runQueue = createRunQueue({ database, log, notices });
   atTheEnd(() => runQueue.stop());
   const runWatch = new RunWatch(pool, log);
   await notices.listen(runEnds, (runId) => runWatch.hear(runId));

@@ -1,4 +1,4 @@
-import { type Database, openDatabase, Problem } from '@svc/service';
+import { createLog, type Database, openDatabase, Problem } from '@svc/service';
 import type { Role } from '../access/roles.js';
 import { isAdminScope, type Scope } from '../access/scopes.js';
 import { isId } from '../api/lists.js';
@@ -48,7 +48,8 @@ export class Operator {
 
   /** Opens the database of the platform, and brings it up to date. */
   static async open(settings: OperatorSettings): Promise<Operator> {
-    const database = await openDatabase(settings.DATABASE_URL);
+    const log = createLog('error', { write: (text) => process.stderr.write(text) });
+    const database = await openDatabase(settings.DATABASE_URL, log);
     try {
       if (!(await database.answers())) {
         throw new Problem(

@@ -28,7 +28,9 @@ const uploaded = {
   504: { about: 'The work took longer than the time limit' },
 };
 const invalidSql = {
-  422: { about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory: see details" },
+  422: {
+    about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory or disk: see details",
+  },
 };
 
 /** What makes runs: an upload each. */
@@ -45,7 +47,7 @@ export const submitRoutes: readonly Route[] = [
     answers: {
       200: { about: 'The analysis and its run', schema: analyzeResponse.extend({ run }) },
       ...uploaded,
-      422: { about: 'A file is no text' },
+      422: { about: 'A file is no text, or the run takes too much memory: see details' },
     },
     handle(call) {
       const { sets, fields, ...rest } = uploadOf<'files', typeof analyzeFields>(call.body);

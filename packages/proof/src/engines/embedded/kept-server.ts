@@ -19,6 +19,8 @@ import { initialise } from './template.js';
 
 export interface KeptServer {
   readonly address: ServerAddress;
+  /** Waits until it has ended, whoever ended it, or until the signal comes. */
+  untilEnded(signal: AbortSignal): Promise<void>;
   /** Ends it in an orderly way, if it was started for us. */
   close(): Promise<void>;
 }
@@ -26,6 +28,8 @@ export interface KeptServer {
 const major = 18;
 const secondsToStart = 30;
 const longestSocketPath = 100;
+/** How often somebody looks whether a server that others started still answers. */
+const lookMs = 1_000;
 
 const initdbOptions = [
   `--username=${superuser}`,
@@ -69,7 +73,7 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
     throw notStartable(`the path ${path} is too long for a socket: choose a shorter one`);
   }
   const address: ServerAddress = { host: path, port: 5432, user: superuser, ssl: false };
-  if ((await askVersion(address)) !== undefined) return { address, close: async () => {} };
+  if ((await askVersion(address)) !== undefined) return serverOfOthers(address);
   const folders = new PrivateFolders();
   const found = await findPostgresPackage(major);
   const programs = await prepareInstallation(found, folders).finally(() => folders.close());
@@ -90,7 +94,7 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
     },
   );
   closeSync(output);
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(() => {});
   const close = async () => {
     child.ref();
     child.stdin?.end();
@@ -103,7 +107,25 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
     throw error;
   }
   child.unref();
-  return { address, close };
+  return { address, untilEnded: (signal) => Promise.race([ended, aborted(signal)]), close };
+}
+
+/** Nobody tells us when the server of another process ends, so we ask it. */
+function serverOfOthers(address: ServerAddress): KeptServer {
+  return {
+    address,
+    async untilEnded(signal) {
+      for (;;) {
+        await delay(lookMs, undefined, { signal, ref: false }).catch(() => {});
+        if (signal.aborted || (await askVersion(address)) === undefined) return;
+      }
+    },
+    close: async () => {},
+  };
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 /** A folder that is complete: initdb works beside it, and what a crash left of that is thrown away. */

@@ -298,6 +298,23 @@ describe('roles', () => {
     expect((await owner.patch(path(admin), { role: 'owner' })).body.role).toBe('owner');
   });
 
+  test('no key decides who is an owner, not even one that an owner made', async () => {
+    const { owner, admin, member, key } = await platform.organization();
+    await owner.patch(`/v1/admin/members/${admin.personId}`, { role: 'owner' });
+    const ownersKey = await key(['admin:write', 'admin:read']);
+    const path = (client: Client) => `/v1/admin/members/${client.personId}`;
+    for (const answer of [
+      await ownersKey.patch(path(member), { role: 'owner' }),
+      await ownersKey.patch(path(admin), { role: 'member' }),
+      await ownersKey.delete(path(admin)),
+      await ownersKey.post('/v1/admin/invitations', { email: 'boss@svc.test', role: 'owner' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'SESSION_REQUIRED']);
+    }
+    expect((await ownersKey.get(path(admin))).body.role).toBe('owner');
+    expect((await ownersKey.patch(path(member), { role: 'admin' })).body.role).toBe('admin');
+  });
+
   test('an organization always has an owner, also when all leave at once', async () => {
     const { owner, admin, id } = await platform.organization();
     const path = `/v1/admin/members/${owner.personId}`;

@@ -1,9 +1,11 @@
 /** A whole platform with a PostgreSQL of its own, and organizations in one line. */
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKeptServer } from '@svc/proof';
 import { createLog, inTransaction } from '@svc/service';
+import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '../src/access/roles.js';
 import { type Scope, scopeNames } from '../src/access/scopes.js';
 import { createKey } from '../src/keys/manage-keys.js';
@@ -14,12 +16,14 @@ import { startPlatform } from '../src/platform.js';
 import type { Services } from '../src/services.js';
 import { readPlatformSettings } from '../src/settings.js';
 import { newId } from '../src/storage/new-id.js';
+import { unseal } from '../src/storage/seal.js';
 import { Client } from './client.js';
 
 export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
 
-const nowhere = { address: '127.0.0.1', browser: undefined };
+/** A password is hashed slowly, and everybody here has the same. */
+let passwordHash: Promise<string> | undefined;
 const operator = { kind: 'operator', name: 'test' } as const;
 
 export interface TestOrganization {
@@ -35,6 +39,15 @@ export interface TestOrganization {
   ): Promise<Client>;
 }
 
+export interface TestLetter {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of the link in it. */
+  readonly token: string;
+}
+
 export interface TestPlatform {
   readonly url: string;
   readonly services: Services;
@@ -46,7 +59,9 @@ export interface TestPlatform {
   readonly log: () => string;
   /** Somebody without key or session. */
   readonly stranger: Client;
-  /** Signs somebody up who is in no organization. */
+  /** What the last letter to somebody says, as a worker would send it. */
+  letter(recipient: string, kind: string): Promise<TestLetter | undefined>;
+  /** Somebody with a confirmed address, signed in, who is in no organization. */
   person(name: string): Promise<Client>;
   organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
   /** Gives an organization a plan, as the operator does. */
@@ -89,8 +104,41 @@ export async function startTestPlatform(
   async function person(name: string): Promise<Client> {
     people += 1;
     const email = `${name}-${people}@svc.test`;
-    const session = await services.people.signUp(name, email, password, nowhere);
-    return Client.signedIn(url, session);
+    passwordHash ??= hashPassword(password);
+    const id = newId();
+    const token = randomBytes(24).toString('base64url');
+    const { pool } = services.database;
+    await pool.query(
+      `WITH person AS (
+         INSERT INTO svc_platform.people (id, name, email, email_verified) VALUES ($1, $2, $3, true) RETURNING id
+       ), account AS (
+         INSERT INTO svc_platform.accounts (id, person_id, account_id, provider_id, password)
+         SELECT $4, id, id, 'credential', $5 FROM person
+       )
+       INSERT INTO svc_platform.sessions (id, person_id, token, expires_at)
+       SELECT $6, id, $7, now() + interval '7 days' FROM person`,
+      [id, name, email, newId(), await passwordHash, newId(), token],
+    );
+    const signature = createHmac('sha256', settings.SVC_SECRET[0] ?? '')
+      .update(token)
+      .digest('base64');
+    const cookies = [
+      `__Secure-svc.session_token=${encodeURIComponent(`${token}.${signature}`)}; Path=/`,
+    ];
+    const known = { id, name, email, isVerified: true, hasSecondFactor: false };
+    return Client.signedIn(url, { person: known, cookies });
+  }
+
+  async function letter(recipient: string, kind: string): Promise<TestLetter | undefined> {
+    const { rows } = await services.database.pool.query(
+      'SELECT * FROM svc_platform.mails WHERE recipient = $1 AND kind = $2 ORDER BY id DESC LIMIT 1',
+      [recipient, kind],
+    );
+    const [found] = rows;
+    if (!found) return undefined;
+    const words = JSON.parse(unseal(found.sealed_body, settings.SVC_SECRET, 'letters'));
+    const [, token = ''] = /#token=(\S+)/.exec(words.text) ?? [];
+    return { id: found.id, subject: found.subject, ...words, token: decodeURIComponent(token) };
   }
 
   async function organization(plan: Plan = 'professional', limits?: Limits) {
@@ -155,6 +203,7 @@ export async function startTestPlatform(
     },
     log: () => lines.join(''),
     stranger: new Client(url, {}),
+    letter,
     person,
     organization,
     plan: (organizationId, plan) =>

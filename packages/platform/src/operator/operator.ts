@@ -22,7 +22,14 @@ import { Tenant } from '../storage/tenant.js';
 import type { OperatorSettings } from './operator-settings.js';
 
 /** What became of somebody who was added: a member at once, or invited by a link. */
-export type Added = { readonly joined: true } | { readonly joined: false; readonly link: string };
+export type Added =
+  | { readonly joined: true }
+  | {
+      readonly joined: false;
+      readonly link: string;
+      /** Whether the link is on its way by mail, too: letters are sealed, and only SVC_SECRET seals them. */
+      readonly isMailed: boolean;
+    };
 
 /** What a key of the operator's is to be. */
 export interface WantedKey {
@@ -123,15 +130,21 @@ export class Operator {
       }
       const id = newId();
       const { token } = await insertInvitation(tenant, { id, email, role, invitedBy: undefined });
-      const { publicUrl } = this.#settings;
-      const letter = invitationLetter(email, publicUrl, token, name);
-      await new Mailbox(this.#database.pool).put({ ...letter, organizationId }, client);
+      const { publicUrl, SVC_SECRET: secrets } = this.#settings;
+      if (secrets) {
+        const letter = invitationLetter(email, publicUrl, token, name);
+        await new Mailbox(this.#database.pool, secrets).put({ ...letter, organizationId }, client);
+      }
       await audit(client, organizationId, this.#actor, {
         action: 'invitation.created',
         target: { kind: 'invitation', id },
         details: { email, role },
       });
-      return { joined: false, link: invitationLink(publicUrl, token) };
+      return {
+        joined: false,
+        link: invitationLink(publicUrl, token),
+        isMailed: secrets !== undefined,
+      };
     });
   }
 

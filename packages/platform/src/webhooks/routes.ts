@@ -7,7 +7,7 @@ import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { actorOf, audit } from '../audit/audit-log.js';
 import type { PlatformSettings } from '../settings.js';
-import { seal } from './seal.js';
+import { seal } from '../storage/seal.js';
 import { newWebhookSecret } from './signature.js';
 import { webhook, webhookDelivery, webhookEvents, webhookWithSecret } from './webhook.js';
 import {
@@ -59,7 +59,7 @@ export const webhookRoutes: readonly Route[] = [
           within,
           newId,
           body,
-          seal(secret, settings.SVC_SECRET),
+          seal(secret, settings.SVC_SECRET, 'webhook secrets'),
         );
         await audit(client, tenant.organizationId, actorOf(caller), {
           action: 'webhook.created',

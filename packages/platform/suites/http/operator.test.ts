@@ -39,6 +39,7 @@ test('an operator makes an organization, its members and its keys, and all of it
     name: 'Boss',
     email: 'boss@svc.test',
     password,
+    invitation: token,
   });
   const cookie = boss.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
   const owner = new Client(platform.url, { origin, cookie: cookie.join('; ') });

@@ -7,15 +7,23 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeKeyNotices } from '../../src/mail/key-notices.js';
-import type { Client } from '../client.js';
+import { Client } from '../client.js';
 import { form, smallHistory, submit } from '../forms.js';
 import { MailReceiver } from '../mail-receiver.js';
-import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+import {
+  origin,
+  password,
+  startTestPlatform,
+  type TestOrganization,
+  type TestPlatform,
+} from '../test-platform.js';
 
 const mail = new MailReceiver();
 let platform: TestPlatform;
 let organization: TestOrganization;
 let key: Client;
+/** Somebody at the sign-in page. */
+let visitor: Client;
 
 beforeAll(async () => {
   platform = await startTestPlatform(
@@ -31,6 +39,7 @@ beforeAll(async () => {
   );
   organization = await platform.organization();
   key = await organization.key();
+  visitor = new Client(platform.url, { origin });
 });
 afterAll(async () => {
   await platform.close();
@@ -208,12 +217,14 @@ describe('webhooks', () => {
 
 describe('letters', () => {
   test('of sign-up arrive, as text and as HTML', async () => {
-    const person = await platform.person('reader');
-    const [letter] = await mail.to(person.email, /Confirm your address/);
+    const email = 'reader@svc.test';
+    await visitor.post('/v1/auth/sign-up', { name: 'R', email, password });
+    const [letter] = await mail.to(email, /Confirm your address/);
     expect(letter?.source).toContain('From: svc <hello@svc.test>');
     expect(letter?.source).toContain('Content-Type: text/plain; charset=utf-8');
     expect(letter?.source).toContain('Content-Type: text/html; charset=utf-8');
     expect(letter?.source).toContain('Auto-Submitted: auto-generated');
+    expect(letter?.source.replace(/=\r?\n/g, '')).toContain('/verify-email#token=3D');
   });
 
   test('that are refused for now are sent later; those refused for good are given up', async () => {
@@ -225,7 +236,7 @@ describe('letters', () => {
     await mailbox.put({ ...letter, recipient: 'never@svc.test' });
     const noted = async (recipient: string) => {
       const { rows } = await database.pool.query(
-        'SELECT attempts, sent_at, failed_at, error FROM svc_platform.mails WHERE recipient = $1',
+        'SELECT attempts, sent_at, failed_at, error, sealed_body FROM svc_platform.mails WHERE recipient = $1',
         [recipient],
       );
       return rows[0];
@@ -233,11 +244,14 @@ describe('letters', () => {
     await until(async () => (await noted('never@svc.test')).failed_at !== null);
     await until(async () => (await noted('later@svc.test')).error !== null);
     expect(await noted('later@svc.test')).toMatchObject({ attempts: 1, failed_at: null });
+    expect((await noted('later@svc.test')).sealed_body).not.toBeNull();
+    expect((await noted('never@svc.test')).sealed_body).toBeNull();
     await database.pool.query(
       `UPDATE svc_platform.mails SET next_attempt_at = now() WHERE recipient = 'later@svc.test'`,
     );
     expect(await mail.to('later@svc.test', /Hello/)).toHaveLength(1);
     await until(async () => (await noted('later@svc.test')).sent_at !== null);
+    expect((await noted('later@svc.test')).sealed_body).toBeNull();
   });
 
   describe('about keys that expire', () => {

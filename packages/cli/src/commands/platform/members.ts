@@ -27,9 +27,9 @@ export function addMemberCommands(platform: Command): void {
         const { email: schema } = await loadServers();
         const address = readFlag('--email', schema, email);
         const added = await operator.addMember(org, address, role);
-        return added.joined
-          ? `${address} is a member`
-          : `${address} is invited, by mail and here:\n${added.link}`;
+        if (added.joined) return `${address} is a member`;
+        const how = added.isMailed ? 'by mail and here' : 'here (no SVC_SECRET: no letter is sent)';
+        return `${address} is invited, ${how}:\n${added.link}`;
       }),
     );
 }

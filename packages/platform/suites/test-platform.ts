@@ -1,9 +1,5 @@
-/** A whole platform with a PostgreSQL of its own, and organizations in one line. */
+/** A whole platform with a database of its own, and organizations in one line. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
 import { createLog, inTransaction } from '@svc/service';
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '../src/access/roles.js';
@@ -18,6 +14,7 @@ import { readPlatformSettings } from '../src/settings.js';
 import { newId } from '../src/storage/new-id.js';
 import { unseal } from '../src/storage/seal.js';
 import { Client } from './client.js';
+import { ownDatabase, sharedDatabase, type TestDatabase } from './test-database.js';
 
 export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
@@ -53,8 +50,8 @@ export interface TestPlatform {
   readonly services: Services;
   /** The environment of another process on the same database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the database under the platform, and starts it again. */
-  readonly database: { stop(): Promise<void>; start(): Promise<void> };
+  /** The database under the platform: with `ownServer` it can be stopped, and started again. */
+  readonly database: Pick<TestDatabase, 'stop' | 'start'>;
   /** What was logged, as it was written. */
   readonly log: () => string;
   /** Somebody without key or session. */
@@ -72,15 +69,14 @@ export interface TestPlatform {
 /** Starts the real platform on a port that is free. */
 export async function startTestPlatform(
   more: Readonly<Record<string, string>> = {},
-  options: { readonly withWorker?: boolean } = {},
+  {
+    ownServer = false,
+    ...options
+  }: { readonly withWorker?: boolean; readonly ownServer?: boolean } = {},
 ): Promise<TestPlatform> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-platform-'));
-  // PostgreSQL may run as another user than we do.
-  await chmod(folder, 0o755);
-  let server = await startKeptServer(join(folder, 'database'));
-  const { host, user } = server.address;
+  const database = await (ownServer ? ownDatabase() : sharedDatabase());
   const environment = {
-    DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.url,
     SVC_SECRET: 'a secret that is long enough for all of this',
     SVC_PUBLIC_URL: origin,
     HOST: '127.0.0.1',
@@ -195,12 +191,7 @@ export async function startTestPlatform(
     url,
     services,
     environment,
-    database: {
-      stop: () => server.close(),
-      async start() {
-        server = await startKeptServer(join(folder, 'database'));
-      },
-    },
+    database,
     log: () => lines.join(''),
     stranger: new Client(url, {}),
     letter,
@@ -212,8 +203,7 @@ export async function startTestPlatform(
       ),
     async close() {
       await platform.close();
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

@@ -539,6 +539,26 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(file.headers.get('content-encoding')).toBe('gzip');
     expect(Number(file.headers.get('content-length'))).toBeLessThan(150_000);
 
+    const icon = await fetch(`${url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const robots = await fetch(`${url}/robots.txt`);
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toContain('User-agent: *');
+    for (const path of [
+      '/v2',
+      '/v2/projects',
+      '/v10/runs?a=b',
+      '/sitemap.xml',
+      '/.env',
+      '/x.php',
+    ]) {
+      const { status, headers } = await fetch(`${url}${path}`);
+      expect([path, status, headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
     for (const path of ['/assets/none.js', '/v1/nothing', '/v1']) {
       const { status, headers } = await fetch(`${url}${path}`);
       expect([path, [401, 404].includes(status), headers.get('content-type')]).toEqual([

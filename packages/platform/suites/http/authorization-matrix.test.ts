@@ -153,6 +153,17 @@ describe.each(open)('%s', (_name, route) => {
   });
 });
 
+test.each(table.filter(([, { path }]) => path.includes(':')))(
+  '%s: what can be no id is not there',
+  async (_name, { method, path }) => {
+    for (const id of ['%00', '%C3%28', "'", '%2e%2e', '%20', '0', 'null']) {
+      const asked = path.replace(/:\w+/g, id);
+      const { status } = await acme.owner.send(method, asked, method === 'GET' ? undefined : {});
+      expect([400, 404], `${asked}: ${status}`).toContain(status);
+    }
+  },
+);
+
 describe('what another organization has', () => {
   /** A resource of acme's for each path that takes an id. */
   const made: Record<string, (name: string) => Promise<string>> = {

@@ -134,6 +134,15 @@ test('a path that is not there', async () => {
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
+test.each(['%00', 'nonsense', '%F0%9F%92%A9', "'", '1', '%2e%2e', 'null'])(
+  'an analysis called %s is not there',
+  async (id) => {
+    const authorization = `Bearer ${await token()}`;
+    const { status, body } = await send(`${server.url}/analyses/${id}`, 'GET', { authorization });
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  },
+);
+
 test('a method that a path does not take', async () => {
   const authorization = `Bearer ${await token()}`;
   const { status, body, headers } = await send(`${server.url}/squash`, 'PUT', { authorization });

@@ -26,9 +26,12 @@ const history = {
 
 describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
   const mail = new MailReceiver();
+  /** What it was told. */
+  const told: string[] = [];
   /** A program that is told of runs, and has its trouble with those that fail. */
   const program = createHttpServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
+    told.push(type);
     response.writeHead(type === 'run.failed' ? 500 : 200).end();
   });
   let platform: TestPlatform;
@@ -250,6 +253,16 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => row('run.failed')).toMatch(/pending.*500The answer was 500\./);
     await expect.poll(() => row('run.completed')).toMatch(/delivered1200/);
+    await ada.press('Send a test');
+    await expect.poll(() => row('webhook.test')).toMatch(/delivered1200/);
+    const failed = () => told.filter((type) => type === 'run.failed').length;
+    const before = failed();
+    await ada.page
+      .getByRole('row', { name: 'run.failed' })
+      .getByRole('button', { name: 'Send again' })
+      .first()
+      .click();
+    await expect.poll(failed).toBeGreaterThan(before);
     await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
     expect(ada.page.url()).toContain(within('/runs/'));

@@ -184,6 +184,41 @@ describe('webhooks', () => {
     expect((await key.post(`/v1/runs/${body.id}/cancel`)).status).toBe(200);
   });
 
+  test('are tried when somebody asks, without a run', async () => {
+    receiver.received.length = 0;
+    const { status, body } = await key.post(`/v1/webhooks/${id}/test`);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ event: 'webhook.test', run_id: null, status: 'pending' });
+    await until(() => receiver.received.length === 1);
+    const [told] = receiver.received;
+    expect(told?.headers['webhook-id']).toBe(body.id);
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+      type: 'webhook.test',
+      data: { webhook_id: id, organization_id: organization.id },
+    });
+    await until(async () => (await deliveries())[0].status === 'delivered');
+  });
+
+  test('are sent once more when somebody asks, also when they were given up', async () => {
+    const [{ id: deliveryId }] = await deliveries();
+    const { pool } = platform.services.database;
+    await pool.query(
+      `UPDATE svc_platform.webhook_deliveries SET status = 'failed', attempts = 10 WHERE id = $1`,
+      [deliveryId],
+    );
+    receiver.received.length = 0;
+    const path = `/v1/webhooks/${id}/deliveries/${deliveryId}/resend`;
+    const { status, body } = await key.post(path);
+    expect([status, body.status, body.attempts]).toEqual([202, 'pending', 0]);
+    await until(() => receiver.received.length === 1);
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(deliveryId);
+    await until(async () => (await deliveries())[0].status === 'delivered');
+    const other = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
+    const elsewhere = `/v1/webhooks/${other.body.id}/deliveries/${deliveryId}/resend`;
+    expect((await key.post(elsewhere)).status).toBe(404);
+    await key.delete(`/v1/webhooks/${other.body.id}`);
+  });
+
   test('that are switched off are not told', async () => {
     receiver.received.length = 0;
     const before = (await deliveries()).length;
@@ -196,8 +231,20 @@ describe('webhooks', () => {
 
   test('do not reach into networks that are not public', async () => {
     const inside = new Receiver();
-    const { body } = await key.post('/v1/webhooks', { url: await inside.start('127.0.0.2') });
-    await submit(key, '/v1/analyze', form({ files: smallHistory }));
+    const url = await inside.start('127.0.0.2');
+    const refusal = await key.post('/v1/webhooks', { url });
+    expect([refusal.status, refusal.body.details]).toEqual([
+      400,
+      [{ field: 'url', message: 'leads to an address that is not in the public internet' }],
+    ]);
+    const { body } = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
+    expect((await key.patch(`/v1/webhooks/${body.id}`, { url })).status).toBe(400);
+    // As if its name led elsewhere since it was made.
+    await platform.services.database.pool.query(
+      'UPDATE svc_platform.webhooks SET url = $2 WHERE id = $1',
+      [body.id, url],
+    );
+    await key.post(`/v1/webhooks/${body.id}/test`);
     const list = `/v1/webhooks/${body.id}/deliveries`;
     await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
     const [refused] = (await key.get(list)).body.deliveries;

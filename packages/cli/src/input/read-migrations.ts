@@ -15,7 +15,7 @@ import {
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
 import { InputError } from './input-error.js';
-import { foldersWithMigrations, leftOutNotes } from './left-out.js';
+import { foldersWithMigrations, leftOutNotes, withAdvice } from './left-out.js';
 import { parseDocument } from './parse-document.js';
 import { type Plan, planOf } from './planned.js';
 
@@ -216,7 +216,7 @@ function emptyFolder(
     return `${path}: the migrations lie in folders below; give the one that counts: ${list}`;
   }
   if (leftOut.length > 0) {
-    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${leftOut[0]?.why})`;
+    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
   }
   return found.length === 0
     ? `${path}: the folder is empty; give a folder that holds .sql files`

@@ -121,6 +121,7 @@ test('each place in SQL is named', async () => {
     {
       set: 'squashed',
       migration: 1,
+      file: 'squashed[1]',
       line: 2,
       column: 3,
       message: 'syntax error at or near "SELCT"',

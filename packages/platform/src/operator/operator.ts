@@ -1,4 +1,4 @@
-import { type Database, openDatabase, Problem } from '@svc/service';
+import { type Database, inTransaction, openDatabase, Problem } from '@svc/service';
 import type { Role } from '../access/roles.js';
 import { isAdminScope, type Scope } from '../access/scopes.js';
 import { isId } from '../api/lists.js';
@@ -106,12 +106,12 @@ export class Operator {
     await deleteOrganization(tenant, this.#actor);
   }
 
-  /** Adds somebody who has an account, or invites whoever has the address. */
+  /** Adds somebody who has an account and has confirmed its address, or invites whoever reads the mail of the address. */
   async addMember(organizationId: string, email: string, role: Role): Promise<Added> {
     return this.#tenant(organizationId).inTransaction(async (tenant, client) => {
       const { name } = await findOrganization(tenant, true);
       const { rows } = await client.query<{ id: string }>(
-        'SELECT id FROM svc_platform.people WHERE email = $1',
+        'SELECT id FROM svc_platform.people WHERE email = $1 AND email_verified',
         [email],
       );
       const [person] = rows;
@@ -145,6 +145,37 @@ export class Operator {
         link: invitationLink(publicUrl, token),
         isMailed: secrets !== undefined,
       };
+    });
+  }
+
+  /** Takes the second factor from somebody who has lost it with its recovery codes, so that the password signs in. */
+  async removeSecondFactor(email: string): Promise<void> {
+    await inTransaction(this.#database.pool, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `UPDATE svc_platform.people SET two_factor_enabled = false
+          WHERE email = $1 AND two_factor_enabled RETURNING id`,
+        [email],
+      );
+      const [person] = rows;
+      if (!person) {
+        throw new Problem(
+          404,
+          'NOT_FOUND',
+          `Nobody with the address ${email} has a second factor.`,
+        );
+      }
+      await client.query('DELETE FROM svc_platform.two_factors WHERE person_id = $1', [person.id]);
+      const memberships = await client.query<{ organization_id: string }>(
+        'SELECT organization_id FROM svc_platform.memberships WHERE person_id = $1',
+        [person.id],
+      );
+      for (const { organization_id } of memberships.rows) {
+        await audit(client, organization_id, this.#actor, {
+          action: 'member.second-factor-removed',
+          target: { kind: 'person', id: person.id },
+          details: { email },
+        });
+      }
     });
   }
 

@@ -74,6 +74,14 @@ test('an operator makes an organization, its members and its keys, and all of it
   expect((await operator.listOrganizations()).map((each) => each.id)).not.toContain(org);
 });
 
+test('an account whose address nobody has confirmed is invited, not added', async () => {
+  const email = 'squatted@svc.test';
+  const visitor = new Client(platform.url, { origin });
+  await visitor.post('/v1/auth/sign-up', { name: 'S', email, password });
+  const { id } = await operator.createOrganization('Acme', 'professional');
+  expect(await operator.addMember(id, email, 'owner')).toMatchObject({ joined: false });
+});
+
 test('what makes no sense is refused in words', async () => {
   const limits = { perHour: 10, burst: 10 };
   await expect(operator.createOrganization('E', 'enterprise')).rejects.toThrow('needs a limit');

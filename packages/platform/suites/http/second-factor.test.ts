@@ -1,5 +1,7 @@
 /** Signing in with a second factor. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Operator } from '../../src/operator/operator.js';
+import { readOperatorSettings } from '../../src/operator/operator-settings.js';
 import { resealSecondFactors } from '../../src/people/reseal-second-factors.js';
 import { startPlatform } from '../../src/platform.js';
 import { readPlatformSettings } from '../../src/settings.js';
@@ -162,6 +164,29 @@ describe('signing in', () => {
     const codes = await browser(off).post('/v1/me/two-factor/recovery-codes', { password });
     expect([codes.status, codes.body.code]).toEqual([409, 'TWO_FACTOR_OFF']);
   });
+});
+
+test('the operator takes it from whoever has lost it, and that is in the log', async () => {
+  const { email, before } = await secured('locked-out');
+  const operator = await Operator.open(readOperatorSettings(platform.environment));
+  try {
+    const { id } = await operator.createOrganization('Acme', 'professional');
+    await operator.addMember(id, email, 'owner');
+    await operator.removeSecondFactor(email);
+    const signedIn = await signIn(email);
+    expect([signedIn.status, signedIn.body.two_factor]).toEqual([200, false]);
+    const { body } = await browser(signedIn).get('/v1/admin/audit-log?limit=1');
+    expect(body.entries).toMatchObject([
+      {
+        action: 'member.second-factor-removed',
+        actor: { kind: 'operator' },
+        target: { id: before.personId },
+      },
+    ]);
+    await expect(operator.removeSecondFactor(email)).rejects.toThrow('has a second factor');
+  } finally {
+    await operator.close();
+  }
 });
 
 test('a change of SVC_SECRET leaves second factors as they are', async () => {

@@ -59,7 +59,11 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
     corsOrigins: settings.CORS_ORIGIN,
     maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
-    standingHeaders: () => ({ ...withoutKey(), 'x-content-type-options': 'nosniff' }),
+    standingHeaders: () => ({
+      ...withoutKey(),
+      'x-content-type-options': 'nosniff',
+      ...transportSecurity(settings),
+    }),
     corsHeaders: {
       allowed: ['Idempotency-Key', 'If-Match', 'If-None-Match', 'Prefer'],
       exposed: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'ETag'],
@@ -79,6 +83,12 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   return { port: typeof address === 'object' && address ? address.port : settings.PORT, services };
 }
 
+/** Where people come by TLS, their browsers come by nothing else from then on. */
+function transportSecurity({ publicUrl }: PlatformSettings): Readonly<Record<string, string>> {
+  if (publicUrl.protocol !== 'https:') return {};
+  return { 'strict-transport-security': 'max-age=31536000' };
+}
+
 /** Opens the database, brings it up to date, and starts what works on it. The worker and the operator need no more. */
 export async function startServices(
   settings: PlatformSettings,
@@ -90,7 +100,7 @@ export async function startServices(
   await untilItAnswers(database, log);
   const { pool } = database;
   await migratePlatform(pool);
-  const mailbox = new Mailbox(pool);
+  const mailbox = new Mailbox(pool, settings.SVC_SECRET);
   const usage = new UsageMeter(pool, log);
   usage.start();
   atTheEnd(() => usage.stop());

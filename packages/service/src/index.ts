@@ -21,6 +21,14 @@ export { runSquash, type SquashedWork, type SquashJob, squashWork } from './jobs
 export { type SquashResponse, squashResponse } from './jobs/squash-response.js';
 export { runValidate, type ValidateJob } from './jobs/validate.js';
 export { type ValidateResponse, validateResponse } from './jobs/validate-response.js';
+export {
+  type Verdict,
+  type VerdictName,
+  verdictLine,
+  verdictOfSquash,
+  verdictOfValidation,
+  verdicts,
+} from './jobs/verdict.js';
 export { type RunningProcess, runUntilSignal } from './process/run-until-signal.js';
 export { type AtTheEnd, type Started, startInOrder } from './process/start-in-order.js';
 export { JobQueue, type JobWork } from './queue/job-queue.js';

@@ -27,6 +27,8 @@ export interface AnalyzeOptions extends SquashOptions {
    * and only in passing where the history itself puts no rows into the table.
    */
   readonly deployed?: number;
+  /** The squash of these migrations, where the caller has it already: they are not squashed again. */
+  readonly squash?: Squash;
 }
 
 export const dependencyTypes = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { squash } from '../squash.js';
 import { analyze } from './analyze.js';
 import { reportOf } from './report.js';
 
@@ -6,6 +7,17 @@ import { reportOf } from './report.js';
 function history(...texts: readonly string[]) {
   return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
 }
+
+it('takes a squash that the caller has, and makes no other', async () => {
+  const migrations = history('CREATE TABLE t (a int PRIMARY KEY);', 'INSERT INTO t VALUES (1);');
+  const rules = ({ recommendations }: Awaited<ReturnType<typeof analyze>>) =>
+    recommendations.map(({ rule }) => rule);
+  expect(rules(await analyze(migrations))).toContain('rows-to-keep');
+  const given = { ...(await squash(migrations)), statements: [] };
+  const analysis = await analyze(migrations, { squash: given });
+  expect(analysis.squash).toBe(given);
+  expect(rules(analysis)).not.toContain('rows-to-keep');
+});
 
 describe('the summary', () => {
   it('counts files, statements and their kinds, and says how much a squash would save', async () => {

@@ -20,7 +20,7 @@ import { Watch } from './watch.js';
  */
 export async function analyze(
   migrations: readonly Migration[],
-  { deployed, ...options }: AnalyzeOptions = {},
+  { deployed, squash: given, ...options }: AnalyzeOptions = {},
 ): Promise<Analysis> {
   const parser = await loadParser();
   const errors: SourceError[] = [];
@@ -31,7 +31,7 @@ export async function analyze(
   const history = readHistory(placed, parser, { refuses: true, watcher: watch });
   const squashed =
     errors.length === 0
-      ? await squash(migrations, options).catch(unlessSource(refused))
+      ? (given ?? (await squash(migrations, options).catch(unlessSource(refused))))
       : undefined;
   const objects = watch.finish();
   const found = watch.findings({ migrations, placed, history, objects, squash: squashed, parser });
@@ -48,7 +48,7 @@ export async function analyze(
       ...recommend(found, { deployed, ignores }),
       ...unknownRules(migrations, ignores),
     ].sort(byWeight),
-    squash: squashed,
+    squash: given ?? squashed,
     notes: notesOf(migrations),
   };
 }

@@ -1,5 +1,10 @@
 /** What the API sends, as types: for clients of this very version. */
-export type { AnalyzeResponse, SquashResponse, ValidateResponse } from '@svc/service';
+export type {
+  AnalyzeResponse,
+  SquashResponse,
+  ValidateResponse,
+  VerdictName,
+} from '@svc/service';
 export type { Role } from '../access/roles.js';
 export type { Scope } from '../access/scopes.js';
 export type { AuditEntry } from '../audit/audit-entry.js';

@@ -1,3 +1,4 @@
+import { verdicts } from '@svc/service';
 import { z } from 'zod';
 import { ok } from '../api/answer.js';
 import { listBody, listSchema, pageQuery } from '../api/lists.js';
@@ -19,6 +20,7 @@ export const runRoutes: readonly Route[] = [
     query: z.object({
       ...pageQuery,
       status: z.enum(runStatuses).optional().describe('Only those in this state'),
+      verdict: z.enum(verdicts).optional().describe('Only those with this verdict'),
       kind: z.enum(runKinds).optional().describe('Only analyze, squash or validate'),
       project_id: z.uuid().optional().describe('Only those of this project'),
       api_key_id: z.uuid().optional().describe('Only those of this key'),
@@ -32,7 +34,7 @@ export const runRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',
     path: '/v1/runs/:id',
-    summary: 'A run: its state, and why it failed',
+    summary: 'A run: its state, its verdict, and why it failed',
     access: running,
     answers: { 200: { about: 'The run', schema: run } },
     handle: async ({ tenant, params }) => ok(await findRun(tenant, params.id)),

@@ -1,8 +1,9 @@
 import type { Migration } from '@svc/engine';
+import type { Verdict, VerdictName } from '@svc/service';
 import { type Page, pageOf } from '../api/lists.js';
 import { notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
-import type { LeftOutFile } from '../uploads/arrange.js';
+import type { LeftOutOfSet } from '../uploads/upload.js';
 import { type Run, type RunKind, type RunRow, type RunStatus, runOf } from './run.js';
 
 /** What a new run is to be. */
@@ -16,12 +17,13 @@ export interface NewRun {
   readonly safetyLevel: Run['safety_level'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly sets: Readonly<Record<string, readonly Migration[]>>;
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOut: readonly LeftOutOfSet[];
   readonly byteCount: number;
 }
 
 export interface RunFilters {
   readonly status?: RunStatus | undefined;
+  readonly verdict?: VerdictName | undefined;
   readonly kind?: RunKind | undefined;
   readonly project_id?: string | undefined;
   readonly api_key_id?: string | undefined;
@@ -39,12 +41,13 @@ export async function listRuns(
 ): Promise<{ readonly runs: readonly Run[]; readonly total: number }> {
   const { before, take } = pageOf(page);
   const found = `r.organization_id = $1 AND ($2::text IS NULL OR r.status = $2) AND ($3::text IS NULL OR r.kind = $3)
-    AND ($4::uuid IS NULL OR r.project_id = $4) AND ($5::uuid IS NULL OR r.api_key_id = $5)`;
-  const { status, kind, project_id, api_key_id } = filters;
-  const values = [status, kind, project_id, api_key_id].map((value) => value ?? null);
+    AND ($4::uuid IS NULL OR r.project_id = $4) AND ($5::uuid IS NULL OR r.api_key_id = $5)
+    AND ($6::text IS NULL OR r.verdict = $6)`;
+  const { status, kind, project_id, api_key_id, verdict } = filters;
+  const values = [status, kind, project_id, api_key_id, verdict].map((value) => value ?? null);
   const [rows, count] = await Promise.all([
     tenant.rows<RunRow>(
-      `SELECT ${columns} FROM svc_platform.runs r WHERE ${found} AND r.id < $6 ORDER BY r.id DESC LIMIT $7`,
+      `SELECT ${columns} FROM svc_platform.runs r WHERE ${found} AND r.id < $7 ORDER BY r.id DESC LIMIT $8`,
       [...values, before, take],
     ),
     tenant.row<{ total: number }>(
@@ -107,6 +110,11 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
     [wanted.keyId ?? null, wanted.projectId ?? null],
   );
   return true;
+}
+
+/** What came of a run: what is kept of the result, and its verdict, which stays with the run. */
+export interface RunOutput extends RunResult {
+  readonly verdict: Verdict | null;
 }
 
 /** What is kept of a result. */

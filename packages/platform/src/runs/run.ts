@@ -1,6 +1,6 @@
 import { safetyLevels } from '@svc/engine';
+import { type VerdictName, verdicts } from '@svc/service';
 import { z } from 'zod';
-import type { LeftOutFile } from '../uploads/arrange.js';
 
 export const runKinds = ['analyze', 'squash', 'validate'] as const;
 export type RunKind = (typeof runKinds)[number];
@@ -10,20 +10,41 @@ export type RunStatus = (typeof runStatuses)[number];
 
 const moment = z.iso.datetime();
 
+/** Files of an upload that no tool would apply, and why. */
+export const leftOut = z
+  .array(
+    z.object({
+      set: z.string().optional().describe('The part that it was sent as'),
+      file: z.string().describe('Its path, as it was sent'),
+      reason: z.string(),
+    }),
+  )
+  .describe('Files that were sent and not taken: order=given takes every file');
+
 /** A run as the API shows it. */
 export const run = z.object({
   id: z.uuid(),
   kind: z.enum(runKinds),
-  status: z.enum(runStatuses),
+  status: z.enum(runStatuses).describe('completed: finished, whatever the verdict'),
+  verdict: z
+    .enum(verdicts)
+    .nullable()
+    .describe(
+      'proven: both sets build the same database. different: they do not. not_proven: they were not compared. null: an analysis, or no result',
+    ),
+  verdict_message: z.string().nullable().describe('The verdict in words, and why'),
+  unverified: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('How many parts of the databases could not be compared; the result names them'),
   project_id: z.uuid().nullable(),
   api_key_id: z.uuid().nullable().describe('The key that it was asked for with'),
   safety_level: z.enum(safetyLevels),
   options: z.record(z.string(), z.unknown()).describe('What was asked for beside the files'),
   file_count: z.int().min(1),
   byte_count: z.int().min(0),
-  left_out: z
-    .array(z.object({ file: z.string(), reason: z.string() }))
-    .describe('Files that were sent and are no migrations'),
+  left_out: leftOut,
   created_at: moment,
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
@@ -46,13 +67,16 @@ export interface RunRow {
   readonly id: string;
   readonly kind: RunKind;
   readonly status: RunStatus;
+  readonly verdict: VerdictName | null;
+  readonly verdict_message: string | null;
+  readonly unverified: number | null;
   readonly project_id: string | null;
   readonly api_key_id: string | null;
   readonly safety_level: Run['safety_level'];
   readonly options: Record<string, unknown>;
   readonly file_count: number;
   readonly byte_count: number;
-  readonly left_out: LeftOutFile[];
+  readonly left_out: Run['left_out'];
   readonly error_code: string | null;
   readonly error: string | null;
   readonly error_details: Record<string, string | number>[] | null;
@@ -69,6 +93,9 @@ export function runOf(row: RunRow): Run {
     id: row.id,
     kind: row.kind,
     status: row.status,
+    verdict: row.verdict,
+    verdict_message: row.verdict_message,
+    unverified: row.unverified,
     project_id: row.project_id,
     api_key_id: row.api_key_id,
     safety_level: row.safety_level,

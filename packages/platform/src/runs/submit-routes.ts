@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { type Upload, uploadFields, uploadReader } from '../uploads/upload.js';
-import { run } from './run.js';
+import { leftOut, run } from './run.js';
 import { submitRun } from './submit-run.js';
 
 export const running = { kind: 'organization', roles, scope: 'migrations:run' } as const;
@@ -17,6 +17,9 @@ const squashFields = z.strictObject({
 const files = ['files'] as const;
 const bothSets = ['original', 'squashed'] as const;
 const file = z.file().describe('One or more SQL files');
+
+/** What every answer to an upload has beside the result. */
+const uploadedRun = { left_out: leftOut, run };
 
 const uploaded = {
   202: { about: 'The run, not finished yet: Location says where to look', schema: run },
@@ -45,7 +48,7 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ files: file, ...uploadFields }),
     reader: uploadReader(files, analyzeFields),
     answers: {
-      200: { about: 'The analysis and its run', schema: analyzeResponse.extend({ run }) },
+      200: { about: 'The analysis and its run', schema: analyzeResponse.extend(uploadedRun) },
       ...uploaded,
       422: { about: 'A file is no text, or the run takes too much memory: see details' },
     },
@@ -71,7 +74,7 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ files: file, ...squashFields.shape }),
     reader: uploadReader(files, squashFields),
     answers: {
-      200: { about: 'The squashed SQL and its run', schema: squashResponse.extend({ run }) },
+      200: { about: 'The squashed SQL and its run', schema: squashResponse.extend(uploadedRun) },
       ...uploaded,
       ...invalidSql,
     },
@@ -97,7 +100,7 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ original: file, squashed: file, ...uploadFields }),
     reader: uploadReader(bothSets, analyzeFields),
     answers: {
-      200: { about: 'The verdict and its run', schema: validateResponse.extend({ run }) },
+      200: { about: 'The verdict and its run', schema: validateResponse.extend(uploadedRun) },
       ...uploaded,
       ...invalidSql,
     },

@@ -53,7 +53,11 @@ export async function submitRun(
 
   async function answerOf(finished: Run): Promise<Answer> {
     const result = await findResult(tenant, id);
-    if (result) return ok({ ...JSON.parse(result.response), run: finished }, placeOf(finished));
+    if (result) {
+      const { left_out } = finished;
+      const body = { ...JSON.parse(result.response), left_out, run: finished };
+      return ok(body, placeOf(finished));
+    }
     const problem = withoutResult(finished);
     const { status, more } = problem;
     if (status < 500) return { status, body: problemBody(problem), headers: placeOf(finished) };

@@ -1,3 +1,4 @@
+import type { Verdict } from '@svc/service';
 import type { PoolClient } from 'pg';
 import type { RunKind } from '../runs/run.js';
 import { newId } from '../storage/new-id.js';
@@ -17,6 +18,7 @@ export async function announceRun(
   client: PoolClient,
   { id, organization_id, kind }: AnnouncedRun,
   event: WebhookEvent,
+  verdict: Verdict | null,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM svc_platform.webhooks WHERE organization_id = $1 AND is_active AND $2 = ANY (events)`,
@@ -26,7 +28,14 @@ export async function announceRun(
     type: event,
     timestamp: new Date().toISOString(),
     data: {
-      run: { id, kind, status: event === 'run.completed' ? 'completed' : 'failed' },
+      run: {
+        id,
+        kind,
+        status: event === 'run.completed' ? 'completed' : 'failed',
+        verdict: verdict?.verdict ?? null,
+        verdict_message: verdict?.message ?? null,
+        unverified: verdict?.unverified ?? null,
+      },
       organization_id,
       url: `/v1/runs/${id}`,
     },

@@ -1,9 +1,9 @@
-import { inTransaction, type ProblemBody, say } from '@svc/service';
+import { inTransaction, type ProblemBody, say, type Verdict } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
 import { runEnds } from '../runs/run-ends.js';
-import type { RunResult } from '../runs/run-store.js';
+import type { RunOutput } from '../runs/run-store.js';
 import { announceRun } from '../webhooks/announce-run.js';
 
 /** A run that a worker has begun. Only the attempt that began last can end it. */
@@ -53,9 +53,10 @@ export async function readInputs(pool: Pool, { id }: Attempt) {
 }
 
 /** Ends a run with its result. False when it was cancelled, or another attempt has it now. */
-export function completeRun(pool: Pool, attempt: Attempt, result: RunResult): Promise<boolean> {
+export function completeRun(pool: Pool, attempt: Attempt, result: RunOutput): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if (!(await end(client, attempt, 'completed'))) return false;
+    const { verdict } = result;
+    if (!(await end(client, attempt, 'completed', { verdict }))) return false;
     await client.query(
       `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -69,7 +70,7 @@ export function completeRun(pool: Pool, attempt: Attempt, result: RunResult): Pr
         result.map,
       ],
     );
-    await announceRun(client, attempt, 'run.completed');
+    await announceRun(client, attempt, 'run.completed', verdict);
     return true;
   });
 }
@@ -77,8 +78,8 @@ export function completeRun(pool: Pool, attempt: Attempt, result: RunResult): Pr
 /** Ends a run that comes to nothing. False as for `completeRun`. */
 export function failRun(pool: Pool, attempt: Attempt, problem: ProblemBody): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if (!(await end(client, attempt, 'failed', problem))) return false;
-    await announceRun(client, attempt, 'run.failed');
+    if (!(await end(client, attempt, 'failed', { problem }))) return false;
+    await announceRun(client, attempt, 'run.failed', null);
     return true;
   });
 }
@@ -87,12 +88,13 @@ async function end(
   client: PoolClient,
   { id, attempts }: Attempt,
   status: 'completed' | 'failed',
-  problem?: ProblemBody,
+  { problem, verdict }: { readonly problem?: ProblemBody; readonly verdict?: Verdict | null },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE svc_platform.runs r
         SET status = $3, finished_at = now(), expires_at = ${expiryOfResults},
-            error_code = $4, error = $5, error_details = $6
+            error_code = $4, error = $5, error_details = $6,
+            verdict = $7, verdict_message = $8, unverified = $9
        FROM svc_platform.organizations o
       WHERE r.id = $1 AND r.attempts = $2 AND r.status = 'processing' AND o.id = r.organization_id`,
     [
@@ -102,6 +104,9 @@ async function end(
       problem?.code ?? null,
       problem?.error ?? null,
       problem?.details ? JSON.stringify(problem.details) : null,
+      verdict?.verdict ?? null,
+      verdict?.message ?? null,
+      verdict?.unverified ?? null,
     ],
   );
   if (rowCount === 1) await say(client, runEnds, id);

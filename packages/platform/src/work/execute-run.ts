@@ -10,8 +10,16 @@ import {
 } from '@svc/engine';
 import type { StatementListener } from '@svc/proof';
 import { htmlReport } from '@svc/report';
-import { Problem, problemBody, runValidate, squashWork } from '@svc/service';
-import type { RunResult } from '../runs/run-store.js';
+import {
+  Problem,
+  problemBody,
+  runValidate,
+  squashWork,
+  verdictLine,
+  verdictOfSquash,
+  verdictOfValidation,
+} from '@svc/service';
+import type { RunOutput } from '../runs/run-store.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
 const title = 'migrations';
@@ -29,7 +37,7 @@ export async function executeRun(
   }
 }
 
-async function resultOf(task: RunTask, onStatement: StatementListener): Promise<RunResult> {
+async function resultOf(task: RunTask, onStatement: StatementListener): Promise<RunOutput> {
   const { migrations = [], original = [], squashed = [] } = task.sets;
   switch (task.kind) {
     case 'analyze':
@@ -38,18 +46,19 @@ async function resultOf(task: RunTask, onStatement: StatementListener): Promise<
       return squashedResult(withTool(migrations), task, onStatement);
     case 'validate': {
       const { engine, timeoutMs } = task;
-      const verdict = await runValidate({ original, squashed, engine, timeoutMs, onStatement });
-      return { ...nothing, response: JSON.stringify(verdict) };
+      const response = await runValidate({ original, squashed, engine, timeoutMs, onStatement });
+      const verdict = verdictOfValidation(response);
+      return { ...nothing, verdict, response: JSON.stringify(response) };
     }
   }
 }
 
-const nothing = { sql: null, proven: null, report_html: null, map: null };
+const nothing = { verdict: null, sql: null, proven: null, report_html: null, map: null };
 
 async function analyzed(
   migrations: readonly Migration[],
   { safetyLevel }: RunTask,
-): Promise<RunResult> {
+): Promise<RunOutput> {
   const analysis = await analyze(migrations, { safetyLevel });
   return {
     ...nothing,
@@ -62,15 +71,19 @@ async function squashedResult(
   migrations: readonly Migration[],
   { safetyLevel, validate, engine, timeoutMs }: RunTask,
   onStatement: StatementListener,
-): Promise<RunResult> {
+): Promise<RunOutput> {
   const job = { migrations, safetyLevel, validate, engine, timeoutMs, onStatement };
   const { response, result } = await squashWork(job);
   const { passed: proven, message } = response.validation;
-  const analysis = { ...(await analyze(migrations, { safetyLevel })), squash: result };
-  const { lines } = printWithLines(result.statements, result.head);
+  const verdict = verdictOfSquash(response);
+  const analysis = await analyze(migrations, { safetyLevel, squash: result });
+  const head = [...result.head, verdictLine(verdict)];
+  const { text: sql, lines } = printWithLines(result.statements, head);
+  const summary = { ...response.summary, bytes_after: Buffer.byteLength(sql) };
   return {
-    response: JSON.stringify(response),
-    sql: response.squashed,
+    verdict,
+    response: JSON.stringify({ ...response, summary, squashed: sql }),
+    sql,
     proven,
     report_html: await page(migrations, analysis, validate ? { proven, message } : undefined),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),

@@ -2,7 +2,7 @@ import type { Migration, SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
 import type { ProblemBody } from '@svc/service';
 import type { RunKind } from '../runs/run.js';
-import type { RunResult } from '../runs/run-store.js';
+import type { RunOutput } from '../runs/run-store.js';
 
 /** A run on its way to a worker. */
 export interface RunTask {
@@ -18,5 +18,5 @@ export interface RunTask {
 
 /** What came of it: a result, or why there is none. */
 export type RunOutcome =
-  | { readonly isDone: true; readonly result: RunResult }
+  | { readonly isDone: true; readonly result: RunOutput }
   | { readonly isDone: false; readonly problem: ProblemBody };

@@ -8,6 +8,7 @@ import {
 } from '@svc/service';
 import { writeKeyNotices } from '../mail/key-notices.js';
 import { MailSender } from '../mail/mail-sender.js';
+import { resealSecondFactors } from '../people/reseal-second-factors.js';
 import { runEnds } from '../runs/run-ends.js';
 import type { Services } from '../services.js';
 import { Deliverer } from '../webhooks/deliverer.js';
@@ -38,6 +39,7 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   });
   atTheEnd(() => pool.close());
   await resealWebhooks(database.pool, settings.SVC_SECRET, log);
+  await resealSecondFactors(database.pool, settings.SVC_SECRET, log);
   const wanted = new WantedRuns(database.pool, log);
   wanted.start();
   await notices.listen(runEnds, (runId) => wanted.hear(runId));

@@ -35,6 +35,9 @@ describe('POST /v1/analyze', () => {
     expect(body.run).toMatchObject({
       kind: 'analyze',
       status: 'completed',
+      verdict: null,
+      verdict_message: null,
+      unverified: null,
       safety_level: 'standard',
       file_count: 2,
       api_key_id: key.keyId,
@@ -63,7 +66,29 @@ describe('POST /v1/analyze', () => {
       form({ files: { '1.up.sql': 'SELECT 1;', '1.down.sql': 'SELECT 2;' } }),
     );
     expect(body.run.file_count).toBe(1);
-    expect(body.run.left_out).toEqual([{ file: '1.down.sql', reason: 'it is the way down' }]);
+    expect(body.run.left_out).toEqual([
+      { set: 'files', file: '1.down.sql', reason: 'it is the way down' },
+    ]);
+  });
+
+  test('names every file that it does not take, by its path, beside the result', async () => {
+    const files = { 'a.sql': 'SELECT 1;', 'sub/b.sql': 'SELECT 2;', 'sub/notes.txt': 'x' };
+    const { body } = await submit(key, '/v1/analyze', form({ files }));
+    expect(body.summary.total_files).toBe(1);
+    expect(body.left_out).toEqual(body.run.left_out);
+    expect(body.left_out).toMatchObject([
+      { set: 'files', file: 'sub/b.sql', reason: expect.stringContaining('order=given') },
+      { set: 'files', file: 'sub/notes.txt', reason: 'its name does not end in .sql' },
+    ]);
+    expect(JSON.stringify(body.left_out)).not.toContain('give that folder');
+    const sql = { 'a.sql': files['a.sql'], 'sub/b.sql': files['sub/b.sql'] };
+    const all = await submit(key, '/v1/analyze', form({ files: sql }, { order: 'given' }));
+    expect([all.body.summary.total_files, all.body.left_out]).toEqual([2, []]);
+    const { body: input } = await key.get(`/v1/runs/${all.body.run.id}/input`);
+    expect(input.sets.migrations.map(({ name }: { name: string }) => name)).toEqual([
+      'a.sql',
+      'sub/b.sql',
+    ]);
   });
 
   test('counts errors of syntax, as part of the answer', async () => {
@@ -204,6 +229,12 @@ describe('POST /v1/squash', () => {
     expect(body.validation.passed).toBe(true);
     expect(body.squashed).toContain('email text');
     expect(body.squashed).not.toContain('ALTER TABLE');
+    expect(body.run).toMatchObject({
+      status: 'completed',
+      verdict: 'proven',
+      verdict_message: 'The two sets build the same database.',
+      unverified: 0,
+    });
     id = body.run.id;
   });
 
@@ -212,6 +243,9 @@ describe('POST /v1/squash', () => {
     expect(sql.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(sql.headers.get('content-disposition')).toContain('squashed.sql');
     expect(sql.body).toContain('CREATE TABLE users');
+    expect(sql.body).toContain(
+      '\n-- verdict: proven. The two sets build the same database.\n\n-- 9_users.sql',
+    );
     const known = { 'if-none-match': sql.headers.get('etag') ?? '' };
     expect((await key.get(`/v1/runs/${id}/sql`, known)).status).toBe(304);
     const report = await key.get(`/v1/runs/${id}/report`);
@@ -223,6 +257,8 @@ describe('POST /v1/squash', () => {
       '10_email.sql',
     ]);
     expect(map.body.outputs).toHaveLength(1);
+    const { line } = map.body.outputs[0];
+    expect(sql.body.split('\n')[line - 1]).toContain('CREATE TABLE users');
   });
 
   test('gives SQL that nothing proves only to whoever asks for it', async () => {
@@ -233,16 +269,24 @@ describe('POST /v1/squash', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PROVEN']);
     const asked = await key.get(`/v1/runs/${body.run.id}/sql?unproven=true`);
     expect(asked.body).toBe(body.squashed);
+    expect(body.run).toMatchObject({
+      status: 'completed',
+      verdict: 'not_proven',
+      verdict_message: 'not run: the request asked for no proof',
+    });
+    expect(asked.body).toContain(
+      '\n-- verdict: not proven. not run: the request asked for no proof\n',
+    );
   });
 
   test('fails at once for SQL that the grammar refuses, and says where', async () => {
     const { status, body, headers } = await submit(
       key,
       '/v1/squash',
-      form({ files: { '1.sql': 'SELECT 1;\nSELEC 2;' } }),
+      form({ files: { 'db/1.sql': 'SELECT 1;\nSELEC 2;', 'db/2.sql': ';' } }),
     );
     expect([status, body.code]).toEqual([422, 'INVALID_SQL']);
-    expect(body.details[0]).toMatchObject({ migration: 0, line: 2 });
+    expect(body.details).toMatchObject([{ migration: 0, file: 'db/1.sql', line: 2 }]);
     expect(headers.get('location')).toMatch(/^\/v1\/runs\//);
     const failed = await key.get(headers.get('location') ?? '');
     expect(failed.body).toMatchObject({ status: 'failed', error: { code: 'INVALID_SQL' } });
@@ -258,7 +302,11 @@ describe('POST /v1/validate', () => {
     const squashed = { 'squashed.sql': 'CREATE TABLE t (a int, b int);' };
     const { status, body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ equivalent: true, differences: [] });
+    expect(body).toMatchObject({
+      equivalent: true,
+      differences: [],
+      run: { verdict: 'proven', unverified: 0 },
+    });
     const report = await key.get(`/v1/runs/${body.run.id}/report`);
     expect(report.status).toBe(404);
   });
@@ -268,6 +316,26 @@ describe('POST /v1/validate', () => {
     const { body } = await submit(key, '/v1/validate', form({ original, squashed }));
     expect(body.equivalent).toBe(false);
     expect(body.differences[0]).toMatchObject({ object: 'public.t.b', change: 'missing' });
+    expect(body.run).toMatchObject({ status: 'completed', verdict: 'different' });
+    expect(body.run.verdict_message).toBe(body.message);
+    const listed = await key.get('/v1/runs?verdict=different');
+    expect(listed.body.runs).toEqual([body.run]);
+  });
+
+  test('says that nothing was proven where the original does not apply', async () => {
+    const sets = { original: { '1.sql': 'DROP TABLE t;' }, squashed: original };
+    const { body } = await submit(key, '/v1/validate', form(sets));
+    expect(body.run).toMatchObject({ status: 'completed', verdict: 'not_proven' });
+    expect(body.run.verdict_message).toContain('1.sql:1');
+  });
+
+  test('names the file that the grammar refuses', async () => {
+    const sets = { original, squashed: { 'all/squashed.sql': '\nSELEC 1;' } };
+    const { status, body } = await submit(key, '/v1/validate', form(sets));
+    expect([status, body.details]).toMatchObject([
+      422,
+      [{ set: 'squashed', migration: 0, file: 'all/squashed.sql', line: 2, column: 1 }],
+    ]);
   });
 
   test('needs both', async () => {

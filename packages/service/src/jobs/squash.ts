@@ -82,7 +82,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
     return proven;
   }
   const result = await squash(migrations, options);
-  return { result, message: 'not run: config.validate is false' };
+  return { result, message: 'not run: the request asked for no proof' };
 }
 
 function answered(job: SquashJob, outcome: ProvenSquash | Unproven): SquashedWork {

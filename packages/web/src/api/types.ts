@@ -19,6 +19,7 @@ export type {
   SquashResponse,
   Usage,
   ValidateResponse,
+  VerdictName,
   Webhook,
   WebhookDelivery,
   WebhookEvent,

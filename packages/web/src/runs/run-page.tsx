@@ -15,6 +15,7 @@ import { useToast } from '../ui/toasts.js';
 import { RunFailure } from './run-failure.js';
 import { RunResult } from './run-result.js';
 import { isFinished, kindNames, runMilliseconds, statusTones } from './run-words.js';
+import { Verdict } from './verdict.js';
 
 /** A run that is under way is looked at this often. */
 const lookAgainMs = 1_000;
@@ -36,7 +37,7 @@ function ShownRun({ run }: { readonly run: Run }) {
       title={kindNames[kind]}
       about={
         <>
-          <Badge tone={statusTones[status]}>{status}</Badge> asked for{' '}
+          <Badge tone={statusTones[status]}>{status}</Badge> <Verdict run={run} /> asked for{' '}
           <Moment at={run.created_at} /> {run.api_key_id === null ? '' : 'with an API key'}
           <InProject id={run.project_id} />
         </>
@@ -54,12 +55,17 @@ function ShownRun({ run }: { readonly run: Run }) {
       <p className="unseen" role="status">
         The run is {status}
       </p>
+      {run.verdict !== null && !run.has_result && (
+        <p className={run.verdict === 'proven' ? 'note good' : 'note warn'}>
+          {run.verdict_message}
+        </p>
+      )}
       {left_out.length > 0 && (
         <details>
           <summary>{count(left_out.length, 'file')} left out</summary>
           <ul>
-            {left_out.map(({ file, reason }) => (
-              <li key={file}>
+            {left_out.map(({ set, file, reason }) => (
+              <li key={`${set} ${file}`}>
                 <code>{file}</code>: {reason}
               </li>
             ))}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { kindNames, runMilliseconds, statusTones } from './run-words.js';
+import { Verdict } from './verdict.js';
 
 interface RunTableProps {
   readonly filters: Readonly<Record<string, string | undefined>>;
@@ -24,7 +25,16 @@ export function RunTable({ filters, projects }: RunTableProps) {
   return (
     <Listing
       caption="Runs"
-      columns={['Run', 'State', ...(projects ? ['Project'] : []), 'Files', 'Took', 'By', 'When']}
+      columns={[
+        'Run',
+        'State',
+        'Verdict',
+        ...(projects ? ['Project'] : []),
+        'Files',
+        'Took',
+        'By',
+        'When',
+      ]}
       list={runs}
       empty={
         isFiltered ? (
@@ -60,6 +70,9 @@ function RunRow({
       </th>
       <td>
         <Badge tone={statusTones[status]}>{status}</Badge>
+      </td>
+      <td className="nowrap">
+        <Verdict run={run} />
       </td>
       {projects && (
         <td>

@@ -1,4 +1,4 @@
-import type { Run, RunKind, RunStatus } from '../api/types.js';
+import type { Run, RunKind, RunStatus, VerdictName } from '../api/types.js';
 import type { Tone } from '../ui/badge.js';
 
 /** What a run does, as it is called on the pages. */
@@ -8,12 +8,26 @@ export const kindNames: Readonly<Record<RunKind, string>> = {
   validate: 'Validation',
 };
 
+/** Finished work is not yet good news: only a proof is. */
 export const statusTones: Readonly<Record<RunStatus, Tone>> = {
   queued: 'busy',
   processing: 'busy',
-  completed: 'good',
+  completed: 'plain',
   failed: 'bad',
   cancelled: 'plain',
+};
+
+export const verdictTones: Readonly<Record<VerdictName, Tone>> = {
+  proven: 'good',
+  different: 'bad',
+  not_proven: 'warn',
+};
+
+/** A verdict as it is called on the pages. */
+export const verdictNames: Readonly<Record<VerdictName, string>> = {
+  proven: 'proven',
+  different: 'different',
+  not_proven: 'not proven',
 };
 
 /** What each safety level does, for those who choose. */

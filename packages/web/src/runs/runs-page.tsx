@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';
 import { RunTable } from './run-table.js';
-import { kindNames, statusTones } from './run-words.js';
+import { kindNames, statusTones, verdictNames } from './run-words.js';
 
-const filterNames = ['status', 'kind', 'project_id', 'api_key_id'] as const;
+const filterNames = ['status', 'verdict', 'kind', 'project_id', 'api_key_id'] as const;
 type Filter = (typeof filterNames)[number];
 
 /** All runs of an organization, and the way to those that one looks for. The filters are in the address. */
@@ -57,6 +57,14 @@ export function RunsPage() {
           <option value="">all</option>
           {Object.keys(statusTones).map((status) => (
             <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Verdict" {...filter('verdict')}>
+          <option value="">all</option>
+          {Object.entries(verdictNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <SelectField label="Project" {...filter('project_id')}>

@@ -16,6 +16,9 @@ import { Proof } from './validation-result.js';
 const SqlView = lazy(() => import('./sql-view.js'));
 const SqlComparison = lazy(() => import('./sql-comparison.js'));
 
+const noteLooks = { proven: 'note good', different: 'note danger', not_proven: 'note warn' };
+const noteTitles = { proven: 'Proven.', different: 'Different.', not_proven: 'Not proven.' };
+
 /** What a squash came to: its verdict first, then the SQL. */
 export function SquashResult({
   run,
@@ -27,9 +30,9 @@ export function SquashResult({
   const { summary, validation, proof } = result;
   return (
     <>
-      <div className={validation.passed ? 'note good' : 'note warn'} role="status">
+      <div className={noteLooks[run.verdict ?? 'not_proven']} role="status">
         <p>
-          <strong>{validation.passed ? 'Proven.' : 'Not proven.'}</strong> {validation.message}
+          <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong> {validation.message}
         </p>
       </div>
       <Facts

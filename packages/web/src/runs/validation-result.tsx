@@ -5,15 +5,25 @@ import { Facts } from '../ui/facts.js';
 import { Table } from '../ui/table.js';
 import { ReadingNotes } from './reading-notes.js';
 
+/** What is not here was not compared. */
+const titles: Readonly<Record<string, string>> = {
+  equivalent: 'Equivalent.',
+  different: 'Not equivalent.',
+};
+const looks: Readonly<Record<string, string>> = {
+  equivalent: 'note good',
+  different: 'note danger',
+};
+
 /** Whether two sets build the same database, and where they do not. */
 export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
-  const { equivalent, message, differences, unverified = [], varying = [] } = result;
+  const { outcome, message, differences, unverified = [], varying = [] } = result;
   return (
     <>
-      <div className={equivalent ? 'note good' : 'note danger'} role="status">
+      <div className={looks[outcome] ?? 'note warn'} role="status">
         <p>
           {!message.startsWith('Equivalent') && (
-            <strong>{equivalent ? 'Equivalent. ' : 'Not equivalent. '}</strong>
+            <strong>{titles[outcome] ?? 'Not proven.'} </strong>
           )}
           {message}
         </p>

@@ -1,5 +1,5 @@
 // Requests of all kinds by three clients, for as long as is asked: what was answered, and the memory of the
-// server each minute. What is flat here stays flat.
+// server and of its workers each minute. What is flat here stays flat.
 const clients = 3;
 const minute = 60_000;
 
@@ -19,6 +19,7 @@ export async function mixedLoad(server, migrations, minutes) {
   const tally = new Map(kinds.map(({ name }) => [name, { requests: 0, ms: 0 }]));
   let failures = 0;
   let worst = 0;
+  let worstWorkers = 0;
   const began = performance.now();
   const isOver = () => performance.now() - began >= minutes * minute;
   const client = async (_, number) => {
@@ -32,14 +33,20 @@ export async function mixedLoad(server, migrations, minutes) {
       if (status !== kind.status) failures += 1;
     }
   };
-  console.log('minute  memory MB  requests  failures');
+  console.log('minute  memory MB  workers MB  requests  failures');
   const say = async () => {
     const memory = await server.memoryMb();
+    const workers = await server.workersMb();
     worst = Math.max(worst, memory);
+    worstWorkers = Math.max(worstWorkers, workers);
     const all = [...tally.values()].reduce((sum, { requests }) => sum + requests, 0);
     const at = Math.round((performance.now() - began) / minute);
-    const cells = [String(at).padStart(6), String(memory).padStart(9), String(all).padStart(8)];
-    console.log(...cells, ` ${String(failures).padStart(8)}`);
+    const cells = [
+      String(memory).padStart(10),
+      String(workers).padStart(10),
+      String(all).padStart(9),
+    ];
+    console.log(String(at).padStart(6), ...cells, String(failures).padStart(9));
   };
   const timer = setInterval(say, minute);
   await Promise.all(Array.from({ length: clients }, client));
@@ -47,5 +54,5 @@ export async function mixedLoad(server, migrations, minutes) {
   for (const [name, { requests, ms }] of tally) {
     console.log(`${name}: ${requests} requests, ${Math.round(ms / requests)} ms each`);
   }
-  console.log(`at most ${worst} MB, ${failures} failures`);
+  console.log(`server at most ${worst} MB, workers ${worstWorkers} MB, ${failures} failures`);
 }

@@ -65,9 +65,11 @@ export async function startServer() {
         server.kill('SIGUSR2');
       }),
     /** What the process has in memory now. */
-    memoryMb: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    memoryMb: () => residentMb(server.pid),
+    /** What its workers have in memory now, together. */
+    workersMb: async () => {
+      const sizes = await Promise.all((await workersOf(server.pid)).map(residentMb));
+      return sizes.reduce((sum, size) => sum + size, 0);
     },
     stop: async () => {
       server.kill('SIGTERM');
@@ -75,6 +77,24 @@ export async function startServer() {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function residentMb(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** The processes that a server has started to work for it. */
+async function workersOf(server) {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    ids.map(async (id) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      const isChild = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === server;
+      return isChild ? await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '') : '';
+    }),
+  );
+  return ids.filter((_, index) => commands[index].includes('worker-host'));
 }
 
 /** How memory is allocated is part of how a server is run. */

@@ -1,6 +1,6 @@
 // What the server can do: requests per second and latency of /health alone, of signed pull requests, which are
 // queued in the database before they are answered, of /analyze and /squash with a history of 20 files, and of
-// /health while every thread squashes: how long the main thread was kept from answering is measured too. Memory
+// /health while every worker squashes: how long the main thread was kept from answering is measured too. Memory
 // before and after.
 //
 //   npm run bench:server -- [seconds for each part, default 5]

@@ -80,6 +80,7 @@ async function bundleServers() {
       'server-worker': 'server/src/work/server-worker.ts',
       'review-worker': 'server/src/analyses/review-worker.ts',
       'run-thread': 'platform/src/work/run-thread.ts',
+      'worker-host': 'service/src/work/worker-host.ts',
     },
     inPlace: ['ai', 'service', 'server', 'platform'],
     external: [
@@ -92,7 +93,6 @@ async function bundleServers() {
       'kysely',
       'nodemailer',
       'pg',
-      'pg-boss',
       'pino',
       'prom-client',
       'rate-limiter-flexible',

@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^node:/,
     /^@svc\/(engine|engine\/layout|proof|report|service)$/,
     /^@fastify\/busboy$/,
-    /^better-auth(\/api)?$/,
+    /^better-auth(\/(api|crypto|plugins))?$/,
     /^fastify$/,
     /^kysely$/,
     /^nodemailer$/,
@@ -52,6 +52,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^@codemirror\/(lang-sql|language|merge|search|state|view)$/,
     /^@lezer\/highlight$/,
     /^react(-dom\/client)?$/,
+    /^uqr$/,
     /^wouter$/,
   ],
   cli: [

@@ -49,6 +49,7 @@ export {
   type Choice,
   chooseMigrations,
   type LeftOut,
+  liesBelow,
   type SameNumber,
   sameNumber,
 } from './source/layout.js';

@@ -64,7 +64,11 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
     corsOrigins: settings.CORS_ORIGIN,
     maxBodyBytes: settings.SVC_MAX_BODY_BYTES,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
-    standingHeaders: () => ({ ...withoutKey(), 'x-content-type-options': 'nosniff' }),
+    standingHeaders: () => ({
+      ...withoutKey(),
+      'x-content-type-options': 'nosniff',
+      ...transportSecurity(settings),
+    }),
     corsHeaders: {
       allowed: ['Idempotency-Key', 'If-Match', 'If-None-Match', 'Prefer'],
       exposed: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'ETag'],
@@ -86,6 +90,12 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   return { port, opsPort: operations.port, services };
 }
 
+/** Where people come by TLS, their browsers come by nothing else from then on. */
+function transportSecurity({ publicUrl }: PlatformSettings): Readonly<Record<string, string>> {
+  if (publicUrl.protocol !== 'https:') return {};
+  return { 'strict-transport-security': 'max-age=31536000' };
+}
+
 /** Opens the database, brings it up to date, and starts what works on it. The worker and the operator need no more. */
 export async function startServices(
   settings: PlatformSettings,
@@ -93,12 +103,12 @@ export async function startServices(
   atTheEnd: AtTheEnd,
 ): Promise<Services> {
   const operations = await Operations.start(settings, log, atTheEnd);
-  const database = await openDatabase(settings.DATABASE_URL);
+  const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
   const { pool } = database;
   await migratePlatform(pool);
-  const mailbox = new Mailbox(pool);
+  const mailbox = new Mailbox(pool, settings.SVC_SECRET);
   const usage = new UsageMeter(pool, log);
   usage.start();
   atTheEnd(() => usage.stop());
@@ -106,8 +116,7 @@ export async function startServices(
   await notices.start();
   atTheEnd(() => notices.stop());
   measureRuns(operations.metrics, pool);
-  const runQueue = createRunQueue({ settings, database, log, notices });
-  await runQueue.start();
+  const runQueue = createRunQueue({ database, log, notices });
   atTheEnd(() => runQueue.stop());
   const runWatch = new RunWatch(pool, log);
   await notices.listen(runEnds, (runId) => runWatch.hear(runId));

@@ -50,5 +50,9 @@ export async function submit(
   if (answer.status !== 202) return answer;
   const run = await finished(client, answer.body.id);
   const { status, body } = await client.get(`/v1/runs/${run.id}/result`);
-  return { status, headers: answer.headers, body: status === 200 ? { ...body, run } : body };
+  return {
+    status,
+    headers: answer.headers,
+    body: status === 200 ? { ...body, left_out: run.left_out, run } : body,
+  };
 }

@@ -1,9 +1,7 @@
-/** A whole platform with a PostgreSQL of its own, and organizations in one line. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startKeptServer } from '@svc/proof';
+/** A whole platform with a database of its own, and organizations in one line. */
+import { createHmac, randomBytes } from 'node:crypto';
 import { createLog, inTransaction } from '@svc/service';
+import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '../src/access/roles.js';
 import { type Scope, scopeNames } from '../src/access/scopes.js';
 import { createKey } from '../src/keys/manage-keys.js';
@@ -14,12 +12,15 @@ import { startPlatform } from '../src/platform.js';
 import type { Services } from '../src/services.js';
 import { readPlatformSettings } from '../src/settings.js';
 import { newId } from '../src/storage/new-id.js';
+import { unseal } from '../src/storage/seal.js';
 import { Client } from './client.js';
+import { ownDatabase, sharedDatabase, type TestDatabase } from './test-database.js';
 
 export const origin = 'https://svc.test';
 export const password = 'correct horse battery';
 
-const nowhere = { address: '127.0.0.1', browser: undefined };
+/** A password is hashed slowly, and everybody here has the same. */
+let passwordHash: Promise<string> | undefined;
 const operator = { kind: 'operator', name: 'test' } as const;
 
 export interface TestOrganization {
@@ -35,6 +36,15 @@ export interface TestOrganization {
   ): Promise<Client>;
 }
 
+export interface TestLetter {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of the link in it. */
+  readonly token: string;
+}
+
 export interface TestPlatform {
   readonly url: string;
   /** Where probes and metrics are, with SVC_OPS_PORT. */
@@ -42,13 +52,15 @@ export interface TestPlatform {
   readonly services: Services;
   /** The environment of another process on the same database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the database under the platform, and starts it again. */
-  readonly database: { stop(): Promise<void>; start(): Promise<void> };
+  /** The database under the platform: with `ownServer` it can be stopped, and started again. */
+  readonly database: Pick<TestDatabase, 'stop' | 'start'>;
   /** What was logged, as it was written. */
   readonly log: () => string;
   /** Somebody without key or session. */
   readonly stranger: Client;
-  /** Signs somebody up who is in no organization. */
+  /** What the last letter to somebody says, as a worker would send it. */
+  letter(recipient: string, kind: string): Promise<TestLetter | undefined>;
+  /** Somebody with a confirmed address, signed in, who is in no organization. */
   person(name: string): Promise<Client>;
   organization(plan?: Plan, limits?: Limits): Promise<TestOrganization>;
   /** Gives an organization a plan, as the operator does. */
@@ -59,15 +71,14 @@ export interface TestPlatform {
 /** Starts the real platform on a port that is free. */
 export async function startTestPlatform(
   more: Readonly<Record<string, string>> = {},
-  options: { readonly withWorker?: boolean } = {},
+  {
+    ownServer = false,
+    ...options
+  }: { readonly withWorker?: boolean; readonly ownServer?: boolean } = {},
 ): Promise<TestPlatform> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-platform-'));
-  // PostgreSQL may run as another user than we do.
-  await chmod(folder, 0o755);
-  let server = await startKeptServer(join(folder, 'database'));
-  const { host, user } = server.address;
+  const database = await (ownServer ? ownDatabase() : sharedDatabase());
   const environment = {
-    DATABASE_URL: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.url,
     SVC_SECRET: 'a secret that is long enough for all of this',
     SVC_PUBLIC_URL: origin,
     HOST: '127.0.0.1',
@@ -91,8 +102,41 @@ export async function startTestPlatform(
   async function person(name: string): Promise<Client> {
     people += 1;
     const email = `${name}-${people}@svc.test`;
-    const session = await services.people.signUp(name, email, password, nowhere);
-    return Client.signedIn(url, session);
+    passwordHash ??= hashPassword(password);
+    const id = newId();
+    const token = randomBytes(24).toString('base64url');
+    const { pool } = services.database;
+    await pool.query(
+      `WITH person AS (
+         INSERT INTO svc_platform.people (id, name, email, email_verified) VALUES ($1, $2, $3, true) RETURNING id
+       ), account AS (
+         INSERT INTO svc_platform.accounts (id, person_id, account_id, provider_id, password)
+         SELECT $4, id, id, 'credential', $5 FROM person
+       )
+       INSERT INTO svc_platform.sessions (id, person_id, token, expires_at)
+       SELECT $6, id, $7, now() + interval '7 days' FROM person`,
+      [id, name, email, newId(), await passwordHash, newId(), token],
+    );
+    const signature = createHmac('sha256', settings.SVC_SECRET[0] ?? '')
+      .update(token)
+      .digest('base64');
+    const cookies = [
+      `__Secure-svc.session_token=${encodeURIComponent(`${token}.${signature}`)}; Path=/`,
+    ];
+    const known = { id, name, email, isVerified: true, hasSecondFactor: false };
+    return Client.signedIn(url, { person: known, cookies });
+  }
+
+  async function letter(recipient: string, kind: string): Promise<TestLetter | undefined> {
+    const { rows } = await services.database.pool.query(
+      'SELECT * FROM svc_platform.mails WHERE recipient = $1 AND kind = $2 ORDER BY id DESC LIMIT 1',
+      [recipient, kind],
+    );
+    const [found] = rows;
+    if (!found) return undefined;
+    const words = JSON.parse(unseal(found.sealed_body, settings.SVC_SECRET, 'letters'));
+    const [, token = ''] = /#token=(\S+)/.exec(words.text) ?? [];
+    return { id: found.id, subject: found.subject, ...words, token: decodeURIComponent(token) };
   }
 
   async function organization(plan: Plan = 'professional', limits?: Limits) {
@@ -150,14 +194,10 @@ export async function startTestPlatform(
     opsUrl: `http://127.0.0.1:${platform.opsPort}`,
     services,
     environment,
-    database: {
-      stop: () => server.close(),
-      async start() {
-        server = await startKeptServer(join(folder, 'database'));
-      },
-    },
+    database,
     log: () => lines.join(''),
     stranger: new Client(url, {}),
+    letter,
     person,
     organization,
     plan: (organizationId, plan) =>
@@ -166,8 +206,7 @@ export async function startTestPlatform(
       ),
     async close() {
       await platform.close();
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Migration } from '@svc/engine';
+import type { Migration, Statement } from '@svc/engine';
 import { applyHistory } from './apply/apply.js';
 import { ApplyFailure, failureOf } from './apply/failure.js';
 import type { PreparedMigration } from './apply/prepare.js';
@@ -54,6 +54,7 @@ export interface BuildPlan {
   /** How many databases are built at the same time, where the engine can. */
   readonly atOnce: number;
   readonly applied: (side: Side, done: number) => void;
+  readonly statement?: ((side: Side, statement: Statement) => void) | undefined;
 }
 
 /** Both sides, and the original once more. */
@@ -115,7 +116,11 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
       plan.prelude.length === 0
         ? []
         : (await read(database, plan.prelude)).unverified.map((item) => item.message);
-    await applyHistory(database, history, (done) => plan.applied(side, done));
+    const begun = plan.statement;
+    await applyHistory(database, history, {
+      applied: (done) => plan.applied(side, done),
+      statement: begun && ((statement) => begun(side, statement)),
+    });
     const end = await inSession(database, now);
     let described: Promise<Description> | undefined;
     const description = () => {

@@ -1,4 +1,4 @@
-export { ApplyFailure, OutOfTime } from './apply/failure.js';
+export { ApplyFailure, diskFull, OutOfResources, OutOfTime } from './apply/failure.js';
 export type { Difference, Varying } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
@@ -29,6 +29,6 @@ export {
   squashProven,
 } from './repair/squash-proven.js';
 export type { Withdrawal } from './repair/withdrawal.js';
-export { type ValidateOptions, validate } from './validate.js';
+export { type StatementListener, type ValidateOptions, validate } from './validate.js';
 export type { Compared, NotApplied, NotRun, Progress, Validation } from './validation.js';
 export { type ValidationJson, validationJson } from './validation-json.js';

@@ -1,5 +1,5 @@
 import { type Migration, SourceError } from '@svc/engine';
-import { ApplyFailure, OutOfTime } from './apply/failure.js';
+import { ApplyFailure, firstLine, OutOfTime } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
 import { compareReadings } from './apply/second-reading.js';
 import { type Build, type BuildPlan, build, buildAll, SideFailure, usualAtOnce } from './build.js';
@@ -10,7 +10,7 @@ import type { Engine, Session, Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
 import { sameRowsEverywhere } from './rows/compare-rows.js';
-import type { NotApplied, NotRun, Progress, Validation } from './validation.js';
+import type { Applying, NotApplied, NotRun, Progress, Validation } from './validation.js';
 import { mentionsOf, variation } from './variation.js';
 import type { Findings } from './verdict.js';
 
@@ -23,9 +23,14 @@ export interface ValidateOptions {
   /** Default: ten minutes for the whole proof. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: Progress) => void;
+  /** Told of each statement before PostgreSQL gets it, so that whoever stops the proof can say what it was at. */
+  readonly onStatement?: StatementListener | undefined;
   /** How many databases are built at the same time. Default: 3, or 2 where a third is unlikely to be needed. */
   readonly atOnce?: number;
 }
+
+/** Called with the statement that PostgreSQL is at on a side; with none when the side is built. */
+export type StatementListener = (side: Side, applying: Applying | undefined) => void;
 
 const defaultTimeoutMs = 600_000;
 
@@ -73,6 +78,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
     done[side] = count;
     const total = (side.startsWith('squashed') ? squashed : original).length;
     options.onProgress?.({ step: 'apply', side, done: count, total });
+    if (count === total) options.onStatement?.(side, undefined);
   };
 
   options.onProgress?.({ step: 'start' });
@@ -88,6 +94,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
             original,
             squashed,
             applied,
+            statement: options.onStatement && told(options.onStatement),
             atOnce: options.atOnce ?? usualAtOnce,
             built: () => options.onProgress?.({ step: 'compare' }),
           }),
@@ -105,6 +112,10 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
     await engine.close();
     leftAlone.push(...(engine.leftAlone ?? []));
   }
+}
+
+function told(listener: StatementListener): BuildPlan['statement'] {
+  return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 
 /** What is to be proven, ready to be applied. */

@@ -1,3 +1,4 @@
+import type { Place } from '@svc/engine';
 import type { ApplyFailure } from './apply/failure.js';
 import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
@@ -41,6 +42,13 @@ export interface NotRun {
   readonly engine: EngineKind;
   readonly reason: Unavailable;
   readonly durationMs: number;
+}
+
+/** A statement that PostgreSQL is at. */
+export interface Applying {
+  readonly place: Place;
+  /** Its first line. */
+  readonly statement: string;
 }
 
 /** How far the proof has come. */

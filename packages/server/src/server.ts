@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
 async function start(settings: Settings, log: Log, atTheEnd: AtTheEnd) {
   const operations = await Operations.start(settings, log, atTheEnd);
   const { metrics } = operations;
-  const database = await openDatabase(settings.DATABASE_URL);
+  const database = await openDatabase(settings.DATABASE_URL, log);
   atTheEnd(database.close);
   await untilItAnswers(database, log);
   await migrateSchema(database.pool, 'svc_server', new URL('migrations/server/', packageFolder));

@@ -35,11 +35,15 @@ export { Operations } from './operations/operations.js';
 export { inSpan } from './operations/spans.js';
 export { type RunningProcess, runUntilSignal } from './process/run-until-signal.js';
 export { type AtTheEnd, type Started, startInOrder } from './process/start-in-order.js';
-export { JobQueue } from './queue/job-queue.js';
+export { JobQueue, type JobWork } from './queue/job-queue.js';
 export {
   commonVariables,
   engineOptions,
+  type PoolLane,
   trustWarning,
+  type WorkLane,
+  workerCounts,
+  workerLimits,
   workVariables,
 } from './settings/common.js';
 export { type Environment, readSettings, SettingsError } from './settings/read-settings.js';
@@ -49,9 +53,11 @@ export { inTransaction } from './storage/in-transaction.js';
 export { migrateSchema } from './storage/migrate.js';
 export { Notices, say } from './storage/notices.js';
 export { untilItAnswers } from './storage/until-it-answers.js';
-export { answerTasks, type TaskResult } from './work/answer-tasks.js';
-export { PoolFull, ThreadLost } from './work/errors.js';
-export { poolFull, timeLimitPassed } from './work/problems.js';
+export { answerTasks, type TaskResult, type Tell } from './work/answer-tasks.js';
+export { LimitPassed, PoolFull } from './work/errors.js';
+export type { WorkerLimits } from './work/limits-watch.js';
+export { limitPassed, poolFull, timeLimitPassed } from './work/problems.js';
 export { runUntilGone } from './work/run-until-gone.js';
-export { threadEnvironment } from './work/thread-environment.js';
-export { ThreadPool, type ThreadPoolOptions } from './work/thread-pool.js';
+export { tellOfStatements } from './work/tell-of-statements.js';
+export { workerEnvironment } from './work/worker-environment.js';
+export { WorkerPool } from './work/worker-pool.js';

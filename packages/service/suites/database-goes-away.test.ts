@@ -1,4 +1,5 @@
 /** What processes tell each other through the database, and the queue in it, when that database goes away and comes back. */
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import {
   type Database,
   inTransaction,
   JobQueue,
+  migrateSchema,
   Notices,
   openDatabase,
   say,
@@ -25,7 +27,10 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   server = await startKeptServer(join(folder, 'database'));
   const { host, user } = server.address;
-  database = await openDatabase(`postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`);
+  database = await openDatabase(
+    `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}`,
+    log,
+  );
   notices = new Notices(database, log);
   await notices.start();
 });
@@ -66,30 +71,39 @@ test('a job that ends while the database is away ends nobody, and the next one i
     database,
     log,
     notices,
-    schema: 'a_queue',
-    name: 'jobs',
-    retryLimit: 1,
-    retryDelay: 1,
-    timeLimitSeconds: 60,
+    schema: 'svc_server',
+    mostAttempts: 3,
+    pauseSeconds: 0,
   });
-  await queue.start();
+  const migrations = new URL('../../server/migrations/server/', import.meta.url);
+  await migrateSchema(database.pool, 'svc_server', migrations);
+  const [first, second] = [randomUUID(), randomUUID()];
   const begun: string[] = [];
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  await queue.work(1, async (id) => {
-    begun.push(id);
-    if (id === 'first') await ended;
-  });
-  const add = (id: string) => inTransaction(database.pool, (client) => queue.add(id, client));
-  await add('first');
-  await vi.waitUntil(() => begun.includes('first'), patiently);
+  await queue.work(
+    { lane: 1 },
+    {
+      async work(id) {
+        begun.push(id);
+        if (id === first) await ended;
+      },
+      giveUp: async () => {},
+    },
+  );
+  const add = (id: string) =>
+    inTransaction(database.pool, (client) =>
+      queue.add({ id, lane: 'lane', owner: 'somebody' }, client),
+    );
+  await add(first);
+  await vi.waitUntil(() => begun.includes(first), patiently);
   await server.close();
   end();
   await restart();
   await vi.waitUntil(() => database.answers(), patiently);
-  await add('second');
-  await vi.waitUntil(() => begun.includes('second'), patiently);
+  await add(second);
+  await vi.waitUntil(() => begun.includes(second), patiently);
   await queue.stop();
 });

@@ -1,11 +1,14 @@
-/** The PostgreSQL of `embedded:<folder>`, when two want it: a server, and its operator beside it. */
+/** The PostgreSQL of `embedded:<folder>`: when two want it, a server and its operator beside it, and when it dies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../src/index.js';
+import { createLog, type Database, openDatabase } from '../src/index.js';
+
+const log = createLog('error', { write: () => {} });
+const patiently = { timeout: 120_000, interval: 100 };
 
 /** Processes run compiled code only. */
 const proof = new URL('../../proof/dist/index.js', import.meta.url).href;
@@ -20,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('those who start at the same moment share one, which ends with the last of them', async () => {
-  const [server, operator] = await Promise.all([openDatabase(url), openDatabase(url)]);
+  const [server, operator] = await Promise.all([openDatabase(url, log), openDatabase(url, log)]);
   const postmaster = async ({ pool }: typeof server) =>
     (await pool.query('SELECT pg_postmaster_start_time()::text AS started')).rows;
   expect(await postmaster(server)).toEqual(await postmaster(operator));
   // In whichever order they leave, the other one goes on.
   await server.close();
   await operator.pool.query("CREATE TABLE seen AS SELECT 'the other' AS by");
-  const third = await openDatabase(url);
+  const third = await openDatabase(url, log);
   await operator.close();
   expect((await third.pool.query('SELECT by FROM seen')).rows).toEqual([{ by: 'the other' }]);
   await third.close();
@@ -36,7 +39,7 @@ test('those who start at the same moment share one, which ends with the last of 
   expect(await readdir(join(folder, 'database/18'))).not.toContain('postmaster.pid');
 });
 
-test('one that is killed leaves it to the others, and the next one takes the data', async () => {
+test('a process that is killed leaves it to the others, and the next one takes the data', async () => {
   const program = `
     import { startKeptServer } from ${JSON.stringify(proof)};
     await startKeptServer(${JSON.stringify(join(folder, 'database'))});
@@ -46,13 +49,39 @@ test('one that is killed leaves it to the others, and the next one takes the dat
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  const other = await openDatabase(url);
+  const other = await openDatabase(url, log);
   await other.pool.query("CREATE TABLE seen AS SELECT 'the other' AS by");
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect((await other.pool.query('SELECT by FROM seen')).rows).toHaveLength(1);
   await other.close();
-  const next = await openDatabase(url);
+  const next = await openDatabase(url, log);
   expect((await next.pool.query('SELECT by FROM seen')).rows).toHaveLength(1);
   await next.close();
 });
+
+test('one that is killed is started again with its data; so is one whose process has ended', async () => {
+  const first = await openDatabase(url, log);
+  const second = await openDatabase(url, log);
+  await first.pool.query("CREATE TABLE kept AS SELECT 'kept' AS row");
+  const killed = await serverId();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(serverId, patiently).not.toBe(killed);
+  await expect.poll(() => rowsOf(first), patiently).toEqual([{ row: 'kept' }]);
+  await first.close();
+  await expect.poll(() => rowsOf(second), patiently).toEqual([{ row: 'kept' }]);
+  await second.close();
+});
+
+async function serverId(): Promise<number> {
+  const lock = await readFile(join(folder, 'database', '18', 'postmaster.pid'), 'utf8');
+  return Number(lock.split('\n')[0]);
+}
+
+/** Nothing while the server is away. */
+async function rowsOf({ pool }: Database): Promise<readonly unknown[]> {
+  return pool.query('SELECT row FROM kept').then(
+    ({ rows }) => rows,
+    () => [],
+  );
+}

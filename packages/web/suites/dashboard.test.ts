@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../platform/suites/authenticator.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
 import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
 import { accessibilityFaults } from './accessibility.js';
@@ -25,9 +26,12 @@ const history = {
 
 describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
   const mail = new MailReceiver();
+  /** What it was told. */
+  const told: string[] = [];
   /** A program that is told of runs, and has its trouble with those that fail. */
   const program = createHttpServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
+    told.push(type);
     response.writeHead(type === 'run.failed' ? 500 : 200).end();
   });
   let platform: TestPlatform;
@@ -76,15 +80,17 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.sees('Sign in');
     await ada.follow('Sign up');
     await ada.signUp('Ada', 'ada@svc.test');
+    await ada.sees('Look into your mail');
+    await ada.goto(await letterTo('ada@svc.test', /Confirm/));
+    await ada.reads('the address is yours');
+    await ada.follow('Sign in');
+    await ada.signIn('ada@svc.test');
     await ada.sees('Make your organization');
     await ada.fill('Name', 'Engines');
     await ada.press('Make it');
     await ada.sees('Runs');
     organization = /\/o\/([^/]+)\//.exec(ada.page.url())?.[1] ?? '';
     expect(organization).toMatch(/^[0-9a-f-]{36}$/);
-
-    await ada.goto(await letterTo('ada@svc.test', /Confirm/));
-    await ada.reads('the address is yours');
   });
 
   test('a plan without API says so, and makes no keys', async () => {
@@ -170,6 +176,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('Proven.');
     await ada.reads('2 → 1');
     await ada.follow('Shop');
+    await ada.page.getByRole('row', { name: /Squash.*completed.*proven/ }).waitFor();
+    expect(await ada.page.locator('td .badge.good').allTextContents()).toEqual(['proven']);
     await ada.follow('Squash');
     const sql = ada.page.locator('.editor .cm-content');
     await expect.poll(() => sql.textContent()).toMatch(/CREATE TABLE users.*email text/);
@@ -202,6 +210,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.getByLabel('Prove the result').uncheck();
     await ada.press('Start the squash');
     await ada.reads('Not proven.');
+    expect(await ada.page.locator('.badge.good').count()).toBe(0);
+    await ada.page.locator('.badge.warn', { hasText: 'not proven' }).waitFor();
     await rm(folder, { recursive: true });
     expect(await ada.page.locator('.editor').count()).toBe(0);
     await ada.press('Show the unproven SQL');
@@ -218,6 +228,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('Not equivalent.');
     const row = ada.page.getByRole('row', { name: /public\.a\.id/ });
     expect(await row.textContent()).toContain('integerbigint');
+    expect(await ada.page.locator('.badge.good').count()).toBe(0);
+    await ada.page.locator('.badge.bad', { hasText: 'different' }).waitFor();
 
     await ada.goto(within('/runs/new'));
     await ada.pick({ '1.sql': 'SELEC 1;' });
@@ -241,6 +253,16 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => row('run.failed')).toMatch(/pending.*500The answer was 500\./);
     await expect.poll(() => row('run.completed')).toMatch(/delivered1200/);
+    await ada.press('Send a test');
+    await expect.poll(() => row('webhook.test')).toMatch(/delivered1200/);
+    const failed = () => told.filter((type) => type === 'run.failed').length;
+    const before = failed();
+    await ada.page
+      .getByRole('row', { name: 'run.failed' })
+      .getByRole('button', { name: 'Send again' })
+      .first()
+      .click();
+    await expect.poll(failed).toBeGreaterThan(before);
     await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
     expect(ada.page.url()).toContain(within('/runs/'));
@@ -351,14 +373,20 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   test('too many requests wait, and the page says so', async () => {
     await ada.goto(within('/usage'));
     await ada.sees('Usage');
-    // As if the limit had been reached, ten seconds before the minute is over.
-    await platform.services.database.pool.query(
-      `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
-       WHERE key = 'person:' || (SELECT id FROM svc_platform.people WHERE email = 'ada@svc.test')`,
-      [platform.environment.SVC_PERSON_LIMIT, Date.now() + 10_000],
-    );
+    // As if the limit had been reached, and then as if the minute were over, for both sides.
+    const setPoints = (points: unknown) =>
+      platform.services.database.pool.query(
+        `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
+         WHERE key = 'person:' || (SELECT id FROM svc_platform.people WHERE email = 'ada@svc.test')`,
+        [points, Date.now() + 59_000],
+      );
+    await ada.page.clock.install();
+    await setPoints(platform.environment.SVC_PERSON_LIMIT);
     await ada.page.reload();
     await ada.reads('It goes on by itself in');
+    expect(await ada.page.getByText('By project').count()).toBe(0);
+    await setPoints(0);
+    await ada.page.clock.fastForward(60_000);
     await ada.reads('By project');
     expect(await ada.page.getByText('It goes on by itself in').count()).toBe(0);
   });
@@ -369,12 +397,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.context().clearCookies();
     await ada.follow('Projects');
     await ada.sees('Sign in');
-    await ada.fill('Email address', 'ada@svc.test');
-    await ada.fill('Password', 'wrong horse battery');
-    await ada.press('Sign in');
+    await ada.signIn('ada@svc.test', 'wrong horse battery');
     await ada.reads('The address or the password is wrong.');
-    await ada.fill('Password', 'correct horse battery');
-    await ada.press('Sign in');
+    await ada.signIn('ada@svc.test');
     await ada.sees('Projects');
   });
 
@@ -390,16 +415,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.press('Change the password');
     await eve.sees('The password is changed');
     await eve.follow('Sign in');
-    await eve.fill('Email address', 'ada@svc.test');
-    await eve.fill('Password', 'another horse battery');
-    await eve.press('Sign in');
+    await eve.signIn('ada@svc.test', 'another horse battery');
     await eve.sees('Runs');
     await eve.press('Sign out');
     await eve.sees('Sign in');
     expect(eve.page.url()).toBe(`${url}/sign-in`);
-    await eve.fill('Email address', 'ada@svc.test');
-    await eve.fill('Password', 'another horse battery');
-    await eve.press('Sign in');
+    await eve.signIn('ada@svc.test', 'another horse battery');
     await eve.sees('Runs');
     await eve.goto('/account');
     await eve.reads('this one');
@@ -418,30 +439,76 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');
-    await gil.follow('Ask for another letter');
+    await gil.follow('Sign in, and another letter is sent');
     await gil.follow('Sign up');
     await gil.signUp('Gil', 'gil@svc.test');
-    await gil.reads('not confirmed');
+    await gil.reads('A letter to gil@svc.test is on its way');
     const letters = () => mail.to('gil@svc.test', /Confirm/);
     expect(await letters()).toHaveLength(1);
-    await gil.press('Send the letter again');
-    await gil.reads('A letter to gil@svc.test is on its way');
+    await gil.follow('Sign in');
+    await gil.signIn('gil@svc.test');
+    await gil.reads('Confirm your address first');
     await expect.poll(async () => (await letters()).length).toBe(2);
     await gil.goto(await letterTo('gil@svc.test', /Confirm/));
     await gil.reads('the address is yours');
-    await gil.goto('/account');
-    await gil.page.getByText('confirmed', { exact: true }).waitFor();
+    await gil.follow('Sign in');
+    await gil.signIn('gil@svc.test');
+    await gil.sees('Make your organization');
 
+    await gil.goto('/account');
     await gil.press('Delete the account');
     await gil.fill('Type gil@svc.test to confirm', 'gil@svc.test');
     await gil.press('Delete it for good');
     await gil.sees('Sign in');
-    await gil.fill('Email address', 'gil@svc.test');
-    await gil.fill('Password', 'correct horse battery');
-    await gil.press('Sign in');
+    await gil.signIn('gil@svc.test');
     await gil.reads('The address or the password is wrong.');
     expect(gil.complaints).toEqual([]);
     await gil.leave();
+  });
+
+  test('a second factor is set up, asked for, recovered from and switched off', async () => {
+    const { email } = await platform.person('hal');
+    const hal = await Visitor.enter(browser, url);
+    await hal.goto('/account');
+    await hal.signIn(email);
+    await hal.press('Set it up');
+    await hal.fill('Your password', 'correct horse battery');
+    await hal.press('Go on');
+    await hal.page.getByAltText('QR code for the authenticator').waitFor();
+    const key = (await hal.page.locator('dialog code').textContent()) ?? '';
+    const uri = `otpauth://totp/svc?secret=${key.replaceAll(' ', '')}`;
+    await hal.fill('Code', codeOf(uri));
+    expect(await accessibilityFaults(hal.page)).toEqual([]);
+    await hal.press('Switch it on');
+    const codes = (await hal.storeSecret()).split('\n');
+    expect(codes).toHaveLength(10);
+    const state = hal.page.locator('section', { hasText: 'Second factor' }).locator('.badge');
+    await expect.poll(() => state.textContent()).toBe('on');
+
+    await hal.press('Sign out');
+    await hal.signIn(email);
+    await hal.sees('Second factor');
+    await hal.press('Use a recovery code');
+    await hal.fill('Recovery code', 'no such code');
+    await hal.press('Sign in');
+    await hal.reads('The code is wrong.');
+    await hal.fill('Recovery code', codes[0] ?? '');
+    await hal.press('Sign in');
+    await hal.sees('Make your organization');
+
+    await hal.goto('/account');
+    await hal.press('Sign out');
+    await hal.signIn(email);
+    await hal.fill('Code', codeOf(uri));
+    await hal.press('Sign in');
+    await hal.sees('Make your organization');
+    await hal.goto('/account');
+    await hal.press('Switch it off');
+    await hal.fill('Your password', 'correct horse battery');
+    await hal.press('Switch it off for good');
+    await expect.poll(() => state.textContent()).toBe('off');
+    expect(hal.complaints).toEqual([]);
+    await hal.leave();
   });
 
   test('the playground squashes in the browser, and asks the network for nothing', async () => {
@@ -485,6 +552,26 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(file.headers.get('content-encoding')).toBe('gzip');
     expect(Number(file.headers.get('content-length'))).toBeLessThan(150_000);
 
+    const icon = await fetch(`${url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const robots = await fetch(`${url}/robots.txt`);
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toContain('User-agent: *');
+    for (const path of [
+      '/v2',
+      '/v2/projects',
+      '/v10/runs?a=b',
+      '/sitemap.xml',
+      '/.env',
+      '/x.php',
+    ]) {
+      const { status, headers } = await fetch(`${url}${path}`);
+      expect([path, status, headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
     for (const path of ['/assets/none.js', '/v1/nothing', '/v1']) {
       const { status, headers } = await fetch(`${url}${path}`);
       expect([path, [401, 404].includes(status), headers.get('content-type')]).toEqual([

@@ -69,6 +69,12 @@ export class Visitor {
     await this.press('Sign up');
   }
 
+  async signIn(email: string, password = 'correct horse battery'): Promise<void> {
+    await this.fill('Email address', email);
+    await this.fill('Password', password);
+    await this.press('Sign in');
+  }
+
   /** The string that is shown once, taken note of as it is asked for. */
   async storeSecret(): Promise<string> {
     const secret = await this.page.locator('.secret code').textContent();

@@ -1,6 +1,6 @@
 /** What is said of files that are no migrations of a folder, and where its migrations might lie instead. */
 import { join } from 'node:path';
-import { chooseMigrations, type LeftOut } from '@svc/engine';
+import { chooseMigrations, type LeftOut, liesBelow } from '@svc/engine';
 
 /** How many files are named one by one before the rest is only counted. */
 const named = 3;
@@ -11,9 +11,10 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
   return [...reasons].flatMap((why) => {
     const files = leftOut.filter((file) => file.why === why);
     const paths = files.map(({ path }) => join(folder, path));
+    const said = withAdvice(why);
     return paths.length <= named
-      ? paths.map((path) => `${path} is left out: ${why}`)
-      : [`${paths[0]} and ${paths.length - 1} more files are left out, of each: ${why}`];
+      ? paths.map((path) => `${path} is left out: ${said}`)
+      : [`${paths[0]} and ${paths.length - 1} more files are left out, of each: ${said}`];
   });
 }
 
@@ -30,6 +31,11 @@ const surprising: readonly (readonly [RegExp, string])[] = [
   [/^R__/, 'it is repeatable, and what it makes today becomes part of the result'],
   [/^seeds?\.sql$/i, 'it seems to be a seed; move it away if it is not applied everywhere'],
 ];
+
+/** Why a file is left out, and what to do where that is not meant. */
+export function withAdvice(why: string): string {
+  return why === liesBelow ? `${why}; give that folder by name if it counts` : why;
+}
 
 /** The folders below that hold migrations, the outermost ones, with how many. */
 export function foldersWithMigrations(

@@ -17,7 +17,7 @@ import { isOwnFile, mapEnding } from '../output/own-files.js';
 import type { PlatformName } from '../platform-names.js';
 import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
-import { foldersWithMigrations, leftOutNotes, takenNotes } from './left-out.js';
+import { foldersWithMigrations, leftOutNotes, takenNotes, withAdvice } from './left-out.js';
 import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';
 
@@ -235,7 +235,7 @@ function emptyFolder(
     return `${path}: the migrations lie in folders below; give the one that counts: ${list}`;
   }
   if (leftOut.length > 0) {
-    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${leftOut[0]?.why})`;
+    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
   }
   return found.length === 0
     ? `${path}: the folder is empty; give a folder that holds .sql files`

@@ -16,6 +16,9 @@ export interface Choice {
   readonly leftOut: readonly LeftOut[];
 }
 
+/** Why a file in a folder below is left out: tools look into the folder that they are given, and no further. */
+export const liesBelow = 'it lies in a folder below';
+
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
 const otherDatabase = /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.up)?\.sql$/i;
@@ -54,8 +57,7 @@ function chooseByFolder(paths: readonly string[]): Choice {
     return choice(inFolders.sort(isDiesel ? dieselOrder : datedOrder), paths, why);
   }
   const here = paths.filter((path) => !path.includes('/'));
-  const why = 'it lies in a folder below; give that folder by name if it counts';
-  return choice(here.sort(here.every(isUp) ? naturalOrder : datedOrder), paths, why);
+  return choice(here.sort(here.every(isUp) ? naturalOrder : datedOrder), paths, liesBelow);
 }
 
 /** These migrations, and all other files left out for one reason. */

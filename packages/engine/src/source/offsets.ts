@@ -112,12 +112,25 @@ function lastAtOrBefore(ascending: readonly number[], target: number): number {
   return low;
 }
 
+/** Gives the place of a UTF-16 offset. */
+type LineIndex = (offset: number) => Place;
+
+/** A file with many errors asks for the place of each. */
+const indexes = new WeakMap<Migration, LineIndex>();
+
 /**
- * Indexes the lines of a migration; the function it returns gives the place of a UTF-16 offset.
+ * Indexes the lines of a migration, once; the function it returns gives the place of a UTF-16 offset.
  * Asking in ascending order costs each character once, also where a file is one endless line.
  */
-export function lineIndex(migration: Migration): (offset: number) => Place {
-  const { name, text } = migration;
+export function lineIndex(migration: Migration): LineIndex {
+  const known = indexes.get(migration);
+  if (known) return known;
+  const index = indexLines(migration);
+  indexes.set(migration, index);
+  return index;
+}
+
+function indexLines({ name, text }: Migration): LineIndex {
   const starts = [text.charCodeAt(0) === byteOrderMark ? 1 : 0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   let last = { line: 0, offset: starts[0] ?? 0, column: 1 };

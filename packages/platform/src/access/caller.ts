@@ -8,6 +8,8 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
+  /** Whether signing in takes a code beside the password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** The organization that a request is about, as far as access and limits go. */

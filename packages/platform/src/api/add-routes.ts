@@ -56,7 +56,7 @@ export function addRoutes(
           caller,
           newId: newId(),
         };
-        return send(request, reply, await answerOnce(route, call));
+        return send(request, reply, route, await answerOnce(route, call));
       },
     });
   }
@@ -82,7 +82,12 @@ async function answerOnce(route: Route, call: Call): Promise<Answer> {
   return answer;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { idempotency }: Route,
+  answer: Answer,
+): FastifyReply {
   reply.code(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     reply.header(name, typeof value === 'string' ? value : [...value]);
@@ -90,8 +95,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   const content = answer.content ?? asJson(answer.body);
   if (!content) return reply.send();
   reply.type(content.type);
-  // What an account may see is nobody else's to keep.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  // What an account may see is nobody else's to keep, and what is shown once not even a browser's.
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', idempotency === 'once' ? 'no-store' : 'private, no-cache');
+  }
   if (answer.status !== 200 || request.method !== 'GET') return reply.send(content.data);
   const etag = etagOf(content.data);
   reply.header('etag', etag);

@@ -25,7 +25,16 @@ const open = { config: { isOpen: true } };
 const hashed = '/assets/';
 
 /**
- * Adds the pages: every file that was built, under its name alone, and the app for all paths that nothing else has.
+ * What is no page: versions of the API, of which there is one, and files, which have an ending. Programs and crawlers
+ * that ask for these are not told that they were found.
+ */
+const noPage = /^\/v\d+(\/|$)|\.[^/]*$/;
+
+/** What browsers ask for without having read it anywhere. */
+const usualIcon = '/favicon.ico';
+
+/**
+ * Adds the pages: every file that was built, under its name alone, and the app for all other paths that may be a page.
  * What begins with /v1 stays the API's, also where there is nothing.
  */
 export async function addDashboard(app: FastifyInstance): Promise<void> {
@@ -40,7 +49,13 @@ export async function addDashboard(app: FastifyInstance): Promise<void> {
     app.get(path, async (_request, reply) => reply.callNotFound());
   }
   app.get(`${hashed}*`, open, async (_request, reply) => reply.callNotFound());
-  app.get('/*', open, async (request, reply) => sendPage(request, reply, index));
+  const icon = files.find(({ path }) => path === '/icon.svg');
+  if (icon) app.get(usualIcon, open, async (request, reply) => sendFile(request, reply, icon));
+  app.get('/*', open, async (request, reply) =>
+    noPage.test(request.url.split('?', 1)[0] ?? '')
+      ? reply.callNotFound()
+      : sendPage(request, reply, index),
+  );
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, index: PageFile): FastifyReply {

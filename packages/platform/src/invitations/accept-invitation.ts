@@ -15,13 +15,7 @@ export async function acceptInvitation(pool: Pool, person: Person, token: string
       [tokenHash(token), person.email],
     );
     const [invitation] = rows;
-    if (!invitation) {
-      throw new Problem(
-        400,
-        'INVITATION_INVALID',
-        'The invitation is not for this address, or no longer valid: ask for another.',
-      );
-    }
+    if (!invitation) throw invitationInvalid();
     const { organization_id: organizationId, role } = invitation;
     await client.query('UPDATE svc_platform.people SET email_verified = true WHERE id = $1', [
       person.id,
@@ -40,4 +34,13 @@ export async function acceptInvitation(pool: Pool, person: Person, token: string
     });
     return organizationId;
   });
+}
+
+/** What is said of a token that is no invitation of this address, or is none any more. */
+export function invitationInvalid(): Problem {
+  return new Problem(
+    400,
+    'INVITATION_INVALID',
+    'The invitation is not for this address, or no longer valid: ask for another.',
+  );
 }

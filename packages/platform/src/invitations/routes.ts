@@ -35,7 +35,7 @@ export const invitationRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
     path: '/v1/admin/invitations',
-    summary: 'Invites somebody by a letter; owners are for owners to invite',
+    summary: 'Invites somebody by a letter; owners are for owners to invite, never for API keys',
     access: writing,
     idempotency: 'replay',
     body: z.strictObject({ email, role: z.enum(roles).default('member') }),

@@ -6,11 +6,22 @@ type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Confirm your address',
-    'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours:',
+    'Somebody, probably you, signed up for svc with this address. Confirm within an hour that it is yours, and then sign in:',
     link(publicUrl, '/verify-email', token),
     'If it was not you, do nothing.',
   );
   return { recipient, kind: 'verify-email', ...words };
+}
+
+/** Tells whoever has an account that somebody tried to sign up with its address: the one who tried is told nothing. */
+export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
+  const words = lettered(
+    'You have an account already',
+    'Somebody, probably you, tried to sign up for svc with this address, which has an account. Sign in, or choose a new password, here:',
+    new URL('/sign-in', publicUrl).href,
+    'If it was not you, do nothing: nobody was told that the account exists.',
+  );
+  return { recipient, kind: 'account-exists', ...words };
 }
 
 /** Lets somebody choose a new password. */

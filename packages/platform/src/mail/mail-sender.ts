@@ -1,11 +1,14 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../services.js';
+import { type Secrets, unseal } from '../storage/seal.js';
 import { type Outbox, takeDue } from '../work/take-due.js';
 
 interface Due {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
+  readonly sealed_body: Buffer | null;
+  /** Of letters that an earlier version wrote. */
   readonly text_body: string;
   readonly html_body: string;
   readonly attempts: number;
@@ -18,7 +21,7 @@ const timeLimitMs = 20_000;
 const outbox: Outbox = {
   table: 'svc_platform.mails',
   isOpen: 'sent_at IS NULL AND failed_at IS NULL',
-  columns: 'id, recipient, subject, text_body, html_body, attempts',
+  columns: 'id, recipient, subject, sealed_body, text_body, html_body, attempts',
   firstPauseSeconds: 60,
   // They are sent one after the other.
   attemptSeconds: 240,
@@ -61,14 +64,13 @@ export class MailSender {
 
   async #send(transport: Transporter, letter: Due): Promise<void> {
     const { settings, database, log } = this.#services;
-    const { id, recipient, subject, text_body, html_body, attempts } = letter;
+    const { id, recipient, subject, attempts } = letter;
     try {
       await transport.sendMail({
         from: settings.MAIL_FROM,
         to: { name: '', address: recipient },
         subject,
-        text: text_body,
-        html: html_body,
+        ...wordsOf(letter, settings.SVC_SECRET),
         // The same when it is sent again because nobody knows whether it was: mailboxes show it once.
         messageId: `<${id}@${settings.publicUrl.hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -78,16 +80,25 @@ export class MailSender {
       const isLast = attempts >= mostAttempts || isRefusedForGood(error);
       log.warn({ mail_id: id }, `letter not sent${isLast ? ', and given up' : ''}: ${reason}`);
       await database.pool.query(
-        `UPDATE svc_platform.mails SET error = $2, failed_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
-        [id, reason, isLast],
+        `UPDATE svc_platform.mails SET error = $2${isLast ? `, failed_at = now(), ${withoutWords}` : ''} WHERE id = $1`,
+        [id, reason],
       );
       return;
     }
     await database.pool.query(
-      `UPDATE svc_platform.mails SET sent_at = now(), error = NULL WHERE id = $1`,
+      `UPDATE svc_platform.mails SET sent_at = now(), error = NULL, ${withoutWords} WHERE id = $1`,
       [id],
     );
   }
+}
+
+/** What is sent, or given up, stays known as such; only its words go. */
+const withoutWords = `sealed_body = NULL, text_body = '', html_body = ''`;
+
+function wordsOf({ sealed_body, text_body, html_body }: Due, secrets: Secrets) {
+  if (sealed_body === null) return { text: text_body, html: html_body };
+  const { text, html } = JSON.parse(unseal(sealed_body, secrets, 'letters'));
+  return { text: String(text), html: String(html) };
 }
 
 /** SMTP says 5xx where trying again is of no use; wrong credentials are ours to mend, and letters wait for that. */

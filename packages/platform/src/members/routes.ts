@@ -39,7 +39,7 @@ export const memberRoutes: readonly Route[] = [
   organizationRoute({
     method: 'PATCH',
     path: '/v1/admin/members/:id',
-    summary: 'Gives a member another role; owners are for owners to make',
+    summary: 'Gives a member another role; owners are for owners to make, never for API keys',
     access: writing,
     body: z.strictObject({ role: z.enum(roles) }),
     answers: { 200: { about: 'The member', schema: member }, ...lastOwner, ...changed },
@@ -62,7 +62,7 @@ export const memberRoutes: readonly Route[] = [
   organizationRoute({
     method: 'DELETE',
     path: '/v1/admin/members/:id',
-    summary: 'Takes a member out of the organization',
+    summary: 'Takes a member out of the organization; no API key takes out an owner',
     access: writing,
     answers: { 204: { about: 'They are no member', type: 'none' }, ...lastOwner, ...changed },
     async handle({ tenant, params: { id }, request, caller }) {

@@ -1,4 +1,4 @@
-import { type Database, openDatabase, Problem } from '@svc/service';
+import { createLog, type Database, inTransaction, openDatabase, Problem } from '@svc/service';
 import type { Role } from '../access/roles.js';
 import { isAdminScope, type Scope } from '../access/scopes.js';
 import { isId } from '../api/lists.js';
@@ -22,7 +22,14 @@ import { Tenant } from '../storage/tenant.js';
 import type { OperatorSettings } from './operator-settings.js';
 
 /** What became of somebody who was added: a member at once, or invited by a link. */
-export type Added = { readonly joined: true } | { readonly joined: false; readonly link: string };
+export type Added =
+  | { readonly joined: true }
+  | {
+      readonly joined: false;
+      readonly link: string;
+      /** Whether the link is on its way by mail, too: letters are sealed, and only SVC_SECRET seals them. */
+      readonly isMailed: boolean;
+    };
 
 /** What a key of the operator's is to be. */
 export interface WantedKey {
@@ -48,7 +55,8 @@ export class Operator {
 
   /** Opens the database of the platform, and brings it up to date. */
   static async open(settings: OperatorSettings): Promise<Operator> {
-    const database = await openDatabase(settings.DATABASE_URL);
+    const log = createLog('error', { write: (text) => process.stderr.write(text) });
+    const database = await openDatabase(settings.DATABASE_URL, log);
     try {
       if (!(await database.answers())) {
         throw new Problem(
@@ -99,12 +107,12 @@ export class Operator {
     await deleteOrganization(tenant, this.#actor);
   }
 
-  /** Adds somebody who has an account, or invites whoever has the address. */
+  /** Adds somebody who has an account and has confirmed its address, or invites whoever reads the mail of the address. */
   async addMember(organizationId: string, email: string, role: Role): Promise<Added> {
     return this.#tenant(organizationId).inTransaction(async (tenant, client) => {
       const { name } = await findOrganization(tenant, true);
       const { rows } = await client.query<{ id: string }>(
-        'SELECT id FROM svc_platform.people WHERE email = $1',
+        'SELECT id FROM svc_platform.people WHERE email = $1 AND email_verified',
         [email],
       );
       const [person] = rows;
@@ -123,15 +131,52 @@ export class Operator {
       }
       const id = newId();
       const { token } = await insertInvitation(tenant, { id, email, role, invitedBy: undefined });
-      const { publicUrl } = this.#settings;
-      const letter = invitationLetter(email, publicUrl, token, name);
-      await new Mailbox(this.#database.pool).put({ ...letter, organizationId }, client);
+      const { publicUrl, SVC_SECRET: secrets } = this.#settings;
+      if (secrets) {
+        const letter = invitationLetter(email, publicUrl, token, name);
+        await new Mailbox(this.#database.pool, secrets).put({ ...letter, organizationId }, client);
+      }
       await audit(client, organizationId, this.#actor, {
         action: 'invitation.created',
         target: { kind: 'invitation', id },
         details: { email, role },
       });
-      return { joined: false, link: invitationLink(publicUrl, token) };
+      return {
+        joined: false,
+        link: invitationLink(publicUrl, token),
+        isMailed: secrets !== undefined,
+      };
+    });
+  }
+
+  /** Takes the second factor from somebody who has lost it with its recovery codes, so that the password signs in. */
+  async removeSecondFactor(email: string): Promise<void> {
+    await inTransaction(this.#database.pool, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `UPDATE svc_platform.people SET two_factor_enabled = false
+          WHERE email = $1 AND two_factor_enabled RETURNING id`,
+        [email],
+      );
+      const [person] = rows;
+      if (!person) {
+        throw new Problem(
+          404,
+          'NOT_FOUND',
+          `Nobody with the address ${email} has a second factor.`,
+        );
+      }
+      await client.query('DELETE FROM svc_platform.two_factors WHERE person_id = $1', [person.id]);
+      const memberships = await client.query<{ organization_id: string }>(
+        'SELECT organization_id FROM svc_platform.memberships WHERE person_id = $1',
+        [person.id],
+      );
+      for (const { organization_id } of memberships.rows) {
+        await audit(client, organization_id, this.#actor, {
+          action: 'member.second-factor-removed',
+          target: { kind: 'person', id: person.id },
+          details: { email },
+        });
+      }
     });
   }
 

@@ -1,25 +1,63 @@
 import { Problem } from '@svc/service';
 import type { APIError } from 'better-auth/api';
 
+const lockSeconds = 15 * 60;
+
 /** What better-auth refuses, in words and statuses of ours. What is not listed is a defect. */
-const problems: Readonly<Record<string, Problem>> = {
-  INVALID_EMAIL_OR_PASSWORD: new Problem(
-    401,
-    'SIGN_IN_FAILED',
-    'The address or the password is wrong.',
-  ),
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: new Problem(
-    409,
-    'EMAIL_TAKEN',
-    'Somebody signed up with this address: sign in, or have the password reset.',
-  ),
-  INVALID_PASSWORD: new Problem(403, 'PASSWORD_WRONG', 'The current password is wrong.'),
-  INVALID_TOKEN: new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: ask for another.'),
-  TOKEN_EXPIRED: new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: ask for another.'),
+const problems: Readonly<Record<string, () => Problem>> = {
+  INVALID_EMAIL_OR_PASSWORD: () =>
+    new Problem(401, 'SIGN_IN_FAILED', 'The address or the password is wrong.'),
+  EMAIL_NOT_VERIFIED: () =>
+    new Problem(
+      403,
+      'EMAIL_NOT_CONFIRMED',
+      'Confirm your address first: another letter with the link is on its way.',
+    ),
+  INVALID_PASSWORD: () => new Problem(403, 'PASSWORD_WRONG', 'The current password is wrong.'),
+  INVALID_TOKEN: tokenInvalid,
+  TOKEN_EXPIRED: tokenInvalid,
+  INVALID_CODE: codeWrong,
+  INVALID_BACKUP_CODE: codeWrong,
+  INVALID_TWO_FACTOR_COOKIE: beginAgain,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: beginAgain,
+  ACCOUNT_TEMPORARILY_LOCKED: () =>
+    new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes: wait a quarter of an hour.', {
+      headers: { 'retry-after': String(lockSeconds) },
+    }),
+  TOTP_ALREADY_ENABLED: () =>
+    new Problem(409, 'TWO_FACTOR_ON', 'There is a second factor already: switch it off first.'),
+  TOTP_NOT_ENABLED: twoFactorOff,
+  TWO_FACTOR_NOT_ENABLED: twoFactorOff,
+  BACKUP_CODES_NOT_ENABLED: twoFactorOff,
 };
 
 /** The answer to what better-auth refuses. */
 export function problemOfAuth(error: APIError): Problem | Error {
   const code = error.body?.code;
-  return (code === undefined ? undefined : problems[code]) ?? error;
+  return (code === undefined ? undefined : problems[code]?.()) ?? error;
+}
+
+/** Only whoever has the token of an invitation to the address is told so. */
+export function emailTaken(): Problem {
+  return new Problem(
+    409,
+    'EMAIL_TAKEN',
+    'Somebody signed up with this address: sign in, or have the password reset.',
+  );
+}
+
+function tokenInvalid(): Problem {
+  return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: ask for another.');
+}
+
+function codeWrong(): Problem {
+  return new Problem(401, 'CODE_WRONG', 'The code is wrong.');
+}
+
+function beginAgain(): Problem {
+  return new Problem(401, 'SIGN_IN_FAILED', 'Begin again, with the address and the password.');
+}
+
+function twoFactorOff(): Problem {
+  return new Problem(409, 'TWO_FACTOR_OFF', 'There is no second factor: set one up first.');
 }

@@ -1,24 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noContent, ok } from '../api/answer.js';
 import { forbidden } from '../api/problems.js';
 import { personRoute, publicRoute, type Route } from '../api/route.js';
 import { longestPassword, shortestPassword } from './create-auth.js';
 import { email } from './email.js';
-import type { Whereabouts } from './people.js';
 import { person, personBody } from './person.js';
+import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
-const anyPassword = z.string().max(1_000);
 
-/** How often one address may try from one place before it has to wait, and for how long. */
-const mostAttempts = 10;
-const attemptSeconds = 15 * 60;
 /** The same for all addresses together that one place tries. */
 const mostFromOnePlace = 100;
-
-/** What is kept of the name that a browser gives itself. */
-const longestBrowser = 300;
 
 const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
@@ -30,28 +22,42 @@ export const authRoutes: readonly Route[] = [
   publicRoute({
     method: 'POST',
     path: '/v1/auth/sign-up',
-    summary: 'Makes an account, and signs in',
+    summary:
+      'Makes an account, which the link of a letter confirms; whoever has an invitation is signed in at once',
     access: anybody,
-    body: z.strictObject({ name: z.string().trim().min(1).max(200), email, password: newPassword }),
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      email,
+      password: newPassword,
+      invitation: z.string().max(200).optional().describe('The token of an invitation'),
+    }),
     answers: {
-      200: { about: 'Who signed in; the session is a cookie', schema: person },
+      200: { about: 'With an invitation: who signed in; the session is a cookie', schema: person },
+      202: {
+        about: 'A letter is on its way. The same whether or not somebody has the address',
+        type: 'none',
+      },
+      400: { about: 'A field is not usable, or the invitation is for another address' },
       403: { about: 'Nobody may sign up who is not invited' },
-      409: { about: 'The address has an account' },
+      409: { about: 'With an invitation: the address has an account' },
       ...tooMany,
     },
-    async handle({ services, body, request }) {
+    async handle({ services, body: { invitation, ...body }, request }) {
       const { people, limits, settings } = services;
       await limits.countAttempt('sign-up', request.ip, mostAttempts, attemptSeconds);
-      if (settings.SVC_SIGN_UP === 'invited' && !(await people.isInvited(body.email))) {
-        throw forbidden('SIGN_UP_CLOSED', 'Only who is invited may sign up.');
+      if (invitation !== undefined) {
+        const session = await people.signUpInvited({ ...body, invitation }, whereabouts(request));
+        return ok(personBody(session.person), { 'set-cookie': session.cookies });
       }
-      const session = await people.signUp(
-        body.name,
-        body.email,
-        body.password,
-        whereabouts(request),
-      );
-      return ok(personBody(session.person), { 'set-cookie': session.cookies });
+      if (settings.SVC_SIGN_UP === 'invited') {
+        throw forbidden(
+          'SIGN_UP_CLOSED',
+          'Only who is invited may sign up: follow the link of the invitation.',
+        );
+      }
+      await limits.countAttempt('verification', body.email, mostAttempts, attemptSeconds);
+      await people.signUp(body.name, body.email, body.password);
+      return { status: 202 };
     },
   }),
   publicRoute({
@@ -62,7 +68,12 @@ export const authRoutes: readonly Route[] = [
     body: z.strictObject({ email, password: anyPassword }),
     answers: {
       200: { about: 'Who signed in; the session is a cookie', schema: person },
+      202: {
+        about: 'The password is right; a code is asked for at /v1/auth/second-factor',
+        schema: z.object({ second_factor: z.literal(true) }),
+      },
       401: { about: 'The address or the password is wrong' },
+      403: { about: 'The address is not confirmed: another letter is on its way' },
       ...tooMany,
     },
     async handle({ services: { people, limits }, body, request }) {
@@ -71,7 +82,11 @@ export const authRoutes: readonly Route[] = [
       await limits.countAttempt('sign-in', subject, mostAttempts, attemptSeconds);
       const session = await people.signIn(body.email, body.password, whereabouts(request));
       await limits.forgetAttempts('sign-in', subject);
-      return ok(personBody(session.person), { 'set-cookie': session.cookies });
+      const headers = { 'set-cookie': session.cookies };
+      if ('needsSecondFactor' in session) {
+        return { status: 202, body: { second_factor: true }, headers };
+      }
+      return ok(personBody(session.person), headers);
     },
   }),
   personRoute({
@@ -154,7 +169,3 @@ export const authRoutes: readonly Route[] = [
     },
   }),
 ];
-
-function whereabouts({ ip, headers }: FastifyRequest): Whereabouts {
-  return { address: ip, browser: headers['user-agent']?.slice(0, longestBrowser) };
-}

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { passwordLetter, verificationLetter } from '../mail/letters.js';
+import { accountExistsLetter, passwordLetter, verificationLetter } from '../mail/letters.js';
 import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
 import { newId } from '../storage/new-id.js';
+import type { Secrets } from '../storage/seal.js';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -12,6 +15,9 @@ const day = 86_400;
 const sessionSeconds = 7 * day;
 export const shortestPassword = 10;
 export const longestPassword = 128;
+
+/** How many recovery codes a person has: each signs in once. */
+const recoveryCodes = 10;
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -23,13 +29,13 @@ export function createAuth(
   pool: Pool,
   { publicUrl }: PlatformSettings,
   mailbox: Mailbox,
-  secret: string,
+  secrets: Secrets,
 ) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('svc_platform');
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'svc',
     baseURL: publicUrl.origin,
-    secret,
+    secrets: versioned(secrets),
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -40,12 +46,26 @@ export function createAuth(
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
+      // Whoever signs up is told the same whether or not somebody has the address; its owner is told by a letter.
+      requireEmailVerification: true,
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) await mailbox.put(accountExistsLetter(user.email, publicUrl));
+        // Anybody may have made an account that is not confirmed. Who reads the mail chooses its password.
+        else await auth.api.requestPasswordReset({ body: { email: user.email } });
+      },
+      // The token came to the address.
+      onPasswordReset: async ({ user }) => {
+        await pool.query('UPDATE svc_platform.people SET email_verified = true WHERE id = $1', [
+          user.id,
+        ]);
+      },
       sendResetPassword: async ({ user, token }) => {
         await mailbox.put(passwordLetter(user.email, publicUrl, token));
       },
     },
     emailVerification: {
       sendOnSignUp: true,
+      sendOnSignIn: true,
       sendVerificationEmail: async ({ user, token }) => {
         await mailbox.put(verificationLetter(user.email, publicUrl, token));
       },
@@ -79,6 +99,8 @@ export function createAuth(
     },
     verification: {
       modelName: 'verifications',
+      // Tokens are known to whoever has the letter, and to nobody who reads the database.
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', ...moments },
     },
     advanced: {
@@ -87,5 +109,32 @@ export function createAuth(
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: () => newId() },
     },
+    plugins: [
+      twoFactor({
+        issuer: publicUrl.hostname,
+        backupCodeOptions: { amount: recoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'person_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
   });
+  return auth;
+}
+
+/** Secrets as better-auth wants them: what it encrypts says by number with which. A secret has always the same number. */
+export function versioned(secrets: Secrets) {
+  return [...new Set(secrets)].map((value) => ({
+    version: createHash('sha256').update(value).digest().readUIntBE(0, 6),
+    value,
+  }));
 }

@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api';
 import type { Pool } from 'pg';
 import type { Person } from '../access/caller.js';
+import { invitationInvalid } from '../invitations/accept-invitation.js';
+import { tokenHash } from '../invitations/invitation-store.js';
 import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
-import { problemOfAuth } from './auth-problems.js';
+import { emailTaken, problemOfAuth } from './auth-problems.js';
 import { type Auth, createAuth } from './create-auth.js';
 import { signedAnew } from './session-cookie.js';
 
@@ -17,6 +19,11 @@ export interface Whereabouts {
 export interface Session {
   readonly person: Person;
   readonly cookies: readonly string[];
+}
+
+/** Somebody whose password is right, and who has yet to show a second factor; the cookies say whose turn it is. */
+export interface Challenge extends Cookies {
+  readonly needsSecondFactor: true;
 }
 
 /** A session that a request came with. */
@@ -34,6 +41,21 @@ interface User {
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly twoFactorEnabled?: boolean | null | undefined;
+}
+
+/** Somebody who signs up with the link of an invitation. */
+export interface InvitedSignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly invitation: string;
+}
+
+/** What an authenticator needs to know, and the codes for whoever loses it. Both are shown once. */
+export interface NewSecondFactor {
+  readonly uri: string;
+  readonly recoveryCodes: readonly string[];
 }
 
 /** People and their sessions, kept by better-auth. Everything is signed with the newest secret. */
@@ -46,11 +68,10 @@ export class People {
 
   constructor(pool: Pool, settings: PlatformSettings, mailbox: Mailbox) {
     const { SVC_SECRET: secrets } = settings;
-    const [newest = '', ...older] = secrets;
     this.#pool = pool;
     this.#secrets = secrets;
-    this.#auth = createAuth(pool, settings, mailbox, newest);
-    this.#older = older.map((secret) => createAuth(pool, settings, mailbox, secret));
+    this.#auth = createAuth(pool, settings, mailbox, secrets);
+    this.#older = secrets.slice(1).map((secret) => createAuth(pool, settings, mailbox, [secret]));
   }
 
   /** Whose session the cookies of a request are. The cookies that come back, if any, make it last longer. */
@@ -65,34 +86,117 @@ export class People {
     return { id: session.id, person: personOf(user), cookies: headers.getSetCookie() };
   }
 
-  /** Whether an invitation to this address waits for its answer. */
-  async isInvited(email: string): Promise<boolean> {
+  /**
+   * Makes an account, which its person confirms with the token of a letter before signing in. Where there is one already,
+   * its person gets a letter that says so. Whoever asks is told the same, after the same time.
+   */
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await translated(() => this.#auth.api.signUpEmail({ body: { name, email, password } }));
+  }
+
+  /** Makes an account for whoever has the token of an invitation, and so reads the mail of its address; and signs in. */
+  async signUpInvited(
+    { name, email, password, invitation }: InvitedSignUp,
+    from: Whereabouts,
+  ): Promise<Session> {
     const { rowCount } = await this.#pool.query(
-      'SELECT FROM svc_platform.invitations WHERE email = $1 AND expires_at > now() LIMIT 1',
-      [email],
+      'SELECT FROM svc_platform.invitations WHERE token_hash = $1 AND email = $2 AND expires_at > now()',
+      [tokenHash(invitation), email],
     );
-    return rowCount === 1;
-  }
-
-  async signUp(name: string, email: string, password: string, from: Whereabouts): Promise<Session> {
-    return translated(async () => {
-      const { headers, response } = await this.#auth.api.signUpEmail({
-        headers: await this.#headers('', from),
-        body: { name, email, password },
-        returnHeaders: true,
+    if (rowCount !== 1) throw invitationInvalid();
+    await translated(async () => {
+      const { internalAdapter, password: passwords } = await this.#auth.$context;
+      if (await internalAdapter.findUserByEmail(email)) throw emailTaken();
+      const hash = await passwords.hash(password);
+      const { id } = await internalAdapter.createUser(
+        { name, email, emailVerified: true },
+        { method: 'email-password' },
+      );
+      await internalAdapter.linkAccount({
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password: hash,
       });
-      return { person: personOf(response.user), cookies: headers.getSetCookie() };
     });
+    const signedIn = await this.signIn(email, password, from);
+    if ('needsSecondFactor' in signedIn) throw new Error('a new account has no second factor');
+    return signedIn;
   }
 
-  async signIn(email: string, password: string, from: Whereabouts): Promise<Session> {
+  /** Signs in with a password, or asks for the second factor of whoever has one. */
+  async signIn(email: string, password: string, from: Whereabouts): Promise<Session | Challenge> {
     return translated(async () => {
       const { headers, response } = await this.#auth.api.signInEmail({
         headers: await this.#headers('', from),
         body: { email, password },
         returnHeaders: true,
       });
-      return { person: personOf(response.user), cookies: headers.getSetCookie() };
+      const cookies = headers.getSetCookie();
+      if ('twoFactorRedirect' in response) return { needsSecondFactor: true, cookies };
+      return { person: personOf(response.user), cookies };
+    });
+  }
+
+  /** Ends a challenge with a code of the authenticator, or with a recovery code, which is good for once. */
+  async showSecondFactor(
+    cookie: string,
+    given: { readonly code: string } | { readonly recovery_code: string },
+    from: Whereabouts,
+  ): Promise<Session> {
+    return translated(async () => {
+      const request = { headers: await this.#headers(cookie, from), returnHeaders: true } as const;
+      const { headers, response } = await ('code' in given
+        ? this.#auth.api.verifyTOTP({ ...request, body: { code: given.code } })
+        : this.#auth.api.verifyBackupCode({ ...request, body: { code: given.recovery_code } }));
+      return { person: personOf(response.user as User), cookies: headers.getSetCookie() };
+    });
+  }
+
+  /** Begins to set up a second factor. Nothing is asked of anybody before a code of it was shown. */
+  async beginSecondFactor(cookie: string, password: string): Promise<NewSecondFactor> {
+    return translated(async () => {
+      const response = await this.#auth.api.enableTwoFactor({
+        headers: await this.#headers(cookie),
+        body: { password, method: 'totp' },
+      });
+      if (!('totpURI' in response)) throw new Error('better-auth made no second factor');
+      return { uri: response.totpURI, recoveryCodes: response.backupCodes };
+    });
+  }
+
+  /** Switches the second factor on with a code of it, and gives this session a new cookie. */
+  async confirmSecondFactor(cookie: string, code: string, from: Whereabouts): Promise<Cookies> {
+    return translated(async () => {
+      const { headers } = await this.#auth.api.verifyTOTP({
+        headers: await this.#headers(cookie, from),
+        body: { code },
+        returnHeaders: true,
+      });
+      return { cookies: headers.getSetCookie() };
+    });
+  }
+
+  /** Makes new recovery codes; those before are worth nothing from then on. */
+  async renewRecoveryCodes(cookie: string, password: string): Promise<readonly string[]> {
+    return translated(async () => {
+      const { backupCodes } = await this.#auth.api.generateBackupCodes({
+        headers: await this.#headers(cookie),
+        body: { password },
+      });
+      return backupCodes;
+    });
+  }
+
+  /** Switches the second factor off, and gives this session a new cookie. */
+  async removeSecondFactor(cookie: string, password: string): Promise<Cookies> {
+    return translated(async () => {
+      const { headers } = await this.#auth.api.disableTwoFactor({
+        headers: await this.#headers(cookie),
+        body: { password },
+        returnHeaders: true,
+      });
+      return { cookies: headers.getSetCookie() };
     });
   }
 
@@ -155,18 +259,18 @@ export class People {
 
   /** What better-auth needs to know of a request. */
   async #headers(cookie: string, from?: Whereabouts): Promise<Headers> {
-    const { authCookies } = await this.#auth.$context;
-    const { name } = authCookies.sessionToken;
+    const { authCookies, createAuthCookie } = await this.#auth.$context;
+    const names = [authCookies.sessionToken.name, createAuthCookie('two_factor').name];
     return new Headers({
-      cookie: signedAnew(cookie, name, this.#secrets),
+      cookie: signedAnew(cookie, names, this.#secrets),
       ...(from ? { 'x-forwarded-for': from.address } : {}),
       ...(from?.browser === undefined ? {} : { 'user-agent': from.browser }),
     });
   }
 }
 
-function personOf({ id, name, email, emailVerified }: User): Person {
-  return { id, name, email, isVerified: emailVerified };
+function personOf({ id, name, email, emailVerified, twoFactorEnabled }: User): Person {
+  return { id, name, email, isVerified: emailVerified, hasSecondFactor: twoFactorEnabled === true };
 }
 
 async function translated<Result>(task: () => Promise<Result>): Promise<Result> {

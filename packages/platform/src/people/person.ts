@@ -7,6 +7,7 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  two_factor: z.boolean().describe('Whether signing in takes a code beside the password'),
 });
 
 /** Shows a person. */
@@ -15,6 +16,7 @@ export function personBody({
   name,
   email: address,
   isVerified,
+  hasSecondFactor,
 }: Person): z.output<typeof person> {
-  return { id, name, email: address, email_verified: isVerified };
+  return { id, name, email: address, email_verified: isVerified, two_factor: hasSecondFactor };
 }

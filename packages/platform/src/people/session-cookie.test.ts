@@ -6,7 +6,7 @@ const cookie = (token: string, secret: string) => {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `svc.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 };
-const anew = (header: string) => signedAnew(header, 'svc.session_token', ['new', 'old', 'older']);
+const anew = (header: string) => signedAnew(header, ['svc.session_token'], ['new', 'old', 'older']);
 
 test.each(['old', 'older'])('what the secret "%s" signed is signed by the newest', (secret) => {
   const header = `theme=dark; ${cookie('a.b', secret)}; other=1`;

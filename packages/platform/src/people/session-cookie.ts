@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The header Cookie with the session signed by the newest secret, whichever of the secrets signed it: what reads it next
- * knows only the newest. A cookie that none of them signed stays as it is, and is worth nothing.
+ * The header Cookie with the given cookies signed by the newest secret, whichever of the secrets signed them: what reads
+ * them next knows only the newest. A cookie that none of them signed stays as it is, and is worth nothing.
  */
 export function signedAnew(
   header: string,
-  cookieName: string,
+  cookieNames: readonly string[],
   [newest = '', ...older]: readonly string[],
 ): string {
   return header
     .split(/; */)
     .map((cookie) => {
-      const [name, text = ''] = cookie.split('=', 2);
-      const value = name === cookieName ? decoded(text) : '';
+      const [name = '', text = ''] = cookie.split('=', 2);
+      const value = cookieNames.includes(name) ? decoded(text) : '';
       const token = value.slice(0, value.lastIndexOf('.'));
       const isOlder = older.some((secret) => isSame(value, signed(token, secret)));
-      return isOlder ? `${cookieName}=${encodeURIComponent(signed(token, newest))}` : cookie;
+      return isOlder ? `${name}=${encodeURIComponent(signed(token, newest))}` : cookie;
     })
     .join('; ');
 }

@@ -4,7 +4,8 @@ import type { Run } from './run.js';
 /** The status that a failed run is answered with, by its code; what is not here is our fault. */
 const statuses: Readonly<Record<string, number>> = {
   INVALID_SQL: 422,
-  MEMORY_LIMIT_PASSED: 422,
+  MEMORY_LIMIT: 422,
+  DISK_LIMIT: 422,
   VALIDATION_ENGINE_UNAVAILABLE: 503,
   TIME_LIMIT_PASSED: 504,
 };
@@ -14,12 +15,12 @@ export function failureProblem({ error, code, details }: NonNullable<Run['error'
   return new Problem(statuses[code] ?? 500, code, error, details ? { details } : {});
 }
 
-/** A run that needs more memory than a run may have. */
-export function memoryLimitPassed(limitMb: number): Problem {
+/** A run whose worker died again and again; most likely the run is the reason. */
+export function givenUp(attempts: number): Problem {
   return new Problem(
-    422,
-    'MEMORY_LIMIT_PASSED',
-    `The work was stopped: it took more than ${limitMb} MB of memory.`,
+    500,
+    'WORKER_LOST',
+    `The run was given up after ${attempts} attempts: each time, its worker ended before the run did.`,
   );
 }
 

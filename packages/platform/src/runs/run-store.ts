@@ -3,7 +3,7 @@ import type { Verdict, VerdictName } from '@svc/service';
 import { type Page, pageOf } from '../api/lists.js';
 import { notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
-import type { LeftOutFile } from '../uploads/arrange.js';
+import type { LeftOutOfSet } from '../uploads/upload.js';
 import { type Run, type RunKind, type RunRow, type RunStatus, runOf } from './run.js';
 
 /** What a new run is to be. */
@@ -17,7 +17,7 @@ export interface NewRun {
   readonly safetyLevel: Run['safety_level'];
   readonly options: Readonly<Record<string, unknown>>;
   readonly sets: Readonly<Record<string, readonly Migration[]>>;
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOut: readonly LeftOutOfSet[];
   readonly byteCount: number;
 }
 

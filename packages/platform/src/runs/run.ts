@@ -1,7 +1,6 @@
 import { safetyLevels } from '@svc/engine';
 import { type VerdictName, verdicts } from '@svc/service';
 import { z } from 'zod';
-import type { LeftOutFile } from '../uploads/arrange.js';
 
 export const runKinds = ['analyze', 'squash', 'validate'] as const;
 export type RunKind = (typeof runKinds)[number];
@@ -10,6 +9,17 @@ export const runStatuses = ['queued', 'processing', 'completed', 'failed', 'canc
 export type RunStatus = (typeof runStatuses)[number];
 
 const moment = z.iso.datetime();
+
+/** Files of an upload that no tool would apply, and why. */
+export const leftOut = z
+  .array(
+    z.object({
+      set: z.string().optional().describe('The part that it was sent as'),
+      file: z.string().describe('Its path, as it was sent'),
+      reason: z.string(),
+    }),
+  )
+  .describe('Files that were sent and not taken: order=given takes every file');
 
 /** A run as the API shows it. */
 export const run = z.object({
@@ -34,9 +44,7 @@ export const run = z.object({
   options: z.record(z.string(), z.unknown()).describe('What was asked for beside the files'),
   file_count: z.int().min(1),
   byte_count: z.int().min(0),
-  left_out: z
-    .array(z.object({ file: z.string(), reason: z.string() }))
-    .describe('Files that were sent and are no migrations'),
+  left_out: leftOut,
   created_at: moment,
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
@@ -68,7 +76,7 @@ export interface RunRow {
   readonly options: Record<string, unknown>;
   readonly file_count: number;
   readonly byte_count: number;
-  readonly left_out: LeftOutFile[];
+  readonly left_out: Run['left_out'];
   readonly error_code: string | null;
   readonly error: string | null;
   readonly error_details: Record<string, string | number>[] | null;

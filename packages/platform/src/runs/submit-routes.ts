@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { type Upload, uploadFields, uploadReader } from '../uploads/upload.js';
-import { run } from './run.js';
+import { leftOut, run } from './run.js';
 import { submitRun } from './submit-run.js';
 
 export const running = { kind: 'organization', roles, scope: 'migrations:run' } as const;
@@ -18,6 +18,9 @@ const files = ['files'] as const;
 const bothSets = ['original', 'squashed'] as const;
 const file = z.file().describe('One or more SQL files');
 
+/** What every answer to an upload has beside the result. */
+const uploadedRun = { left_out: leftOut, run };
+
 const uploaded = {
   202: { about: 'The run, not finished yet: Location says where to look', schema: run },
   400: { about: 'A field is not usable, a file name comes twice, or there is no migration' },
@@ -28,7 +31,9 @@ const uploaded = {
   504: { about: 'The work took longer than the time limit' },
 };
 const invalidSql = {
-  422: { about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory: see details" },
+  422: {
+    about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory or disk: see details",
+  },
 };
 
 /** What makes runs: an upload each. */
@@ -43,9 +48,9 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ files: file, ...uploadFields }),
     reader: uploadReader(files, analyzeFields),
     answers: {
-      200: { about: 'The analysis and its run', schema: analyzeResponse.extend({ run }) },
+      200: { about: 'The analysis and its run', schema: analyzeResponse.extend(uploadedRun) },
       ...uploaded,
-      422: { about: 'A file is no text' },
+      422: { about: 'A file is no text, or the run takes too much memory: see details' },
     },
     handle(call) {
       const { sets, fields, ...rest } = uploadOf<'files', typeof analyzeFields>(call.body);
@@ -69,7 +74,7 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ files: file, ...squashFields.shape }),
     reader: uploadReader(files, squashFields),
     answers: {
-      200: { about: 'The squashed SQL and its run', schema: squashResponse.extend({ run }) },
+      200: { about: 'The squashed SQL and its run', schema: squashResponse.extend(uploadedRun) },
       ...uploaded,
       ...invalidSql,
     },
@@ -95,7 +100,7 @@ export const submitRoutes: readonly Route[] = [
     body: z.object({ original: file, squashed: file, ...uploadFields }),
     reader: uploadReader(bothSets, analyzeFields),
     answers: {
-      200: { about: 'The verdict and its run', schema: validateResponse.extend({ run }) },
+      200: { about: 'The verdict and its run', schema: validateResponse.extend(uploadedRun) },
       ...uploaded,
       ...invalidSql,
     },

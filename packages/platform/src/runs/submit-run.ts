@@ -5,6 +5,7 @@ import type { OrganizationCall } from '../api/route.js';
 import { findOrganization } from '../organizations/organization.js';
 import { findProject } from '../projects/project-store.js';
 import type { Tenant } from '../storage/tenant.js';
+import { laneOfRun } from '../work/lane-of-run.js';
 import { failureProblem } from './failures.js';
 import { preferredWaitMs } from './preferred-wait.js';
 import { isFinished, type Run } from './run.js';
@@ -34,7 +35,9 @@ export async function submitRun(
       personId: caller.kind === 'member' ? caller.person.id : undefined,
     });
     if (!isNew) return;
-    await services.runQueue.add(id, client);
+    const { kind, options } = submission;
+    const owner = tenant.organizationId;
+    await services.runQueue.add({ id, lane: laneOfRun(kind, options), owner }, client);
   });
   await untilFinished();
   const run = await findRun(tenant, id);
@@ -50,7 +53,11 @@ export async function submitRun(
 
   async function answerOf(finished: Run): Promise<Answer> {
     const result = await findResult(tenant, id);
-    if (result) return ok({ ...JSON.parse(result.response), run: finished }, placeOf(finished));
+    if (result) {
+      const { left_out } = finished;
+      const body = { ...JSON.parse(result.response), left_out, run: finished };
+      return ok(body, placeOf(finished));
+    }
     const problem = withoutResult(finished);
     const { status, more } = problem;
     if (status < 500) return { status, body: problemBody(problem), headers: placeOf(finished) };

@@ -32,6 +32,19 @@ test('ways down and what is no SQL are left out, and named', () => {
   });
 });
 
+test('a file in a folder below the others is named, with what to do', () => {
+  const { files, leftOut } = arranged(['up/a.sql', 'up/sub/b.sql', 'up/.hidden.sql']);
+  expect(files).toEqual(['up/a.sql']);
+  expect(leftOut).toEqual([
+    {
+      file: 'up/sub/b.sql',
+      reason:
+        'it lies in a folder below the other files: send it beside them, or send it alone; order=given takes every file, in the order in which they are sent',
+    },
+    { file: 'up/.hidden.sql', reason: 'its name begins with a dot' },
+  ]);
+});
+
 test('the folder that all are in does not matter', () => {
   expect(arranged(['db/migrations/2.sql', 'db/migrations/1.sql']).files).toEqual([
     'db/migrations/1.sql',

@@ -1,4 +1,4 @@
-import { chooseMigrations } from '@svc/engine/layout';
+import { chooseMigrations, liesBelow } from '@svc/engine/layout';
 
 /** How the files of an upload follow one another: as their names say, or as they were sent. */
 export const orders = ['natural', 'given'] as const;
@@ -8,6 +8,9 @@ export interface LeftOutFile {
   readonly file: string;
   readonly reason: string;
 }
+
+/** What to do where that is not meant. */
+const takeEvery = 'order=given takes every file, in the order in which they are sent';
 
 interface Named {
   readonly name: string;
@@ -27,13 +30,21 @@ export function arrange<File extends Named>(
   const choice = chooseMigrations([...byPath.keys()]);
   const chosen = choice.migrations.flatMap((path) => byPath.get(path) ?? []);
   const reasons = new Map(choice.leftOut.map(({ path, why }) => [path, why]));
+  const taken = new Set(chosen);
   const leftOut = [...byPath]
-    .filter(([, file]) => !chosen.includes(file))
-    .map(([path, { name }]) => ({
-      file: name,
-      reason: reasons.get(path) ?? 'its name does not end in .sql',
-    }));
+    .filter(([, file]) => !taken.has(file))
+    .map(([path, { name }]) => ({ file: name, reason: reasonFor(path, reasons.get(path)) }));
   return { files: chosen, leftOut };
+}
+
+/** Why a file of an upload is left out, in words for whoever sent it. */
+function reasonFor(path: string, why: string | undefined): string {
+  if (why === liesBelow) {
+    return `it lies in a folder below the other files: send it beside them, or send it alone; ${takeEvery}`;
+  }
+  if (why !== undefined) return why;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.startsWith('.') ? 'its name begins with a dot' : 'its name does not end in .sql';
 }
 
 /** The folder that all files are in, with its slash: browsers send a folder's files with its name. */

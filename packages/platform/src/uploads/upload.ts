@@ -20,10 +20,15 @@ export const uploadFields = {
     .describe('natural: by the names, as tools do; given: as the parts come'),
 };
 
+/** A file that is left out, and the part that it was sent as. */
+export interface LeftOutOfSet extends LeftOutFile {
+  readonly set: string;
+}
+
 /** A form that has been read: its files in order, by set, and its other fields. */
 export interface Upload<Set extends string, Fields> {
   readonly sets: Readonly<Record<Set, readonly Migration[]>>;
-  readonly leftOut: readonly LeftOutFile[];
+  readonly leftOut: readonly LeftOutOfSet[];
   readonly fields: Fields;
   readonly byteCount: number;
 }
@@ -44,7 +49,7 @@ export function uploadReader<Set extends string, Schema extends z.ZodType<Ordere
       });
       const fields = readFields(schema, texts, partNames);
       refuseUnknown(files, partNames);
-      const leftOut: LeftOutFile[] = [];
+      const leftOut: LeftOutOfSet[] = [];
       const sets = {} as Record<Set, readonly Migration[]>;
       for (const set of partNames) {
         const decoded = decodeSet(
@@ -54,7 +59,7 @@ export function uploadReader<Set extends string, Schema extends z.ZodType<Ordere
         const arranged = arrange(decoded, fields.order);
         if (arranged.files.length === 0) throw empty(set, arranged.leftOut);
         sets[set] = arranged.files;
-        leftOut.push(...arranged.leftOut);
+        leftOut.push(...arranged.leftOut.map((each) => ({ set, ...each })));
       }
       const byteCount = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
       return { sets, leftOut, fields, byteCount };

@@ -1,8 +1,8 @@
 import type { Services } from '../services.js';
+import { unseal } from '../storage/seal.js';
 import { type Outbox, takeDue } from '../work/take-due.js';
 import { addressRule } from './address-rules.js';
 import { DeliveryRefused, post } from './post.js';
-import { unseal } from './seal.js';
 import { signatureHeaders } from './signature.js';
 
 interface Due {
@@ -46,7 +46,7 @@ export class Deliverer {
   async #deliver({ id, payload, attempts, url, sealed_secret }: Due): Promise<void> {
     const { settings, log } = this.#services;
     try {
-      const secret = unseal(sealed_secret, settings.SVC_SECRET);
+      const secret = unseal(sealed_secret, settings.SVC_SECRET, 'webhook secrets');
       const headers = signatureHeaders(secret, id, payload);
       const status = await post({ url: new URL(url), body: payload, headers }, this.#mayGoTo);
       if (status >= 200 && status < 300) return this.#note(id, 'delivered', status, null);

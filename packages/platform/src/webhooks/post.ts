@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { allowedAddress, type Resolve, systemResolve } from './allowed-address.js';
 
 const timeLimitMs = 10_000;
 
@@ -10,9 +9,6 @@ const timeLimitMs = 10_000;
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
-
-/** Finds the addresses of a host. */
-type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface Delivery {
   readonly url: URL;
@@ -28,9 +24,14 @@ export interface Delivery {
 export async function post(
   { url, body, headers }: Delivery,
   mayGoTo: (address: string) => boolean,
-  resolve: Resolve = (host) => lookup(host, { all: true }),
+  resolve: Resolve = systemResolve,
 ): Promise<number> {
-  const address = await allowedAddress(url, mayGoTo, resolve);
+  const address = await allowedAddress(url, mayGoTo, resolve).catch(() => {
+    throw new DeliveryRefused('The name of the host is not known.');
+  });
+  if (!address) {
+    throw new DeliveryRefused('The URL leads to an address that is not in the public internet.');
+  }
   const pinned: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [address]);
     else done(null, address.address, address.family);
@@ -62,27 +63,6 @@ export async function post(
     );
     request.end(body);
   });
-}
-
-async function allowedAddress(
-  url: URL,
-  mayGoTo: (address: string) => boolean,
-  resolve: Resolve,
-): Promise<LookupAddress> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  const found = family === 0 ? await resolved(host, resolve) : [{ address: host, family }];
-  const allowed = found.find(({ address }) => mayGoTo(address));
-  if (allowed) return allowed;
-  throw new DeliveryRefused('The URL leads to an address that is not in the public internet.');
-}
-
-async function resolved(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  try {
-    return await resolve(host);
-  } catch {
-    throw new DeliveryRefused('The name of the host is not known.');
-  }
 }
 
 function wordsOf({ name, code }: NodeJS.ErrnoException): string {

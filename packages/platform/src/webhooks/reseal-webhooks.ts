@@ -1,6 +1,6 @@
 import type { Log } from '@svc/service';
 import type { Pool } from 'pg';
-import { isSealedAnew, type Secrets, seal, unseal } from './seal.js';
+import { isSealedAnew, type Secrets, seal, unseal } from '../storage/seal.js';
 
 /**
  * Seals with the newest secret what an older one has sealed, so that the older one can be taken away. Any number of
@@ -12,7 +12,7 @@ export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Pr
     'SELECT id, sealed_secret FROM svc_platform.webhooks',
   );
   for (const { id, sealed_secret: sealed } of rows) {
-    if (isSealedAnew(sealed, secrets)) continue;
+    if (isSealedAnew(sealed, secrets, 'webhook secrets')) continue;
     const text = readable(sealed, secrets);
     if (text === undefined) {
       log.warn({ webhook_id: id }, 'no secret of SVC_SECRET opens this webhook: make it anew');
@@ -20,14 +20,14 @@ export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Pr
     }
     await pool.query(
       'UPDATE svc_platform.webhooks SET sealed_secret = $3 WHERE id = $1 AND sealed_secret = $2',
-      [id, sealed, seal(text, secrets)],
+      [id, sealed, seal(text, secrets, 'webhook secrets')],
     );
   }
 }
 
 function readable(sealed: Buffer, secrets: Secrets): string | undefined {
   try {
-    return unseal(sealed, secrets);
+    return unseal(sealed, secrets, 'webhook secrets');
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { Problem } from '@svc/service';
 import { z } from 'zod';
 import { admins } from '../access/roles.js';
 import { created, noContent, ok } from '../api/answer.js';
@@ -6,8 +5,9 @@ import { requireMatch } from '../api/etag.js';
 import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { actorOf, audit } from '../audit/audit-log.js';
-import type { PlatformSettings } from '../settings.js';
-import { seal } from './seal.js';
+import { seal } from '../storage/seal.js';
+import { resendDelivery, testWebhook } from './redeliver.js';
+import { requireSafeUrl } from './safe-url.js';
 import { newWebhookSecret } from './signature.js';
 import { webhook, webhookDelivery, webhookEvents, webhookWithSecret } from './webhook.js';
 import {
@@ -52,14 +52,14 @@ export const webhookRoutes: readonly Route[] = [
     body: z.strictObject({ url, events: events.default([...webhookEvents]) }),
     answers: { 201: { about: 'The webhook, and its secret this once', schema: webhookWithSecret } },
     async handle({ tenant, body, newId, caller, services: { settings } }) {
-      requireSafeUrl(body.url, settings);
+      await requireSafeUrl(body.url, settings);
       const secret = newWebhookSecret();
       const made = await tenant.inTransaction(async (within, client) => {
         const inserted = await insertWebhook(
           within,
           newId,
           body,
-          seal(secret, settings.SVC_SECRET),
+          seal(secret, settings.SVC_SECRET, 'webhook secrets'),
         );
         await audit(client, tenant.organizationId, actorOf(caller), {
           action: 'webhook.created',
@@ -91,7 +91,7 @@ export const webhookRoutes: readonly Route[] = [
     }),
     answers: { 200: { about: 'The webhook', schema: webhook }, ...changed },
     async handle({ tenant, params: { id }, body, request, caller, services: { settings } }) {
-      if (body.url !== undefined) requireSafeUrl(body.url, settings);
+      if (body.url !== undefined) await requireSafeUrl(body.url, settings);
       return tenant.inTransaction(async (within, client) => {
         const before = await findWebhook(within, id, true);
         requireMatch(request, before);
@@ -144,19 +144,31 @@ export const webhookRoutes: readonly Route[] = [
       return ok(listBody('deliveries', deliveries, query, total));
     },
   }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/webhooks/:id/test',
+    summary: 'Sends a delivery of type webhook.test, whichever events the webhook is told of',
+    access: writing,
+    idempotency: 'replay',
+    answers: {
+      202: { about: 'The delivery, which is on its way', schema: webhookDelivery },
+    },
+    async handle({ tenant, params: { id }, newId }) {
+      await findWebhook(tenant, id);
+      return { status: 202, body: await testWebhook(tenant, id, newId) };
+    },
+  }),
+  organizationRoute({
+    method: 'POST',
+    path: '/v1/webhooks/:id/deliveries/:delivery_id/resend',
+    summary: 'Sends a delivery again, the same under the same webhook-id',
+    access: writing,
+    idempotency: 'replay',
+    answers: {
+      202: { about: 'The delivery, which is on its way again', schema: webhookDelivery },
+    },
+    async handle({ tenant, params }) {
+      return { status: 202, body: await resendDelivery(tenant, params.id, params.delivery_id) };
+    },
+  }),
 ];
-
-/** Over the internet deliveries go encrypted; within networks of the operator's own they need not. */
-function requireSafeUrl(text: string, { SVC_WEBHOOK_NETWORKS }: PlatformSettings): void {
-  const { protocol, username, password } = new URL(text);
-  const message =
-    username !== '' || password !== ''
-      ? 'must have no name and password in it'
-      : protocol === 'http:' && SVC_WEBHOOK_NETWORKS === ''
-        ? 'must begin with https://'
-        : undefined;
-  if (message === undefined) return;
-  throw new Problem(400, 'INVALID_REQUEST', 'Deliveries cannot go to this URL.', {
-    details: [{ field: 'url', message }],
-  });
-}

@@ -75,7 +75,8 @@ export async function deleteWebhook(tenant: Tenant, id: string): Promise<void> {
   ]);
 }
 
-interface DeliveryRow
+/** A delivery as the database has it. */
+export interface DeliveryRow
   extends Omit<WebhookDelivery, 'created_at' | 'delivered_at' | 'next_attempt_at'> {
   readonly created_at: Date;
   readonly delivered_at: Date | null;
@@ -115,7 +116,8 @@ function webhookOf({ id, url, events, is_active, created_at, updated_at }: Row):
   };
 }
 
-function deliveryOf(row: DeliveryRow): WebhookDelivery {
+/** Shows a delivery. */
+export function deliveryOf(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,
     run_id: row.run_id,

@@ -3,6 +3,9 @@ import { z } from 'zod';
 export const webhookEvents = ['run.completed', 'run.failed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** What a webhook is told when somebody tries it. */
+export const testEvent = 'webhook.test';
+
 const moment = z.iso.datetime();
 
 /** A webhook as the API shows it. */
@@ -23,8 +26,8 @@ export const webhookWithSecret = webhook.extend({
 /** A delivery as the API shows it. */
 export const webhookDelivery = z.object({
   id: z.uuid().describe('The webhook-id of the delivery'),
-  run_id: z.uuid(),
-  event: z.enum(webhookEvents),
+  run_id: z.uuid().nullable().describe('null for a test'),
+  event: z.enum([...webhookEvents, testEvent]),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int().min(0),
   response_status: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { inTransaction, type JobQueue, type ProblemBody, say, type Verdict } from '@svc/service';
+import { inTransaction, type ProblemBody, say, type Verdict } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
@@ -13,15 +13,24 @@ export type Attempt = Pick<RunRow, 'id' | 'kind' | 'safety_level' | 'options'> &
   readonly waited_seconds: number;
 };
 
-/** Begins a run; nothing when it is finished or was cancelled. The caller holds its lock. */
-export async function beginAttempt(pool: Pool, runId: string): Promise<Attempt | undefined> {
+/** Begins a run; nothing when it is finished or was cancelled. The caller has its job. */
+export function beginAttempt(pool: Pool, runId: string): Promise<Attempt | undefined> {
+  return takeUp(pool, runId, 1);
+}
+
+/** Takes over a run that nobody finished, only to end it. */
+export function takeOver(pool: Pool, runId: string): Promise<Attempt | undefined> {
+  return takeUp(pool, runId, 0);
+}
+
+async function takeUp(pool: Pool, runId: string, counts: 0 | 1): Promise<Attempt | undefined> {
   const { rows } = await pool.query<Attempt>(
     `UPDATE svc_platform.runs
-        SET status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now())
+        SET status = 'processing', attempts = attempts + $2, started_at = coalesce(started_at, now())
       WHERE id = $1 AND status IN ('queued', 'processing')
       RETURNING id, organization_id, kind, safety_level, options, attempts,
                 extract(epoch FROM now() - created_at)::float AS waited_seconds`,
-    [runId],
+    [runId, counts],
   );
   return rows[0];
 }
@@ -112,25 +121,4 @@ export async function putBack(pool: Pool, { id, attempts }: Attempt): Promise<vo
     `UPDATE svc_platform.runs SET status = 'queued' WHERE id = $1 AND attempts = $2 AND status = 'processing'`,
     [id, attempts],
   );
-}
-
-/** Queues again what a worker was at when it died: it is processed, and nobody holds its lock. */
-export async function reclaimRuns(pool: Pool, queue: JobQueue): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM svc_platform.runs WHERE status = 'processing'`,
-  );
-  let reclaimed = 0;
-  for (const { id } of rows) {
-    await inTransaction(pool, async (client) => {
-      const { rowCount } = await client.query(
-        `UPDATE svc_platform.runs SET status = 'queued'
-          WHERE id = $1 AND status = 'processing' AND pg_try_advisory_xact_lock(hashtextextended($1::text, 0))`,
-        [id],
-      );
-      if (!rowCount) return;
-      reclaimed += 1;
-      await queue.add(id, client);
-    });
-  }
-  return reclaimed;
 }

@@ -8,6 +8,7 @@ import {
   reportOf,
   withTool,
 } from '@svc/engine';
+import type { StatementListener } from '@svc/proof';
 import { htmlReport } from '@svc/report';
 import {
   Problem,
@@ -23,26 +24,29 @@ import type { RunOutcome, RunTask } from './run-task.js';
 
 const title = 'migrations';
 
-/** Does the work of a run, in a thread. What the migrations are to blame for is an outcome; what we are throws. */
-export async function executeRun(task: RunTask): Promise<RunOutcome> {
+/** Does the work of a run, in a worker. What the migrations are to blame for is an outcome; what we are throws. */
+export async function executeRun(
+  task: RunTask,
+  onStatement: StatementListener,
+): Promise<RunOutcome> {
   try {
-    return { isDone: true, result: await resultOf(task) };
+    return { isDone: true, result: await resultOf(task, onStatement) };
   } catch (error) {
     if (error instanceof Problem) return { isDone: false, problem: problemBody(error) };
     throw error;
   }
 }
 
-async function resultOf(task: RunTask): Promise<RunOutput> {
+async function resultOf(task: RunTask, onStatement: StatementListener): Promise<RunOutput> {
   const { migrations = [], original = [], squashed = [] } = task.sets;
   switch (task.kind) {
     case 'analyze':
       return analyzed(withTool(migrations), task);
     case 'squash':
-      return squashedResult(withTool(migrations), task);
+      return squashedResult(withTool(migrations), task, onStatement);
     case 'validate': {
       const { engine, timeoutMs } = task;
-      const response = await runValidate({ original, squashed, engine, timeoutMs });
+      const response = await runValidate({ original, squashed, engine, timeoutMs, onStatement });
       const verdict = verdictOfValidation(response);
       return { ...nothing, verdict, response: JSON.stringify(response) };
     }
@@ -66,8 +70,9 @@ async function analyzed(
 async function squashedResult(
   migrations: readonly Migration[],
   { safetyLevel, validate, engine, timeoutMs }: RunTask,
+  onStatement: StatementListener,
 ): Promise<RunOutput> {
-  const job = { migrations, safetyLevel, validate, engine, timeoutMs };
+  const job = { migrations, safetyLevel, validate, engine, timeoutMs, onStatement };
   const { response, result } = await squashWork(job);
   const { passed: proven, message } = response.validation;
   const verdict = verdictOfSquash(response);

@@ -4,7 +4,7 @@ import type { ProblemBody } from '@svc/service';
 import type { RunKind } from '../runs/run.js';
 import type { RunOutput } from '../runs/run-store.js';
 
-/** A run on its way to a thread. */
+/** A run on its way to a worker. */
 export interface RunTask {
   readonly kind: RunKind;
   readonly sets: Readonly<

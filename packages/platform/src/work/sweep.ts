@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** How long letters and deliveries stay readable when they are done, and answers under an Idempotency-Key. */
-const keepOutboxDays = 30;
+/** How long deliveries stay readable when they are done, and answers under an Idempotency-Key. */
+const keepDeliveriesDays = 30;
 const keepAnswersHours = 24;
 const atOnce = 100;
 
@@ -25,16 +25,9 @@ export async function sweep(pool: Pool): Promise<boolean> {
   await pool.query(
     `DELETE FROM svc_platform.webhook_deliveries
       WHERE status <> 'pending' AND created_at < now() - make_interval(days => $1)`,
-    [keepOutboxDays],
+    [keepDeliveriesDays],
   );
   await pool.query('DELETE FROM svc_platform.sessions WHERE expires_at < now()');
   await pool.query('DELETE FROM svc_platform.verifications WHERE expires_at < now()');
-  // What is sent once stays known as sent; only its words go.
-  await pool.query(
-    `UPDATE svc_platform.mails SET text_body = '', html_body = ''
-      WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND text_body <> ''
-        AND created_at < now() - make_interval(days => $1)`,
-    [keepOutboxDays],
-  );
   return rowCount === atOnce;
 }

@@ -1,15 +1,15 @@
-import type { ThreadPool } from '@svc/service';
+import type { PoolLane, WorkerPool } from '@svc/service';
 import type { PlatformSettings } from '../settings.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
 const smallest = [{ name: '1.sql', text: 'SELECT 1;' }];
 
 /**
- * Does what the first run would otherwise wait for: a thread loads the engine, and where proofs are made in the sandbox,
+ * Does what the first run would otherwise wait for: a worker loads the engine, and where proofs are made in the sandbox,
  * the first one on a machine prepares its database, which takes many seconds.
  */
 export async function warmUp(
-  pool: ThreadPool<RunTask, RunOutcome>,
+  pool: WorkerPool<RunTask, RunOutcome, PoolLane>,
   { engine, SVC_TIME_LIMIT_S }: PlatformSettings,
   signal: AbortSignal,
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function warmUp(
     timeoutMs: SVC_TIME_LIMIT_S * 1_000,
   } as const;
   // What is wrong with the engine is said to whoever asks for a proof.
-  await pool.run(task, { signal }).catch(() => {});
+  await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

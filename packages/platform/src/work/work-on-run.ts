@@ -1,12 +1,14 @@
 import {
   inSpan,
+  LimitPassed,
+  limitPassed,
+  type PoolLane,
   Problem,
   problemBody,
-  ThreadLost,
-  type ThreadPool,
   timeLimitPassed,
+  type WorkerPool,
 } from '@svc/service';
-import { internalFailure, memoryLimitPassed } from '../runs/failures.js';
+import { givenUp, internalFailure } from '../runs/failures.js';
 import { laneOf } from '../runs/measure-runs.js';
 import type { Services } from '../services.js';
 import {
@@ -16,22 +18,22 @@ import {
   failRun,
   putBack,
   readInputs,
+  takeOver,
 } from './attempts.js';
-import type { RunLocks } from './run-locks.js';
+import { laneOfRun } from './lane-of-run.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 import { RunUnwanted, type WantedRuns } from './wanted-runs.js';
 
 export interface RunWork {
   readonly services: Services;
-  readonly pool: ThreadPool<RunTask, RunOutcome>;
-  readonly locks: RunLocks;
+  readonly pool: WorkerPool<RunTask, RunOutcome, PoolLane>;
   readonly wanted: WantedRuns;
 }
 
 /** Parts of ours that may be back later. */
 const ourFaults = new Set(['VALIDATION_ENGINE_UNAVAILABLE']);
 
-/** The time that is left for ending a proof when its time is over, before its thread is killed. */
+/** The time that is left for ending a proof when its time is over, before its worker is killed. */
 const reserveMs = 2_000;
 
 /**
@@ -39,21 +41,27 @@ const reserveMs = 2_000;
  * blame for throws, to be tried again, unless this was the last time.
  */
 export async function workOnRun(runId: string, isLast: boolean, work: RunWork): Promise<void> {
-  if (!(await work.locks.take(runId))) throw new Error(`somebody else is at run ${runId}`);
-  try {
-    const attempt = await beginAttempt(work.services.database.pool, runId);
-    if (attempt) {
-      const { kind, organization_id, attempts, waited_seconds } = attempt;
-      const { metrics } = work.services.operations;
-      if (attempts === 1) metrics.waited(laneOf(attempt), waited_seconds);
-      await inSpan(
-        `run ${kind}`,
-        { 'svc.run_id': runId, 'svc.organization_id': organization_id },
-        () => tryOnce(attempt, isLast, work),
-      );
-    }
-  } finally {
-    await work.locks.release(runId);
+  const attempt = await beginAttempt(work.services.database.pool, runId);
+  if (!attempt) return;
+  const { kind, organization_id, attempts, waited_seconds } = attempt;
+  const { metrics } = work.services.operations;
+  if (attempts === 1) metrics.waited(laneOf(attempt), waited_seconds);
+  await inSpan(`run ${kind}`, { 'svc.run_id': runId, 'svc.organization_id': organization_id }, () =>
+    tryOnce(attempt, isLast, work),
+  );
+}
+
+/** Ends a run that no worker lived to finish. */
+export async function giveUpRun(runId: string, attempts: number, work: RunWork): Promise<void> {
+  const { log, database, operations } = work.services;
+  const attempt = await takeOver(database.pool, runId);
+  if (!attempt) return;
+  log.error(
+    { run_id: runId, organization_id: attempt.organization_id },
+    `run given up after ${attempts} attempts: its worker died each time`,
+  );
+  if (await failRun(database.pool, attempt, problemBody(givenUp(attempts)))) {
+    operations.metrics.runEnded(attempt.kind, 'failed', 0);
   }
 }
 
@@ -90,7 +98,7 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
   }
 }
 
-/** Runs the work in a thread, which is killed when its time is over or nobody wants it. */
+/** Runs the work in a worker, which is killed when its time is over or nobody wants it. */
 async function outcomeOf(attempt: Attempt, work: RunWork): Promise<RunOutcome> {
   const { settings, database } = work.services;
   const limitMs = settings.SVC_TIME_LIMIT_S * 1_000;
@@ -105,12 +113,13 @@ async function outcomeOf(attempt: Attempt, work: RunWork): Promise<RunOutcome> {
   return work.wanted.whileWanted(attempt, async (stop) => {
     const killing = setTimeout(() => stop.abort(timeLimitPassed(limitMs)), limitMs + reserveMs);
     try {
-      return await work.pool.run(task, { signal: stop.signal });
+      const lane = laneOfRun(attempt.kind, attempt.options);
+      const owner = attempt.organization_id;
+      return await work.pool.run(task, { lane, owner, signal: stop.signal });
     } catch (error) {
-      if (error instanceof Problem) return { isDone: false, problem: problemBody(error) };
-      if (!(error instanceof ThreadLost) || !error.isOutOfMemory) throw error;
-      const problem = memoryLimitPassed(settings.SVC_WORKER_MEMORY_MB);
-      return { isDone: false, problem: problemBody(problem) };
+      const problem = error instanceof LimitPassed ? limitPassed(error) : error;
+      if (problem instanceof Problem) return { isDone: false, problem: problemBody(problem) };
+      throw error;
     } finally {
       clearTimeout(killing);
     }

@@ -53,8 +53,8 @@ async function count(what: string): Promise<number> {
 
 /** The runs that the doomed worker is at. */
 const heldByTheDoomed = `runs r
-  JOIN pg_locks l ON l.locktype = 'advisory'
-   AND (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(r.id::text, 0)
+  JOIN svc_platform.jobs j ON j.id = r.id
+  JOIN pg_locks l ON l.locktype = 'advisory' AND (l.classid::bigint << 32 | l.objid::bigint) = j.taken_by
   JOIN pg_stat_activity a ON a.pid = l.pid
  WHERE r.status = 'processing' AND a.application_name = 'doomed'`;
 

@@ -153,13 +153,27 @@ describe.each(open)('%s', (_name, route) => {
   });
 });
 
+test.each(table.filter(([, { path }]) => path.includes(':')))(
+  '%s: what can be no id is not there',
+  async (_name, { method, path }) => {
+    for (const id of ['%00', '%C3%28', "'", '%2e%2e', '%20', '0', 'null']) {
+      const asked = path.replace(/:\w+/g, id);
+      const { status } = await acme.owner.send(method, asked, method === 'GET' ? undefined : {});
+      expect([400, 404], `${asked}: ${status}`).toContain(status);
+    }
+  },
+);
+
 describe('what another organization has', () => {
-  /** A resource of acme's for each path that takes an id. */
+  /** A resource of acme's for each path that takes an id, or several ids parted by a space. */
   const made: Record<string, (name: string) => Promise<string>> = {
     projects: async () => (await acme.owner.post('/v1/projects', { name: newId() })).body.id,
     keys: async () => (await acme.key()).keyId,
-    webhooks: async () =>
-      (await acme.owner.post('/v1/webhooks', { url: 'https://hooks.test' })).body.id,
+    webhooks: async (name) => {
+      const { id } = (await acme.owner.post('/v1/webhooks', { url: 'https://8.8.8.8/' })).body;
+      if (!name.endsWith('/resend')) return id;
+      return `${id} ${(await acme.owner.post(`/v1/webhooks/${id}/test`)).body.id}`;
+    },
     runs: async (name) => {
       const upload = form({ files: smallHistory });
       const { body } = await acme.owner.post('/v1/squash', upload, { prefer: 'respond-async' });
@@ -188,8 +202,11 @@ describe('what another organization has', () => {
     if (!make) throw new Error(`say above how to make one of ${kind}`);
     const id = await make(name);
     const body = route.method === 'PATCH' ? (bodies[name] ?? {}) : undefined;
-    const ask = (client: Client, wanted: string) =>
-      client.send(route.method, route.path.replace(/:\w+/, wanted), body);
+    const ask = (client: Client, wanted: string) => {
+      const ids = wanted.split(' ');
+      const path = route.path.replace(/:\w+/g, () => ids.shift() ?? newId());
+      return client.send(route.method, path, body);
+    };
     const strangers = ruleOf(route).scope ? [other.owner, await other.key()] : [other.owner];
     for (const stranger of strangers) {
       const [foreign, nobodys] = [await ask(stranger, id), await ask(stranger, newId())];

@@ -43,7 +43,7 @@ const texts = fc.oneof(
     '-1',
     '100',
   ),
-  fc.constantFrom(newId(), 'owner', 'member', 'projects:read', 'standard', 'https://hooks.test/'),
+  fc.constantFrom(newId(), 'owner', 'member', 'projects:read', 'standard', 'https://8.8.8.8/'),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 

@@ -77,6 +77,7 @@ describe('a key', () => {
   test('is shown once, is in no answer after that, and is nowhere in the database or the log', async () => {
     const made = await org.owner.post('/v1/keys', { ...wanted, description: 'for the pipeline' });
     expect(made.status).toBe(201);
+    expect(made.headers.get('cache-control')).toBe('no-store');
     const { id, key } = made.body;
     expect(key).toMatch(/^svc_live_[A-Za-z0-9]{40}$/);
     expect(made.body).toMatchObject({
@@ -178,7 +179,8 @@ describe('the states of a key', () => {
   test('active → regenerated: the old string fails at once, scopes and expiration stay', async () => {
     const expiresAt = new Date(Date.now() + dayMs);
     const { keyId, keyString } = await org.key(['usage:read', 'projects:read'], { expiresAt });
-    const { body } = await org.admin.post(`/v1/keys/${keyId}/regenerate`);
+    const { body, headers } = await org.admin.post(`/v1/keys/${keyId}/regenerate`);
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({
       id: keyId,
       scopes: ['usage:read', 'projects:read'],

@@ -39,6 +39,7 @@ test('an operator makes an organization, its members and its keys, and all of it
     name: 'Boss',
     email: 'boss@svc.test',
     password,
+    invitation: token,
   });
   const cookie = boss.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
   const owner = new Client(platform.url, { origin, cookie: cookie.join('; ') });
@@ -71,6 +72,14 @@ test('an operator makes an organization, its members and its keys, and all of it
   ]);
   await operator.deleteOrganization(org);
   expect((await operator.listOrganizations()).map((each) => each.id)).not.toContain(org);
+});
+
+test('an account whose address nobody has confirmed is invited, not added', async () => {
+  const email = 'squatted@svc.test';
+  const visitor = new Client(platform.url, { origin });
+  await visitor.post('/v1/auth/sign-up', { name: 'S', email, password });
+  const { id } = await operator.createOrganization('Acme', 'professional');
+  expect(await operator.addMember(id, email, 'owner')).toMatchObject({ joined: false });
 });
 
 test('what makes no sense is refused in words', async () => {

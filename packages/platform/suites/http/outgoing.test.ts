@@ -7,15 +7,23 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeKeyNotices } from '../../src/mail/key-notices.js';
-import type { Client } from '../client.js';
+import { Client } from '../client.js';
 import { form, smallHistory, submit } from '../forms.js';
 import { MailReceiver } from '../mail-receiver.js';
-import { startTestPlatform, type TestOrganization, type TestPlatform } from '../test-platform.js';
+import {
+  origin,
+  password,
+  startTestPlatform,
+  type TestOrganization,
+  type TestPlatform,
+} from '../test-platform.js';
 
 const mail = new MailReceiver();
 let platform: TestPlatform;
 let organization: TestOrganization;
 let key: Client;
+/** Somebody at the sign-in page. */
+let visitor: Client;
 
 beforeAll(async () => {
   platform = await startTestPlatform(
@@ -31,6 +39,7 @@ beforeAll(async () => {
   );
   organization = await platform.organization();
   key = await organization.key();
+  visitor = new Client(platform.url, { origin });
 });
 afterAll(async () => {
   await platform.close();
@@ -175,6 +184,41 @@ describe('webhooks', () => {
     expect((await key.post(`/v1/runs/${body.id}/cancel`)).status).toBe(200);
   });
 
+  test('are tried when somebody asks, without a run', async () => {
+    receiver.received.length = 0;
+    const { status, body } = await key.post(`/v1/webhooks/${id}/test`);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ event: 'webhook.test', run_id: null, status: 'pending' });
+    await until(() => receiver.received.length === 1);
+    const [told] = receiver.received;
+    expect(told?.headers['webhook-id']).toBe(body.id);
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+      type: 'webhook.test',
+      data: { webhook_id: id, organization_id: organization.id },
+    });
+    await until(async () => (await deliveries())[0].status === 'delivered');
+  });
+
+  test('are sent once more when somebody asks, also when they were given up', async () => {
+    const [{ id: deliveryId }] = await deliveries();
+    const { pool } = platform.services.database;
+    await pool.query(
+      `UPDATE svc_platform.webhook_deliveries SET status = 'failed', attempts = 10 WHERE id = $1`,
+      [deliveryId],
+    );
+    receiver.received.length = 0;
+    const path = `/v1/webhooks/${id}/deliveries/${deliveryId}/resend`;
+    const { status, body } = await key.post(path);
+    expect([status, body.status, body.attempts]).toEqual([202, 'pending', 0]);
+    await until(() => receiver.received.length === 1);
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(deliveryId);
+    await until(async () => (await deliveries())[0].status === 'delivered');
+    const other = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
+    const elsewhere = `/v1/webhooks/${other.body.id}/deliveries/${deliveryId}/resend`;
+    expect((await key.post(elsewhere)).status).toBe(404);
+    await key.delete(`/v1/webhooks/${other.body.id}`);
+  });
+
   test('that are switched off are not told', async () => {
     receiver.received.length = 0;
     const before = (await deliveries()).length;
@@ -187,8 +231,20 @@ describe('webhooks', () => {
 
   test('do not reach into networks that are not public', async () => {
     const inside = new Receiver();
-    const { body } = await key.post('/v1/webhooks', { url: await inside.start('127.0.0.2') });
-    await submit(key, '/v1/analyze', form({ files: smallHistory }));
+    const url = await inside.start('127.0.0.2');
+    const refusal = await key.post('/v1/webhooks', { url });
+    expect([refusal.status, refusal.body.details]).toEqual([
+      400,
+      [{ field: 'url', message: 'leads to an address that is not in the public internet' }],
+    ]);
+    const { body } = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
+    expect((await key.patch(`/v1/webhooks/${body.id}`, { url })).status).toBe(400);
+    // As if its name led elsewhere since it was made.
+    await platform.services.database.pool.query(
+      'UPDATE svc_platform.webhooks SET url = $2 WHERE id = $1',
+      [body.id, url],
+    );
+    await key.post(`/v1/webhooks/${body.id}/test`);
     const list = `/v1/webhooks/${body.id}/deliveries`;
     await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
     const [refused] = (await key.get(list)).body.deliveries;
@@ -208,12 +264,14 @@ describe('webhooks', () => {
 
 describe('letters', () => {
   test('of sign-up arrive, as text and as HTML', async () => {
-    const person = await platform.person('reader');
-    const [letter] = await mail.to(person.email, /Confirm your address/);
+    const email = 'reader@svc.test';
+    await visitor.post('/v1/auth/sign-up', { name: 'R', email, password });
+    const [letter] = await mail.to(email, /Confirm your address/);
     expect(letter?.source).toContain('From: svc <hello@svc.test>');
     expect(letter?.source).toContain('Content-Type: text/plain; charset=utf-8');
     expect(letter?.source).toContain('Content-Type: text/html; charset=utf-8');
     expect(letter?.source).toContain('Auto-Submitted: auto-generated');
+    expect(letter?.source.replace(/=\r?\n/g, '')).toContain('/verify-email#token=3D');
   });
 
   test('that are refused for now are sent later; those refused for good are given up', async () => {
@@ -225,7 +283,7 @@ describe('letters', () => {
     await mailbox.put({ ...letter, recipient: 'never@svc.test' });
     const noted = async (recipient: string) => {
       const { rows } = await database.pool.query(
-        'SELECT attempts, sent_at, failed_at, error FROM svc_platform.mails WHERE recipient = $1',
+        'SELECT attempts, sent_at, failed_at, error, sealed_body FROM svc_platform.mails WHERE recipient = $1',
         [recipient],
       );
       return rows[0];
@@ -233,11 +291,14 @@ describe('letters', () => {
     await until(async () => (await noted('never@svc.test')).failed_at !== null);
     await until(async () => (await noted('later@svc.test')).error !== null);
     expect(await noted('later@svc.test')).toMatchObject({ attempts: 1, failed_at: null });
+    expect((await noted('later@svc.test')).sealed_body).not.toBeNull();
+    expect((await noted('never@svc.test')).sealed_body).toBeNull();
     await database.pool.query(
       `UPDATE svc_platform.mails SET next_attempt_at = now() WHERE recipient = 'later@svc.test'`,
     );
     expect(await mail.to('later@svc.test', /Hello/)).toHaveLength(1);
     await until(async () => (await noted('later@svc.test')).sent_at !== null);
+    expect((await noted('later@svc.test')).sealed_body).toBeNull();
   });
 
   describe('about keys that expire', () => {

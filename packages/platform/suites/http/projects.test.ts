@@ -7,7 +7,7 @@ import { origin, startTestPlatform, type TestPlatform } from '../test-platform.j
 let platform: TestPlatform;
 let key: Client;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({}, { ownServer: true });
   key = await newKey();
 });
 afterAll(() => platform.close());

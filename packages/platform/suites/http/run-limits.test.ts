@@ -23,7 +23,7 @@ async function expectFailure(
   path: '/v1/analyze' | '/v1/validate',
   upload: FormData,
   status: number,
-  problem: { readonly code: string; readonly error: string },
+  problem: { readonly code: string; readonly error: string; readonly details?: unknown },
 ): Promise<void> {
   const accepted = await key.post(path, upload, { prefer: 'respond-async' });
   const run = await finished(key, accepted.body.id);
@@ -50,15 +50,38 @@ test('a squash is proven in the sandbox', async () => {
   expect(sql).toBe(body.squashed);
 });
 
-test('a run that takes too much memory fails, and the worker goes on', async () => {
-  const key = await startWithin({ SVC_WORKER_MEMORY_MB: '64' });
-  const large = form({ files: { '1.sql': 'SELECT 1;'.repeat(200_000) } });
-  await expectFailure(key, '/v1/analyze', large, 422, {
-    code: 'MEMORY_LIMIT_PASSED',
-    error: 'The work was stopped: it took more than 64 MB of memory.',
+/** 93 bytes that fill more than two gigabytes. */
+const big =
+  'CREATE TABLE big AS SELECT i, repeat(md5(i::text),40) AS x FROM generate_series(1,1500000) i;';
+
+test('a run that takes too much memory fails with the statement, and others go on', async () => {
+  const key = await startWithin({
+    SVC_VALIDATION_ENGINE: 'sandbox',
+    SVC_TIME_LIMIT_S: '250',
+    SVC_WORKER_MEMORY_MB: '900',
+  });
+  const sets = {
+    original: { '1.sql': 'CREATE TABLE small ();', '2.sql': `SELECT 1;\n${big}` },
+    squashed: { '1.sql': ';' },
+  };
+  const failing = expectFailure(key, '/v1/validate', form(sets), 422, {
+    code: 'MEMORY_LIMIT',
+    error: 'The work was stopped: it took more than 900 MB of memory while 2.sql:2 was applied.',
+    details: [{ file: '2.sql', line: 2, column: 1, statement: big.slice(0, -1) }],
   });
   const { status, body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
   expect([status, body.summary?.total_statements]).toEqual([200, 2]);
+  await failing;
+});
+
+test('a run that takes too much disk fails with the statement', async () => {
+  const key = await startWithin({ SVC_VALIDATION_ENGINE: 'embedded', SVC_WORKER_DISK_MB: '256' });
+  const sets = { original: { '1.sql': big }, squashed: { '1.sql': ';' } };
+  await expectFailure(key, '/v1/validate', form(sets), 422, {
+    code: 'DISK_LIMIT',
+    error: 'The work was stopped: it took more than 256 MB of disk while 1.sql:1 was applied.',
+    details: [{ file: '1.sql', line: 1, column: 1, statement: big.slice(0, -1) }],
+  });
 });
 
 test('a run that takes too much time fails, and so does the next one', async () => {

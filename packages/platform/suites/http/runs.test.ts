@@ -66,7 +66,29 @@ describe('POST /v1/analyze', () => {
       form({ files: { '1.up.sql': 'SELECT 1;', '1.down.sql': 'SELECT 2;' } }),
     );
     expect(body.run.file_count).toBe(1);
-    expect(body.run.left_out).toEqual([{ file: '1.down.sql', reason: 'it is the way down' }]);
+    expect(body.run.left_out).toEqual([
+      { set: 'files', file: '1.down.sql', reason: 'it is the way down' },
+    ]);
+  });
+
+  test('names every file that it does not take, by its path, beside the result', async () => {
+    const files = { 'a.sql': 'SELECT 1;', 'sub/b.sql': 'SELECT 2;', 'sub/notes.txt': 'x' };
+    const { body } = await submit(key, '/v1/analyze', form({ files }));
+    expect(body.summary.total_files).toBe(1);
+    expect(body.left_out).toEqual(body.run.left_out);
+    expect(body.left_out).toMatchObject([
+      { set: 'files', file: 'sub/b.sql', reason: expect.stringContaining('order=given') },
+      { set: 'files', file: 'sub/notes.txt', reason: 'its name does not end in .sql' },
+    ]);
+    expect(JSON.stringify(body.left_out)).not.toContain('give that folder');
+    const sql = { 'a.sql': files['a.sql'], 'sub/b.sql': files['sub/b.sql'] };
+    const all = await submit(key, '/v1/analyze', form({ files: sql }, { order: 'given' }));
+    expect([all.body.summary.total_files, all.body.left_out]).toEqual([2, []]);
+    const { body: input } = await key.get(`/v1/runs/${all.body.run.id}/input`);
+    expect(input.sets.migrations.map(({ name }: { name: string }) => name)).toEqual([
+      'a.sql',
+      'sub/b.sql',
+    ]);
   });
 
   test('counts errors of syntax, as part of the answer', async () => {
@@ -261,10 +283,10 @@ describe('POST /v1/squash', () => {
     const { status, body, headers } = await submit(
       key,
       '/v1/squash',
-      form({ files: { '1.sql': 'SELECT 1;\nSELEC 2;' } }),
+      form({ files: { 'db/1.sql': 'SELECT 1;\nSELEC 2;', 'db/2.sql': ';' } }),
     );
     expect([status, body.code]).toEqual([422, 'INVALID_SQL']);
-    expect(body.details[0]).toMatchObject({ migration: 0, line: 2 });
+    expect(body.details).toMatchObject([{ migration: 0, file: 'db/1.sql', line: 2 }]);
     expect(headers.get('location')).toMatch(/^\/v1\/runs\//);
     const failed = await key.get(headers.get('location') ?? '');
     expect(failed.body).toMatchObject({ status: 'failed', error: { code: 'INVALID_SQL' } });
@@ -305,6 +327,15 @@ describe('POST /v1/validate', () => {
     const { body } = await submit(key, '/v1/validate', form(sets));
     expect(body.run).toMatchObject({ status: 'completed', verdict: 'not_proven' });
     expect(body.run.verdict_message).toContain('1.sql:1');
+  });
+
+  test('names the file that the grammar refuses', async () => {
+    const sets = { original, squashed: { 'all/squashed.sql': '\nSELEC 1;' } };
+    const { status, body } = await submit(key, '/v1/validate', form(sets));
+    expect([status, body.details]).toMatchObject([
+      422,
+      [{ set: 'squashed', migration: 0, file: 'all/squashed.sql', line: 2, column: 1 }],
+    ]);
   });
 
   test('needs both', async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlatform } from '../../src/platform.js';
 import { readPlatformSettings } from '../../src/settings.js';
+import { unseal } from '../../src/storage/seal.js';
 import { resealWebhooks } from '../../src/webhooks/reseal-webhooks.js';
-import { unseal } from '../../src/webhooks/seal.js';
 import { type Answer, Client } from '../client.js';
 import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
@@ -95,6 +95,16 @@ test('a person may ask so often a minute, whatever the session and the instance'
   });
 });
 
+test('browsers come by TLS alone where people do, whatever they ask for', async () => {
+  for (const path of ['/health', '/v1/me', '/nothing', '/v1/projects']) {
+    const { headers } = await fetch(`${platform.url}${path}`);
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+  }
+  await withInstance({ SVC_PUBLIC_URL: 'http://localhost:3000' }, async (url) => {
+    expect((await fetch(`${url}/health`)).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
 describe('a change of SVC_SECRET', () => {
   const older = 'a secret that is long enough for all of this';
   const newer = 'another secret that takes the place of the first';
@@ -121,14 +131,11 @@ describe('a change of SVC_SECRET', () => {
   });
 
   test('leaves letters that are under way good', async () => {
-    const { email } = await platform.person('addressee');
-    const { rows } = await platform.services.database.pool.query(
-      `SELECT text_body FROM svc_platform.mails WHERE recipient = $1 AND kind = 'verify-email'`,
-      [email],
-    );
-    const [, token = ''] = /#token=(\S+)/.exec(rows[0].text_body) ?? [];
+    const email = 'addressee@svc.test';
+    await at(platform.url).post('/v1/auth/sign-up', { name: 'A', email, password });
+    const { token } = (await platform.letter(email, 'verify-email')) ?? {};
     const verify = async (url: string) =>
-      (await at(url).post('/v1/auth/verify-email', { token: decodeURIComponent(token) })).status;
+      (await at(url).post('/v1/auth/verify-email', { token })).status;
     await withInstance({ SVC_SECRET: newer }, async (url) => expect(await verify(url)).toBe(400));
     await withInstance({ SVC_SECRET: `${newer},${older}` }, async (url) =>
       expect(await verify(url)).toBe(204),
@@ -137,7 +144,7 @@ describe('a change of SVC_SECRET', () => {
 
   test('seals the secrets of webhooks anew', async () => {
     const organization = await platform.organization();
-    const { body } = await organization.owner.post('/v1/webhooks', { url: 'https://hooks.test/' });
+    const { body } = await organization.owner.post('/v1/webhooks', { url: 'https://8.8.8.8/' });
     const { log, database } = platform.services;
     // A secret that was taken away too early: nothing opens what it sealed, and nothing else suffers.
     await resealWebhooks(database.pool, [newer, newer], log);
@@ -146,7 +153,7 @@ describe('a change of SVC_SECRET', () => {
       'SELECT sealed_secret FROM svc_platform.webhooks WHERE id = $1',
       [body.id],
     );
-    expect(unseal(rows[0].sealed_secret, [newer])).toBe(body.secret);
+    expect(unseal(rows[0].sealed_secret, [newer], 'webhook secrets')).toBe(body.secret);
   });
 
   test.each(['short', `${newer},short`, `${newer}, ${older}`])(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedEngine } from '../engines/embedded/embedded.js';
 import type { Database, Engine, TextRow } from '../engines/engine.js';
 import { applyHistory } from './apply.js';
-import { ApplyFailure } from './failure.js';
+import { ApplyFailure, OutOfResources } from './failure.js';
 import { prepareHistory } from './prepare.js';
 
 let engine: Engine;
@@ -52,6 +52,27 @@ async function tables(): Promise<string> {
       FROM pg_tables WHERE schemaname IN ('public', 'app')`);
   return rows[0]?.list ?? '';
 }
+
+test('whoever listens is told of each statement before PostgreSQL gets it', async () => {
+  const told: string[] = [];
+  const history = prepareHistory([
+    { name: '1.sql', text: 'CREATE TABLE a (); CREATE TABLE b ();' },
+    { name: '2.sql', text: 'DROP TABLE b; SELECT 1/0; DROP TABLE a;' },
+  ]);
+  const statement = ({ text }: { readonly text: string }) => told.push(text);
+  await failureOf(applyHistory(database, history, { statement }));
+  expect(told).toEqual(['CREATE TABLE a ()', 'CREATE TABLE b ()', 'DROP TABLE b', 'SELECT 1/0']);
+  expect(await tables()).toBe('public.a public.b');
+});
+
+test('a statement for which there is no memory is told from one that is wrong', async () => {
+  const raise = (sqlstate: string) =>
+    `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${sqlstate}'; END $$;`;
+  for (const shortage of ['53100', '53200']) {
+    expect(await failureOf(apply(raise(shortage)))).toBeInstanceOf(OutOfResources);
+  }
+  expect(await failureOf(apply(raise('P0001')))).not.toBeInstanceOf(OutOfResources);
+});
 
 test('what fails once has failed, even where a sequence that moved on would let it pass', async () => {
   const failure = await failureOf(

@@ -10,8 +10,13 @@ import { DatabaseError } from '../engines/errors.js';
 import { type ApplyFailure, failureOf } from './failure.js';
 import type { PreparedMigration } from './prepare.js';
 
-/** Called after each migration with how many are done. */
-export type AppliedListener = (done: number) => void;
+/** Whoever wants to know how far a history has come. */
+export interface ApplyListener {
+  /** Called after each migration with how many are done. */
+  readonly applied?: (done: number) => void;
+  /** Called before each statement. Statements then go one by one, also where a file could go in one message. */
+  readonly statement?: ((statement: Statement) => void) | undefined;
+}
 
 /**
  * Builds a database as the users' own tools do: each file in a session and a transaction of its
@@ -20,14 +25,14 @@ export type AppliedListener = (done: number) => void;
 export async function applyHistory(
   database: Database,
   history: readonly PreparedMigration[],
-  applied: AppliedListener = () => {},
+  { applied = () => {}, statement: begun }: ApplyListener = {},
 ): Promise<void> {
   let session = await database.connect();
   try {
     for (const [index, prepared] of history.entries()) {
-      const failed = await inOneMessage(session, prepared);
+      const failed = begun ? false : await inOneMessage(session, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
-      if (failed !== undefined) await statementByStatement(session, prepared);
+      if (failed !== undefined) await statementByStatement(session, prepared, begun);
       // Sequences do not roll back, so what failed may pass when it is tried again: it failed all the same.
       if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
@@ -86,12 +91,19 @@ async function reconnect(
   }
 }
 
-async function statementByStatement(session: Session, prepared: PreparedMigration): Promise<void> {
+async function statementByStatement(
+  session: Session,
+  prepared: PreparedMigration,
+  begun: ApplyListener['statement'],
+): Promise<void> {
   const { migration, statements, mode } = prepared;
   const inTransaction = mode !== 'statement-by-statement';
   try {
     if (inTransaction) await session.execute('BEGIN');
-    for (const statement of statements) await applyStatement(session, migration, statement);
+    for (const statement of statements) {
+      begun?.(statement);
+      await applyStatement(session, migration, statement);
+    }
     if (inTransaction) await commit(session, migration, statements);
   } catch (error) {
     throw error instanceof DatabaseError ? fileFailure(error, prepared) : error;

@@ -29,10 +29,19 @@ export class ApplyFailure extends Error {
 /** Time ran out while a history was applied: that says nothing about any of its statements. */
 export class OutOfTime extends ApplyFailure {}
 
+/** PostgreSQL had no more memory or disk for a statement, which may be right all the same. */
+export class OutOfResources extends ApplyFailure {}
+
+/** SQLSTATEs of PostgreSQL for a full disk and for memory that cannot be had. */
+export const diskFull = '53100';
+const outOfMemory = '53200';
+
 /** What PostgreSQL said of one statement, as a failure at its place. */
 export function failureOf(error: DatabaseError, place: Place, statement: string): ApplyFailure {
   const { detail, hint } = error.details;
-  return new ApplyFailure(place, firstLine(statement), error.message, {
+  const isShortage = error.sqlstate === diskFull || error.sqlstate === outOfMemory;
+  const Failure = isShortage ? OutOfResources : ApplyFailure;
+  return new Failure(place, firstLine(statement), error.message, {
     sqlstate: error.sqlstate,
     ...(detail === undefined ? {} : { detail }),
     ...(hint === undefined ? {} : { hint }),

@@ -8,7 +8,7 @@ import {
   type Subjects,
   type squash,
 } from '@svc/engine';
-import { OutOfTime } from '../apply/failure.js';
+import { OutOfResources, OutOfTime } from '../apply/failure.js';
 import { type ValidateOptions, validate } from '../validate.js';
 import type { Validation } from '../validation.js';
 import { narrow } from './narrow.js';
@@ -93,10 +93,9 @@ async function prove(result: Squash, options: SquashProvenOptions): Promise<Atte
 /** The result is at fault: not the original, nor the engine, nor the clock. */
 function isRefused(attempt: Attempt): attempt is Attempt & Refused {
   const { validation } = attempt;
-  return (
-    validation.outcome === 'different' ||
-    (validation.outcome === 'squashed-does-not-apply' && !(validation.failure instanceof OutOfTime))
-  );
+  if (validation.outcome !== 'squashed-does-not-apply') return validation.outcome === 'different';
+  const { failure } = validation;
+  return !(failure instanceof OutOfTime || failure instanceof OutOfResources);
 }
 
 type Try = (withdrawn: Iterable<Subject>) => Promise<Attempt>;

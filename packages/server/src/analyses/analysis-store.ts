@@ -28,14 +28,15 @@ export interface Requested {
 
 /** What is known of an analysis that begins. */
 export interface Begun {
-  /** How often it was begun before by an instance that died. */
-  readonly deaths: number;
   /** Why it failed, where nobody has been told yet. */
   readonly failure: string | undefined;
 }
 
-/** Queues an analysis in a transaction. */
-type Enqueue = (id: string, client: PoolClient) => Promise<void>;
+/** Queues an analysis in a transaction, on behalf of a repository. */
+type Enqueue = (
+  job: { readonly id: string; readonly lane: 'proof'; readonly owner: string },
+  client: PoolClient,
+) => Promise<void>;
 
 /** The analyses in the database of the server. */
 export class AnalysisStore {
@@ -57,7 +58,8 @@ export class AnalysisStore {
   ): Promise<Requested> {
     return inTransaction(this.#pool, async (client) => {
       const requested = await insert(client, target, delivery);
-      if (requested.isNew) await enqueue(requested.id, client);
+      const owner = `${target.owner}/${target.repository}`;
+      if (requested.isNew) await enqueue({ id: requested.id, lane: 'proof', owner }, client);
       return requested;
     });
   }
@@ -94,44 +96,23 @@ export class AnalysisStore {
 
   /** Called while `alone`; nothing when it is wanted no more. */
   async begin(id: string): Promise<Begun | undefined> {
-    const { rows } = await this.#pool.query<{ begun: number; error: string | null }>(
-      `UPDATE svc_server.analyses SET status = 'processing', begun = begun + 1, updated_at = now()
+    const { rows } = await this.#pool.query<{ error: string | null }>(
+      `UPDATE svc_server.analyses SET status = 'processing', updated_at = now()
         WHERE id = $1 AND status IN ('queued', 'processing')
-        RETURNING begun, error`,
+        RETURNING error`,
       [id],
     );
     const [row] = rows;
-    return row && { deaths: row.begun - 1, failure: row.error ?? undefined };
+    return row && { failure: row.error ?? undefined };
   }
 
   /** It will be tried again. */
   async putBack(id: string): Promise<void> {
     await this.#pool.query(
-      `UPDATE svc_server.analyses SET status = 'queued', begun = begun - 1, updated_at = now()
+      `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
         WHERE id = $1 AND status IN ('queued', 'processing')`,
       [id],
     );
-  }
-
-  /**
-   * Queues again what an instance was at when it died. Whoever processes an analysis holds the lock of its subject,
-   * and the database takes the lock away from the dead.
-   */
-  async reclaim(enqueue: Enqueue): Promise<void> {
-    const { rows } = await this.#pool.query<{ id: string }>(
-      `SELECT id FROM svc_server.analyses WHERE status = 'processing'`,
-    );
-    for (const { id } of rows) {
-      await inTransaction(this.#pool, async (client) => {
-        const { rowCount } = await client.query(
-          `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
-            WHERE id = $1 AND status = 'processing'
-              AND pg_try_advisory_xact_lock(hashtextextended(subject, 0))`,
-          [id],
-        );
-        if (rowCount) await enqueue(id, client);
-      });
-    }
   }
 
   async isWanted(id: string): Promise<boolean> {

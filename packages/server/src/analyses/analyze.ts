@@ -8,7 +8,7 @@ import type { AnalysisTarget } from './analysis.js';
 import { type ChangedHistory, changedHistory } from './changed-history.js';
 import { AnalysisSuperseded } from './errors.js';
 import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
-import type { AnalysisWork, Completed } from './run-analysis.js';
+import { type AnalysisWork, type Completed, reviewOf } from './run-analysis.js';
 
 /** Where strangers' migrations are proven, whatever the operator trusts others with. */
 const sandbox: EngineOptions = { kind: 'sandbox' };
@@ -43,12 +43,13 @@ async function reviewed(
   history: ChangedHistory,
   safetyLevel: SafetyLevel,
   signal: AbortSignal,
-  { pool, engine: usual, timeLimitMs: timeoutMs }: AnalysisWork,
+  work: AnalysisWork,
 ): Promise<AnalysisResult> {
   const { added, deployed } = history;
   const migrations = await readFiles(client, target, history.files);
+  const { engine: usual, timeLimitMs: timeoutMs } = work;
   const engine = target.isFork && !isBoundary(usual) ? sandbox : usual;
   const task = { migrations, deployed, added, safetyLevel, engine, timeoutMs };
-  const review = await pool.run(task, { signal });
+  const review = await reviewOf(task, target, signal, work);
   return { conclusion: conclusionOf(history, review), history, review };
 }

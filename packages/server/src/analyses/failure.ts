@@ -1,4 +1,4 @@
-import { Problem } from '@svc/service';
+import { LimitPassed, limitPassed, Problem } from '@svc/service';
 import { hostErrorOf, hostErrorText, isFinal } from '../githost/host-errors.js';
 import { AnalysisRefused, AnalysisTooSlow } from './errors.js';
 
@@ -6,6 +6,7 @@ import { AnalysisRefused, AnalysisTooSlow } from './errors.js';
 export function finalReason(error: unknown): string | undefined {
   if (error instanceof AnalysisRefused || error instanceof AnalysisTooSlow) return error.message;
   if (error instanceof Problem) return error.message;
+  if (error instanceof LimitPassed) return limitPassed(error).message;
   const hostError = hostErrorOf(error);
   return hostError && isFinal(error)
     ? `${hostErrorText(hostError)} Check that the app is installed in the repository and has the permissions it needs.`

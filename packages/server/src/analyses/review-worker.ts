@@ -1,5 +1,7 @@
-/** The thread that reviews histories runs this. */
-import { answerTasks } from '@svc/service';
+/** The workers that review histories run this. */
+import { answerTasks, tellOfStatements } from '@svc/service';
 import { type Review, type ReviewTask, review } from './review.js';
 
-answerTasks<ReviewTask, Review>(async (task) => ({ result: await review(task) }));
+answerTasks<ReviewTask, Review>(async (task, tell) => ({
+  result: await review(task, tellOfStatements(tell)),
+}));

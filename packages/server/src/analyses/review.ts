@@ -1,5 +1,5 @@
 import type { Migration, SafetyLevel } from '@svc/engine';
-import type { EngineOptions } from '@svc/proof';
+import type { EngineOptions, StatementListener } from '@svc/proof';
 import {
   type AnalyzeResponse,
   Problem,
@@ -8,7 +8,7 @@ import {
   type SquashResponse,
 } from '@svc/service';
 
-/** A history with new migrations, on its way to a thread. */
+/** A history with new migrations, on its way to a worker. */
 export interface ReviewTask {
   readonly migrations: readonly Migration[];
   /** How many of them run already; undefined where new ones are among them. */
@@ -33,6 +33,8 @@ export interface Review {
   readonly notes: AnalyzeResponse['notes'];
   /** What the new migrations do. */
   readonly changes: readonly ObjectChange[];
+  /** Why there is no squash: its proof took more of the machine than it may. */
+  readonly stopped?: string;
   /** Nothing for a history with errors. */
   readonly squash?: {
     readonly statements_before: number;
@@ -43,8 +45,10 @@ export interface Review {
   };
 }
 
+const limitCodes = new Set(['MEMORY_LIMIT', 'DISK_LIMIT']);
+
 /** Analyzes a history with its new migrations, squashes it and proves that. */
-export async function review(task: ReviewTask): Promise<Review> {
+export async function review(task: ReviewTask, onStatement?: StatementListener): Promise<Review> {
   const { migrations, deployed, safetyLevel, engine, timeoutMs } = task;
   const report = await runAnalyze({
     migrations,
@@ -65,13 +69,14 @@ export async function review(task: ReviewTask): Promise<Review> {
   };
   if (report.summary.errors > 0) return found;
   try {
-    const job = { migrations, safetyLevel, validate: true, engine, timeoutMs };
+    const proof = { validate: true, engine, timeoutMs, ...(onStatement ? { onStatement } : {}) };
+    const job = { migrations, safetyLevel, ...proof };
     const { summary, validation, squashed } = await runSquash(job);
     const { statements_before, statements_after } = summary;
     const sql = task.keepsSql ? { sql: squashed } : {};
     return { ...found, squash: { statements_before, statements_after, validation, ...sql } };
   } catch (error) {
-    if (error instanceof Problem) return found;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    return limitCodes.has(error.code) ? { ...found, stopped: error.message } : found;
   }
 }

@@ -1,10 +1,10 @@
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
-import type { Log, ThreadPool } from '@svc/service';
+import type { Log, WorkerPool } from '@svc/service';
 import type { Githost, GithostClient } from '../githost/client.js';
 import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
-import { isProposal, type ProposalTarget, type Target } from './analysis.js';
+import { isProposal, type Place, type ProposalTarget, type Target } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
 import { analyze } from './analyze.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
@@ -15,7 +15,7 @@ import { runProposal } from './run-proposal.js';
 export interface AnalysisWork {
   readonly store: AnalysisStore;
   readonly githost: Githost;
-  readonly pool: ThreadPool<ReviewTask, Review>;
+  readonly pool: WorkerPool<ReviewTask, Review, 'proof'>;
   readonly log: Log;
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
@@ -32,8 +32,6 @@ export interface Completed {
 const pollMs = 1_000;
 /** How long the code host may take for the word that there is no result. */
 const reportMs = 60_000;
-/** An analysis under which the server died this often is not tried again. */
-const mostDeaths = 3;
 
 const notAllowed = 'Only somebody who may write to the repository can ask for a squash.';
 
@@ -73,6 +71,22 @@ async function isAllowed(
   }
 }
 
+/** Ends an analysis under which the server died again and again: whoever waits for it is told. */
+export async function giveUpAnalysis(
+  id: string,
+  attempts: number,
+  work: AnalysisWork,
+): Promise<void> {
+  const { store } = work;
+  const target = await store.targetOf(id);
+  if (target === undefined) return;
+  const reason = `The server ended ${attempts} times while it analyzed these migrations.`;
+  await store.alone(target, async () => {
+    if (await store.begin(id)) await store.noteFailure(id, reason);
+    await runAlone(id, target, true, work);
+  });
+}
+
 async function runAlone(
   id: string,
   target: Target,
@@ -92,11 +106,6 @@ async function runAlone(
   async function failureOfTrying(): Promise<string | undefined> {
     const start = performance.now();
     try {
-      if ((begun?.deaths ?? 0) >= mostDeaths) {
-        throw new AnalysisRefused(
-          `The server ended ${mostDeaths} times while it analyzed these migrations.`,
-        );
-      }
       const { result, message } = await whileWanted(id, work, (signal) =>
         isProposal(target) ? runProposal(target, signal, work) : analyze(id, target, signal, work),
       );
@@ -162,4 +171,16 @@ async function whileWanted<Result>(
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Has a history reviewed by a worker. Throws `AnalysisRefused` where it takes more of the machine than it may. */
+export async function reviewOf(
+  task: ReviewTask,
+  { owner, repository }: Place,
+  signal: AbortSignal,
+  { pool }: AnalysisWork,
+): Promise<Review> {
+  const review = await pool.run(task, { lane: 'proof', owner: `${owner}/${repository}`, signal });
+  if (review.stopped !== undefined) throw new AnalysisRefused(review.stopped);
+  return review;
 }

@@ -7,7 +7,7 @@ import { readRepositorySettings } from '../githost/repository-settings.js';
 import type { ProposalTarget } from './analysis.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused } from './errors.js';
-import type { AnalysisWork, Completed } from './run-analysis.js';
+import { type AnalysisWork, type Completed, reviewOf } from './run-analysis.js';
 import { squashedName } from './squashed-name.js';
 
 /**
@@ -46,7 +46,7 @@ export async function runProposal(
     const migrations = await readFiles(client, target, files);
     const { engine, timeLimitMs: timeoutMs } = work;
     const task = { migrations, deployed: undefined, added: [], safetyLevel, engine, timeoutMs };
-    const { squash } = await work.pool.run({ ...task, keepsSql: true }, { signal });
+    const { squash } = await reviewOf({ ...task, keepsSql: true }, target, signal, work);
     if (squash?.sql === undefined) throw new AnalysisRefused('The history has errors.');
     if (!squash.validation.passed) throw new AnalysisRefused(squash.validation.message);
     signal.throwIfAborted();

@@ -3,14 +3,15 @@ import {
   JobQueue,
   type Log,
   Notices,
-  ThreadPool,
-  threadEnvironment,
+  WorkerPool,
+  workerEnvironment,
+  workerLimits,
 } from '@svc/service';
 import { Githost } from '../githost/client.js';
 import type { Settings } from '../settings.js';
 import { AnalysisStore } from './analysis-store.js';
 import type { Review, ReviewTask } from './review.js';
-import { runAnalysis } from './run-analysis.js';
+import { giveUpAnalysis, runAnalysis } from './run-analysis.js';
 
 export interface Analyses {
   readonly store: AnalysisStore;
@@ -19,10 +20,13 @@ export interface Analyses {
   stop(): Promise<void>;
 }
 
-/** How soon another instance notices that one has died. */
-const reclaimMs = 5_000;
+/** How many analyses are under way at a time, so that one that takes long does not keep all others waiting. */
+const atOnce = 2;
 
-/** Starts working off the queue of analyses. They have a thread of their own, so that no request waits for them. */
+/** How often an analysis is tried: the code host may be away for a while. */
+const mostAttempts = 6;
+
+/** Starts working off the queue of analyses. They have workers of their own, so that no request waits for them. */
 export async function startAnalyses(
   settings: Settings,
   database: Database,
@@ -35,21 +39,19 @@ export async function startAnalyses(
     database,
     log,
     notices,
-    schema: 'svc_queue',
-    name: 'analyses',
-    retryLimit: 5,
-    retryDelay: 5,
-    timeLimitSeconds,
+    schema: 'svc_server',
+    mostAttempts,
+    pauseSeconds: 5,
   });
-  const pool = new ThreadPool<ReviewTask, Review>({
+  const pool = new WorkerPool<ReviewTask, Review, 'proof'>({
     module: new URL(
       './review-worker.js',
       import.meta.url.replace('/src/analyses/', '/dist/analyses/'),
     ),
-    threads: 1,
-    queueLimit: 1,
-    memoryMb: settings.SVC_WORKER_MEMORY_MB,
-    environment: threadEnvironment(),
+    lanes: { proof: atOnce },
+    queueLimit: atOnce,
+    limits: workerLimits(settings),
+    environment: workerEnvironment(),
   });
   const githost = new Githost({
     apiUrl: settings.GITHOST_API_URL,
@@ -67,18 +69,17 @@ export async function startAnalyses(
     timeLimitMs: timeLimitSeconds * 1_000,
   };
   await notices.start();
-  await queue.start();
-  await queue.work(1, (id, isLast) => runAnalysis(id, isLast, work));
-  const reclaiming = setInterval(() => {
-    store
-      .reclaim((id, client) => queue.add(id, client))
-      .catch((error: Error) => log.warn(`analyses of the dead: ${error.message}`));
-  }, reclaimMs);
+  await queue.work(
+    { proof: atOnce },
+    {
+      work: (id, isLast) => runAnalysis(id, isLast, work),
+      giveUp: (id, attempts) => giveUpAnalysis(id, attempts, work),
+    },
+  );
   return {
     store,
     queue,
     async stop() {
-      clearInterval(reclaiming);
       await queue.stop();
       await notices.stop();
       await pool.close();

@@ -25,10 +25,17 @@ const badBody = {
   415: { about: 'Not UTF-8 application/json' },
 };
 const busy = {
-  503: { about: 'The queue is full, or a part that is needed is down' },
+  503: {
+    about: 'The answer would come too late, the queue is full, or a part that is needed is down',
+  },
   504: { about: 'The work took longer than the time limit' },
 };
-const invalidSql = { 422: { about: "PostgreSQL's grammar refuses the SQL: see details" } };
+const tooMuch = { 422: { about: 'The work takes too much memory: see details' } };
+const invalidSql = {
+  422: {
+    about: "PostgreSQL's grammar refuses the SQL, or it takes too much memory or disk: see details",
+  },
+};
 
 /** Every endpoint of the server: what /openapi.json and /docs are made from. */
 export function describedEndpoints(maxMigrations: number): readonly DescribedEndpoint[] {
@@ -40,7 +47,12 @@ export function describedEndpoints(maxMigrations: number): readonly DescribedEnd
       summary: 'A summary of migrations, their dependencies, and recommendations',
       ...access.token,
       request: requests.analyze,
-      answers: { 200: { about: 'The analysis', schema: analyzeResponse }, ...badBody, ...busy },
+      answers: {
+        200: { about: 'The analysis', schema: analyzeResponse },
+        ...badBody,
+        ...tooMuch,
+        ...busy,
+      },
     },
     {
       method: 'post',

@@ -45,8 +45,8 @@ export async function addWebhook(
           return { status: 'ignored', message: asked.ignored, analysis_id: '' };
         }
         const { target } = asked;
-        const { id } = await store.request(target, headerOf(request, 'delivery'), (id, client) =>
-          queue.add(id, client),
+        const { id } = await store.request(target, headerOf(request, 'delivery'), (job, client) =>
+          queue.add(job, client),
         );
         return reply.code(202).send({
           status: 'processing',

@@ -1,19 +1,20 @@
-import { type Metrics, Problem, poolFull, runUntilGone } from '@svc/service';
+import {
+  type Metrics,
+  PoolFull,
+  Problem,
+  poolFull,
+  runUntilGone,
+  type WorkLane,
+} from '@svc/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readBody } from '../api/read-body.js';
+import { tokenOwner } from '../access/token-owner.js';
 import { type Endpoint, requestSchemas } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 import type { RequestPool } from '../work/create-pool.js';
+import { laneOf } from '../work/lane-of.js';
 import { type Answer, taskContext } from '../work/task.js';
 
-/**
- * Bodies up to this size are looked at before they wait in the queue, so that what is wrong with them is said
- * at once. Measured: 64 KiB of texts take the main thread 0.3 ms; of thousands of small values that are no texts, and
- * so are refused one by one, some 20 ms. Larger ones are read by the thread that does the work.
- */
-const smallBody = 64 * 1024;
-
-/** Adds the endpoints that work: each hands the body to a thread, and gives back what comes from there. */
+/** Adds the endpoints that work: each hands the body to a worker, and gives back what comes from there. */
 export function addWorkRoutes(
   app: FastifyInstance,
   pool: RequestPool,
@@ -24,14 +25,21 @@ export function addWorkRoutes(
   const timeLimitMs = settings.SVC_TIME_LIMIT_S * 1_000;
   const context = taskContext(settings);
   for (const endpoint of ['analyze', 'squash', 'validate'] satisfies Endpoint[]) {
-    app.post(`/${endpoint}`, { preParsing: refuseBeforeReading }, async (request, reply) => {
+    const preParsing = refuseBeforeReading(endpoint === 'analyze' ? 'quick' : 'proof');
+    app.post(`/${endpoint}`, { preParsing }, async (request, reply) => {
       const body = bodyOf(request);
-      if (body.length <= smallBody) readBody(body, schemas[endpoint]);
-      const task = { endpoint, body, context, deadline: Date.now() + timeLimitMs };
-      const transfer = ownsItsMemory(body) ? [body.buffer] : [];
-      const answer = await counted(endpoint, () =>
-        runUntilGone(pool, task, reply.raw, { timeLimitMs, transfer }),
-      );
+      const deadline = Date.now() + timeLimitMs;
+      const owner = tokenOwner(request.headers.authorization);
+      const answerIn = (lane: WorkLane) =>
+        runUntilGone(pool, { endpoint, lane, body, context, deadline }, reply.raw, {
+          lane,
+          owner,
+          timeLimitMs: Math.max(1, deadline - Date.now()),
+        });
+      const answer = await counted(endpoint, async () => {
+        const first = await answerIn(laneOf(endpoint, body, schemas, settings.SVC_SAFETY));
+        return first.belongsIn ? answerIn(first.belongsIn) : first;
+      });
       reply.code(answer.status).type('application/json; charset=utf-8');
       return Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
     });
@@ -49,14 +57,22 @@ export function addWorkRoutes(
     }
   }
 
-  /** A body that nobody has time for, or that is packed, is not read. */
-  async function refuseBeforeReading({ headers }: FastifyRequest): Promise<void> {
-    const encoding = headers['content-encoding'] ?? 'identity';
-    const charset = /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-    if (encoding !== 'identity' || !/^utf-?8$/i.test(charset)) {
-      throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8 JSON.');
-    }
-    if (pool.isFull) throw poolFull();
+  /** A body that nobody has time for, or that is packed, is not read. Whether a squash wants a proof is known later. */
+  function refuseBeforeReading(lane: WorkLane): (request: FastifyRequest) => Promise<void> {
+    return async ({ headers, routeOptions }) => {
+      const encoding = headers['content-encoding'] ?? 'identity';
+      const charset =
+        /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+      if (encoding !== 'identity' || !/^utf-?8$/i.test(charset)) {
+        throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8 JSON.');
+      }
+      if (routeOptions.url === '/squash') return;
+      try {
+        pool.refuseIfFull({ lane, owner: tokenOwner(headers.authorization), timeLimitMs });
+      } catch (error) {
+        throw error instanceof PoolFull ? poolFull(error) : error;
+      }
+    };
   }
 }
 
@@ -69,9 +85,4 @@ function bodyOf({ body, headers }: FastifyRequest): Buffer<ArrayBuffer> {
         'Send a body, with Content-Type: application/json.',
       )
     : new Problem(400, 'MALFORMED_JSON', 'The body is empty.');
-}
-
-/** Small buffers are cut from a shared block, which must stay here. */
-function ownsItsMemory(body: Buffer): boolean {
-  return body.byteLength === body.buffer.byteLength;
 }

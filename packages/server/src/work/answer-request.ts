@@ -8,24 +8,29 @@ import {
   runValidate,
   type SquashJob,
   type SquashResponse,
+  type Tell,
+  tellOfStatements,
   type ValidateResponse,
   verdictOfSquash,
   verdictOfValidation,
+  type WorkLane,
 } from '@svc/service';
 import { readBody } from '../api/read-body.js';
 import { type Endpoint, requestSchemas } from '../api/requests.js';
+import { laneOfSquash } from './lane-of.js';
 import type { Answer, Task, TaskContext } from './task.js';
 
 /** The time that is left for the answer itself when a proof has used up its own. */
 const reserveMs = 1_000;
 
 /** Answers one request, from the bytes of its body to the bytes of the answer. */
-export async function answerRequest(task: Task): Promise<Answer> {
+export async function answerRequest(task: Task, tell: Tell): Promise<Answer> {
   try {
-    const response = await work(task);
+    const response = await work(task, tell);
     return { ...answer(200, response), ...verdictOf(task.endpoint, response) };
   } catch (error) {
     if (error instanceof Problem) return answer(error.status, problemBody(error));
+    if (error instanceof WrongLane) return { ...answer(500, {}), belongsIn: error.belongsIn };
     throw error;
   }
 }
@@ -46,9 +51,18 @@ function verdictOf(endpoint: Endpoint, response: unknown): Pick<Answer, 'verdict
   }
 }
 
-async function work({ endpoint, body, context, deadline }: Task): Promise<unknown> {
+/** A request that only turned out to need a proof when its body was read. */
+class WrongLane extends Error {
+  constructor(readonly belongsIn: WorkLane) {
+    super(`belongs in the lane ${belongsIn}`);
+  }
+}
+
+async function work(task: Task, tell: Tell): Promise<unknown> {
+  const { endpoint, body, context, deadline } = task;
   const schemas = requestSchemas(context.maxMigrations);
   const { engine } = context;
+  const onStatement = tellOfStatements(tell);
   const timeoutMs = Math.max(reserveMs, deadline - Date.now() - reserveMs);
   switch (endpoint) {
     case 'analyze': {
@@ -62,12 +76,15 @@ async function work({ endpoint, body, context, deadline }: Task): Promise<unknow
     }
     case 'squash': {
       const { migrations, config } = readBody(body, schemas.squash);
+      const lane = laneOfSquash(config, context.safetyLevel);
+      if (lane === 'proof' && task.lane !== lane) throw new WrongLane(lane);
       const job = {
         migrations: named('migrations', migrations),
         safetyLevel: config?.safety_level ?? context.safetyLevel,
         validate: config?.validate ?? true,
         engine,
         timeoutMs,
+        onStatement,
       };
       if (job.safetyLevel === 'paranoid') await checkProduction(job, context);
       return runSquash(job);
@@ -79,6 +96,7 @@ async function work({ endpoint, body, context, deadline }: Task): Promise<unknow
         squashed: named('squashed', squashed),
         engine,
         timeoutMs,
+        onStatement,
       });
     }
   }

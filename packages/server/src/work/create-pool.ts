@@ -1,22 +1,27 @@
-import { availableParallelism } from 'node:os';
-import { ThreadPool, threadEnvironment } from '@svc/service';
+import {
+  type PoolLane,
+  WorkerPool,
+  workerCounts,
+  workerEnvironment,
+  workerLimits,
+} from '@svc/service';
 import type { Settings } from '../settings.js';
 import type { Answer, Task } from './task.js';
 
-export type RequestPool = ThreadPool<Task, Answer>;
+export type RequestPool = WorkerPool<Task, Answer, PoolLane>;
 
-/** Makes the pool that answers requests, a thread for each processor unless the settings say otherwise. */
+/** Makes the pool that answers requests. */
 export function createPool(settings: Settings): RequestPool {
-  return new ThreadPool({
+  return new WorkerPool({
     module: workerModule(),
-    threads: settings.SVC_WORKERS || availableParallelism(),
+    lanes: workerCounts(settings),
     queueLimit: settings.SVC_QUEUE_LIMIT,
-    memoryMb: settings.SVC_WORKER_MEMORY_MB,
-    environment: threadEnvironment(),
+    limits: workerLimits(settings),
+    environment: workerEnvironment(),
   });
 }
 
-/** Threads run compiled code only: from the sources, the built file is meant. */
+/** Workers run compiled code only: from the sources, the built file is meant. */
 function workerModule(): URL {
   return new URL('./server-worker.js', import.meta.url.replace('/src/work/', '/dist/work/'));
 }

@@ -9,6 +9,7 @@ export function measureWork(
 ): void {
   pool.onWait((lane, seconds) => metrics.waited(lane, seconds));
   metrics.watchWorkers(() => pool.load());
+  metrics.watchMemory(() => pool.memoryBytes());
   metrics.watchQueue(async () => {
     const { rows } = await database.query<{ waiting: number; oldest: number }>(
       `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest

@@ -1,9 +1,9 @@
-/** The threads of the pool run this. */
+/** The workers of the pool run this. */
 import { answerTasks } from '@svc/service';
 import { answerRequest } from './answer-request.js';
 import type { Answer, Task } from './task.js';
 
-answerTasks<Task, Answer>(async (task) => {
-  const result = await answerRequest(task);
+answerTasks<Task, Answer>(async (task, tell) => {
+  const result = await answerRequest(task, tell);
   return { result, transfer: [result.body.buffer as ArrayBuffer] };
 });

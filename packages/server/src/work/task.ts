@@ -1,13 +1,14 @@
 import type { Provider } from '@svc/ai';
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
-import type { VerdictName } from '@svc/service';
+import type { VerdictName, WorkLane } from '@svc/service';
 import type { Endpoint } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 
-/** A request on its way to a thread: the body as it came. */
+/** A request on its way to a worker: the body as it came. */
 export interface Task {
   readonly endpoint: Endpoint;
+  readonly lane: WorkLane;
   readonly body: Uint8Array;
   readonly context: TaskContext;
   /** When the answer is due, in milliseconds since the epoch. */
@@ -42,4 +43,6 @@ export interface Answer {
   readonly verdict?: VerdictName;
   readonly status: number;
   readonly body: Uint8Array;
+  /** There is no answer yet: the request was in the wrong lane. */
+  readonly belongsIn?: WorkLane;
 }

@@ -5,7 +5,7 @@ import { taskContext } from './task.js';
 const smallest = { original: ['SELECT 1;'], squashed: ['SELECT 1;'] };
 
 /**
- * Does what the first request would otherwise wait for: a thread loads the engine, and where proofs are made in the sandbox,
+ * Does what the first request would otherwise wait for: a worker loads the engine, and where proofs are made in the sandbox,
  * the first one on a machine prepares its database, which takes many seconds.
  */
 export async function warmUp(
@@ -16,10 +16,11 @@ export async function warmUp(
   if (settings.engine.kind !== 'sandbox') return pool.warmUp();
   const task = {
     endpoint: 'validate',
+    lane: 'proof',
     body: new TextEncoder().encode(JSON.stringify(smallest)),
     context: taskContext(settings),
     deadline: Date.now() + settings.SVC_TIME_LIMIT_S * 1_000,
   } as const;
   // What is wrong with the engine is said to whoever asks for a proof.
-  await pool.run(task, { signal }).catch(() => {});
+  await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

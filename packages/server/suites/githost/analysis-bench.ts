@@ -5,7 +5,7 @@ import { warm, warmDatabase } from '../../../proof/suites/warm-clusters.js';
 import type { AnalysisResponse } from '../../src/analyses/analysis.js';
 import { AnalysisStore } from '../../src/analyses/analysis-store.js';
 import { type ReviewTask, review } from '../../src/analyses/review.js';
-import { type AnalysisWork, runAnalysis } from '../../src/analyses/run-analysis.js';
+import { type AnalysisWork, giveUpAnalysis, runAnalysis } from '../../src/analyses/run-analysis.js';
 import { Githost } from '../../src/githost/client.js';
 import { readEvent } from '../../src/githost/events.js';
 import { packageFolder } from '../../src/package-folder.js';
@@ -22,6 +22,8 @@ export interface AnalysisBench {
   accept(event: string, payload: unknown): Promise<string>;
   /** Runs an analysis once, as the queue does; throws when it wants to be tried again. */
   run(id: string, isLast?: boolean, changes?: Partial<AnalysisWork>): Promise<Finished>;
+  /** Ends an analysis that nobody lived to finish, as the queue does. */
+  giveUp(id: string, attempts: number): Promise<Finished>;
   /** Accepts an event and runs its analysis. */
   deliver(event: string, payload: unknown, changes?: Partial<AnalysisWork>): Promise<Finished>;
   query(sql: string, values: readonly unknown[]): Promise<void>;
@@ -30,7 +32,8 @@ export interface AnalysisBench {
 
 export async function startBench(host: CodeHost): Promise<AnalysisBench> {
   const { url, drop } = await warmDatabase();
-  const database = await openDatabase(url);
+  const log = createLog('error');
+  const database = await openDatabase(url, log);
   await migrateSchema(database.pool, 'svc_server', new URL('migrations/server/', packageFolder));
   const store = new AnalysisStore(database.pool);
   const work = {
@@ -42,12 +45,17 @@ export async function startBench(host: CodeHost): Promise<AnalysisBench> {
       pacesWrites: false,
     }),
     pool: reviewing(reviewOnce),
-    log: createLog('error'),
+    log,
     safetyLevel: 'standard',
     engine: { kind: 'embedded' },
     timeLimitMs: 600_000,
   } as const satisfies AnalysisWork;
 
+  const find = async (id: string): Promise<Finished> => {
+    const found = await store.find(id);
+    if (!found) throw new Error(`there is no analysis ${id}`);
+    return found;
+  };
   const bench: AnalysisBench = {
     store,
     async accept(event, payload) {
@@ -57,9 +65,11 @@ export async function startBench(host: CodeHost): Promise<AnalysisBench> {
     },
     async run(id, isLast = false, changes = {}) {
       await runAnalysis(id, isLast, { ...work, ...changes });
-      const found = await store.find(id);
-      if (!found) throw new Error(`there is no analysis ${id}`);
-      return found;
+      return find(id);
+    },
+    async giveUp(id, attempts) {
+      await giveUpAnalysis(id, attempts, work);
+      return find(id);
     },
     async deliver(event, payload, changes) {
       return bench.run(await bench.accept(event, payload), false, changes);
@@ -87,6 +97,8 @@ export function reviewOnce(task: ReviewTask): ReturnType<typeof review> {
 }
 
 /** Reviews histories in this process. */
-export function reviewing(run: typeof review): AnalysisWork['pool'] {
+export function reviewing(
+  run: (task: ReviewTask, options: { readonly signal?: AbortSignal }) => ReturnType<typeof review>,
+): AnalysisWork['pool'] {
   return { run } as unknown as AnalysisWork['pool'];
 }

@@ -121,6 +121,7 @@ test('each place in SQL is named', async () => {
     {
       set: 'squashed',
       migration: 1,
+      file: 'squashed[1]',
       line: 2,
       column: 3,
       message: 'syntax error at or near "SELCT"',
@@ -133,6 +134,15 @@ test('a path that is not there', async () => {
   const { status, body } = await send(`${server.url}/nowhere`, 'GET', { authorization });
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+test.each(['%00', 'nonsense', '%F0%9F%92%A9', "'", '1', '%2e%2e', 'null'])(
+  'an analysis called %s is not there',
+  async (id) => {
+    const authorization = `Bearer ${await token()}`;
+    const { status, body } = await send(`${server.url}/analyses/${id}`, 'GET', { authorization });
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  },
+);
 
 test('a method that a path does not take', async () => {
   const authorization = `Bearer ${await token()}`;

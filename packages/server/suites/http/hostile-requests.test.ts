@@ -64,7 +64,7 @@ test('JSON that is nested half a million times deep is refused like any other', 
   expect((await send(`${server.url}/health`)).status).toBe(200);
 });
 
-test('the databases of a thread that was killed are gone with it', async () => {
+test('the databases of a worker that was killed are gone with it', async () => {
   const database = await warmDatabase();
   const proofs = await mkdtemp(join(tmpdir(), 'svc-test-'));
   await chmod(proofs, 0o1777);

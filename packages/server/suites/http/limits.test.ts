@@ -10,7 +10,6 @@ const sleeping = (seconds: number) => `DO $$ BEGIN PERFORM pg_sleep(${seconds});
 
 /** Keeps PostgreSQL busy for longer than any test takes. */
 const endless = { original: [sleeping(600)], squashed: ['SELECT 1;'] };
-const quick = { migrations: ['SELECT 1;'], config: { validate: false } };
 
 /** Waits until a block of a migration runs: nothing of the server's own is one. */
 async function blockRuns(): Promise<void> {
@@ -23,16 +22,39 @@ test('work that takes too long is stopped, and the next request is answered', as
   server = await startTestServer({ SVC_TIME_LIMIT_S: '15' });
   const { status, body } = await post(`${server.url}/validate`, endless);
   expect([status, body.code]).toEqual([504, 'TIME_LIMIT_PASSED']);
-  await expect.poll(async () => (await post(`${server.url}/squash`, quick)).status).toBe(200);
+  const running = async () =>
+    (await familyOf(process.pid)).filter(({ command }) => /^postgres: .* DO$/.test(command));
+  await expect.poll(running, { timeout: 60_000 }).toEqual([]);
+  const quick = { migrations: ['SELECT 1;'], config: { validate: false } };
+  expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
 });
 
-test('what waits in the queue for too long is 504', async () => {
-  server = await startTestServer({ SVC_TIME_LIMIT_S: '3' });
-  // There is one thread: whichever is first keeps it, and the others wait.
+test('what would wait in the queue for too long is 503 with Retry-After', async () => {
+  server = await startTestServer({ SVC_TIME_LIMIT_S: '6' });
+  // There is one worker for proofs: whichever is first keeps it, and the others would wait in vain.
   const answers = await Promise.all([1, 2, 3].map(() => post(`${server.url}/validate`, endless)));
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-    answers.map(() => [504, 'TIME_LIMIT_PASSED']),
-  );
+  const codes = answers.map(({ status, body }) => `${status} ${body.code}`);
+  expect(codes.sort()).toEqual(['503 BUSY', '503 BUSY', '504 TIME_LIMIT_PASSED']);
+  for (const { status, headers } of answers) {
+    if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});
+
+test('work without a proof does not wait for proofs', async () => {
+  server = await startTestServer();
+  const call = request(`${server.url}/validate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+  });
+  call.on('error', () => {});
+  call.end(JSON.stringify(endless));
+  await blockRuns();
+  expect((await post(`${server.url}/analyze`, { migrations: ['SELECT 1;'] })).status).toBe(200);
+  // Larger than what is looked at before it waits.
+  const migrations = ['SELECT 1;'.padEnd(100_000)];
+  const large = { migrations, config: { validate: false } };
+  expect((await post(`${server.url}/squash`, large)).status).toBe(200);
+  call.destroy();
 });
 
 test('a full queue is 503 with Retry-After, at once', async () => {
@@ -46,7 +68,7 @@ test('a full queue is 503 with Retry-After, at once', async () => {
   expect(statuses.sort()).toEqual([503, 504]);
 });
 
-test('a client that goes away frees its thread', async () => {
+test('a client that goes away frees its worker', async () => {
   server = await startTestServer();
   const call = request(`${server.url}/validate`, {
     method: 'POST',
@@ -56,14 +78,15 @@ test('a client that goes away frees its thread', async () => {
   call.end(JSON.stringify(endless));
   await blockRuns();
   call.destroy();
-  // It would be 504, had the thread not been free before its time limit.
-  expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
+  // It would be 503 or 504, had the worker not been free before its time limit.
+  const proof = { original: ['SELECT 1;'], squashed: ['SELECT 1;'] };
+  expect((await post(`${server.url}/validate`, proof)).status).toBe(200);
   await expect
     .poll(() => server.lines)
     .toContainEqual(expect.objectContaining({ status: 499, level: 'warn', path: '/validate' }));
 });
 
-test('/health answers while every thread works', async () => {
+test('/health answers while every worker is busy', async () => {
   server = await startTestServer();
   const migrations = Array.from(
     { length: 1_000 },

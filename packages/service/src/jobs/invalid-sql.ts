@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.js';
 /** As many as a person reads. */
 const mostDetails = 100;
 
-/** Says of every statement that PostgreSQL's grammar refuses where it is, by set and number of the migration. */
+/** Says of every statement that PostgreSQL's grammar refuses where it is: by set, and by number and name of the migration. */
 export async function invalidSql(
   sets: Readonly<Record<string, readonly Migration[]>>,
 ): Promise<Problem> {
@@ -13,7 +13,8 @@ export async function invalidSql(
     for (const [index, migration] of migrations.entries()) {
       for (const { place, problem } of await errorsOf(migration)) {
         const { line, column } = place;
-        details.push({ set, migration: index, line, column, message: problem });
+        const file = migration.name;
+        details.push({ set, migration: index, file, line, column, message: problem });
         if (details.length === mostDetails) return refusal(details);
       }
     }

@@ -1,6 +1,7 @@
 import { type Migration, withTool } from '@svc/engine';
 import { compareWithProduction, type EngineOptions } from '@svc/proof';
 import { Problem } from '../http/problem.js';
+import { refuseShortage } from './refuse-shortage.js';
 
 const mostDetails = 100;
 
@@ -17,6 +18,7 @@ export async function requireSameAsProduction(check: ProductionCheck): Promise<v
   const scope = { includeSchemas: ['*'], excludePatterns: [] };
   const migrations = withTool(check.migrations);
   const comparison = await compareWithProduction({ ...check, migrations, scope });
+  refuseShortage(comparison, check.engine);
   switch (comparison.outcome) {
     case 'same':
       return;

@@ -14,11 +14,13 @@ import {
 import {
   type EngineOptions,
   type ProvenSquash,
+  type StatementListener,
   squashProven,
   validationJson,
   type Withdrawal,
 } from '@svc/proof';
 import { invalidSql } from './invalid-sql.js';
+import { refuseShortage } from './refuse-shortage.js';
 import type { SquashResponse } from './squash-response.js';
 
 export interface SquashJob {
@@ -29,6 +31,8 @@ export interface SquashJob {
   readonly engine: EngineOptions;
   /** For each proof. */
   readonly timeoutMs: number;
+  /** Told of each statement that a proof is at. */
+  readonly onStatement?: StatementListener;
 }
 
 type Unproven = Pick<ProvenSquash, 'result'> & {
@@ -64,9 +68,19 @@ export async function squashWork(given: SquashJob): Promise<SquashedWork> {
 }
 
 async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
-  const { migrations, engine, timeoutMs } = job;
+  const { migrations, engine, timeoutMs, onStatement } = job;
   const options = { safetyLevel: job.safetyLevel };
-  if (job.validate) return squashProven({ migrations, squash: options, engine, timeoutMs });
+  if (job.validate) {
+    const proven = await squashProven({
+      migrations,
+      squash: options,
+      engine,
+      timeoutMs,
+      onStatement,
+    });
+    refuseShortage(proven.validation, engine);
+    return proven;
+  }
   const result = await squash(migrations, options);
   return { result, message: 'not run: the request asked for no proof' };
 }

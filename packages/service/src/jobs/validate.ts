@@ -9,6 +9,7 @@ import {
 import {
   type EngineOptions,
   OutOfTime,
+  type StatementListener,
   type Validation,
   validate,
   validationJson,
@@ -16,6 +17,7 @@ import {
 import { Problem } from '../http/problem.js';
 import { timeLimitPassed } from '../work/problems.js';
 import { invalidSql } from './invalid-sql.js';
+import { refuseShortage } from './refuse-shortage.js';
 import type { ValidateResponse } from './validate-response.js';
 
 export interface ValidateJob {
@@ -23,6 +25,8 @@ export interface ValidateJob {
   readonly squashed: readonly Migration[];
   readonly engine: EngineOptions;
   readonly timeoutMs: number;
+  /** Told of each statement that the proof is at. */
+  readonly onStatement?: StatementListener;
 }
 
 /**
@@ -30,11 +34,12 @@ export interface ValidateJob {
  * PostgreSQL's grammar refuses, and where the engine is not there.
  */
 export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
-  const { engine, timeoutMs } = job;
+  const { engine, timeoutMs, onStatement } = job;
   const original = withTool(job.original);
   const squashed = withTool(job.squashed);
   if (await anyRefused([...original, ...squashed])) throw await invalidSql({ original, squashed });
-  const validation = await validate({ original, squashed, engine, timeoutMs });
+  const validation = await validate({ original, squashed, engine, timeoutMs, onStatement });
+  refuseShortage(validation, engine);
   if (isLate(validation)) throw timeLimitPassed(timeoutMs);
   if (validation.outcome === 'engine-unavailable') throw unavailable(validation);
   const notes = reportedNotes([...notesOf(original), ...notesOf(squashed)]);

@@ -1,117 +1,91 @@
 import type { PoolClient } from 'pg';
-import PgBoss from 'pg-boss';
 import type { Log } from '../http/log.js';
 import type { Database } from '../storage/database.js';
 import { type Notices, say } from '../storage/notices.js';
-import { oneAtATime } from '../storage/one-at-a-time.js';
+import { JobTable, type NewJob, type TakenJob } from './job-table.js';
+import { Presence } from './presence.js';
 
 /** Workers are told of new jobs; they look for themselves in case a word was lost, and for what is tried again. */
 const pollMs = 2_000;
-const reserveSeconds = 15;
+/** How soon the jobs of a process that has died are taken by others. */
+const reclaimMs = 1_000;
+/** A job whose worker has died as often is given up: most likely it is the reason. */
+const mostInterruptions = 3;
+const longestPauseSeconds = 300;
 
 export interface JobQueueOptions {
   readonly database: Database;
   readonly log: Log;
   readonly notices: Notices;
-  /** Where the queue keeps its tables. */
+  /** The schema that has the table `jobs`. */
   readonly schema: string;
-  readonly name: string;
-  /** How often a failed job is tried again, and after how many seconds at first. */
-  readonly retryLimit: number;
-  readonly retryDelay: number;
-  /** A job that takes longer is given up by the queue, whoever has it. */
-  readonly timeLimitSeconds: number;
+  /** How often a job is taken at most. */
+  readonly mostAttempts: number;
+  /** The pause after the first attempt that failed; each one after it is twice as long. */
+  readonly pauseSeconds: number;
 }
 
-interface Job {
-  readonly id: string;
+export interface JobWork {
+  /** Does a job. One that throws is tried again, unless `isLast`. */
+  readonly work: (id: string, isLast: boolean) => Promise<void>;
+  /** Ends a job that was taken as often as it may be, and that nobody lived to finish. */
+  readonly giveUp: (id: string, attempts: number) => Promise<void>;
 }
 
-type Task = (id: string, isLast: boolean) => Promise<void>;
-
-/** A queue of ids to work off, in the same database for all processes. */
+/** A queue of jobs in the database, worked off by any number of processes. */
 export class JobQueue {
-  readonly #boss: PgBoss;
-  readonly #database: Database;
-  readonly #log: Log;
-  readonly #notices: Notices;
-  readonly #schema: string;
+  readonly #options: JobQueueOptions;
+  readonly #table: JobTable;
+  readonly #presence: Presence;
   readonly #channel: string;
-  readonly #name: string;
   readonly #workers: Promise<void>[] = [];
+  readonly #underWay = new Set<string>();
   readonly #asleep = new Set<() => void>();
+  #reclaiming: NodeJS.Timeout | undefined;
   #newsCount = 0;
   #isStopping = false;
-  readonly #sending: PgBoss.SendOptions & { readonly expireInSeconds: number };
 
-  constructor({ database, log, notices, schema, name, ...rest }: JobQueueOptions) {
-    const { connectionString, host, port, user, database: databaseName } = database.connection;
-    this.#database = database;
-    this.#log = log;
-    this.#notices = notices;
-    this.#schema = schema;
-    this.#channel = `${schema}.${name}`;
-    this.#name = name;
-    this.#sending = {
-      retryLimit: rest.retryLimit,
-      retryDelay: rest.retryDelay,
-      retryBackoff: true,
-      expireInSeconds: rest.timeLimitSeconds + reserveSeconds,
-    };
-    this.#boss = new PgBoss({
-      ...(connectionString ? { connectionString } : {}),
-      ...(typeof host === 'string' ? { host } : {}),
-      ...(port ? { port } : {}),
-      ...(user ? { user } : {}),
-      ...(databaseName ? { database: databaseName } : {}),
-      schema,
-      max: 4,
-      schedule: false,
-      maintenanceIntervalSeconds: reserveSeconds,
-    });
-    // It goes on by itself once the database is back.
-    this.#boss.on('error', (error) => log.warn(`the queue: ${error.message}`));
+  constructor(options: JobQueueOptions) {
+    const { database, log, schema } = options;
+    this.#options = options;
+    this.#presence = new Presence(database, log);
+    this.#table = new JobTable(database.pool, schema, this.#presence.key);
+    this.#channel = `${schema}.jobs`;
   }
 
-  async start(): Promise<void> {
-    // The first one makes the queue's tables.
-    await oneAtATime(this.#database.pool, this.#schema, () => this.#boss.start());
-    const { retryLimit = 0, retryDelay = 0 } = this.#sending;
-    await this.#boss.createQueue(this.#name, {
-      name: this.#name,
-      retryLimit,
-      retryDelay,
-      retryBackoff: true,
-    });
-  }
-
-  /** Queues an id in a transaction of the caller's. */
-  async add(id: string, client: PoolClient): Promise<void> {
-    const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
-    await this.#boss.send(this.#name, { id } satisfies Job, { ...this.#sending, db });
+  /** Queues a job in a transaction of the caller's. */
+  async add(job: NewJob, client: PoolClient): Promise<void> {
+    await this.#table.add(job, client);
     await say(client, this.#channel);
   }
 
-  /** Works ids off, `atOnce` at a time. A task that throws is tried again, until `isLast`. */
-  async work(atOnce: number, task: Task): Promise<void> {
-    await this.#notices.listen(this.#channel, () => this.#wakeAll());
-    for (let worker = 0; worker < atOnce; worker += 1) this.#workers.push(this.#workOff(task));
+  /** Works jobs off, of each lane so many at a time. */
+  async work(lanes: Readonly<Record<string, number>>, task: JobWork): Promise<void> {
+    await this.#presence.start();
+    await this.#options.notices.listen(this.#channel, () => this.#wakeAll());
+    for (const [lane, atOnce] of Object.entries(lanes)) {
+      for (let worker = 0; worker < atOnce; worker += 1) {
+        this.#workers.push(this.#workOff(lane, task));
+      }
+    }
+    this.#reclaiming = setInterval(() => void this.#reclaim(), reclaimMs);
   }
 
   /** Waits for what is under way. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearInterval(this.#reclaiming);
     this.#wakeAll();
     await Promise.all(this.#workers);
-    await this.#boss.stop({ graceful: true, wait: true });
+    await this.#presence.stop();
   }
 
   /** A database that goes away in the middle costs nothing but time: what was not noted as done is tried again. */
-  async #workOff(task: Task): Promise<void> {
+  async #workOff(lane: string, task: JobWork): Promise<void> {
     while (!this.#isStopping) {
       const known = this.#newsCount;
-      const hasWorked = await this.#workOnNext(task).catch((error: Error) => {
-        this.#log.warn(`the queue: ${error.message}`);
+      const hasWorked = await this.#workOnNext(lane, task).catch((error: Error) => {
+        this.#options.log.warn(`the queue: ${error.message}`);
         return false;
       });
       // Where one job was there may be another, and what was said since is not waited for.
@@ -119,17 +93,45 @@ export class JobQueue {
     }
   }
 
-  async #workOnNext(task: Task): Promise<boolean> {
-    const [job] = await this.#boss.fetch<Job>(this.#name, { includeMetadata: true });
+  async #workOnNext(lane: string, task: JobWork): Promise<boolean> {
+    const job = await this.#table.take(lane);
     if (!job) return false;
+    this.#underWay.add(job.id);
     try {
-      await task(job.data.id, job.retryCount >= job.retryLimit);
-    } catch (error) {
-      await this.#boss.fail(this.#name, job.id, { message: String(error) });
-      return true;
+      await this.#attempt(job, task);
+    } finally {
+      this.#underWay.delete(job.id);
     }
-    await this.#boss.complete(this.#name, job.id);
     return true;
+  }
+
+  async #attempt(job: TakenJob, { work, giveUp }: JobWork): Promise<void> {
+    const { mostAttempts, pauseSeconds, log } = this.#options;
+    const { id, attempts, interruptions } = job;
+    if (attempts > mostAttempts || interruptions >= mostInterruptions) {
+      await giveUp(id, attempts - 1);
+      return this.#table.remove(job);
+    }
+    try {
+      await work(id, attempts === mostAttempts);
+    } catch (error) {
+      log.warn(`job ${id} is tried again: ${error instanceof Error ? error.message : error}`);
+      const pause = Math.min(pauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+      return this.#table.putBack(job, pause);
+    }
+    await this.#table.remove(job);
+  }
+
+  async #reclaim(): Promise<void> {
+    const { log, database } = this.#options;
+    try {
+      const freed = await this.#table.reclaim([...this.#underWay]);
+      if (freed === 0) return;
+      log.warn(`${freed} ${freed === 1 ? 'job' : 'jobs'} of a process that died: queued again`);
+      await say(database.pool, this.#channel);
+    } catch (error) {
+      log.warn(`jobs of the dead: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   #wakeAll(): void {

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { type EngineOptions, engineKinds, isBoundary } from '@svc/proof';
 import { z } from 'zod';
 import { logLevels } from '../http/log.js';
+import type { WorkerLimits } from '../work/limits-watch.js';
 import { SettingsError } from './read-settings.js';
 import { truth, wholeNumber } from './values.js';
 
@@ -45,8 +47,29 @@ export const workVariables = {
   SVC_VALIDATION_IMAGE: z.string().optional(),
   SVC_TIME_LIMIT_S: wholeNumber(1, 86_400).default(120),
   SVC_WORKERS: wholeNumber(0, 256).default(0),
-  SVC_WORKER_MEMORY_MB: wholeNumber(64, 65_536).default(2048),
+  /** What a worker may have resident, with all processes that it starts; one that does nothing has some 100. */
+  SVC_WORKER_MEMORY_MB: wholeNumber(256, 1_048_576).default(2048),
+  SVC_WORKER_DISK_MB: wholeNumber(256, 1_048_576).default(4096),
 };
+
+type WorkerVariables = Readonly<
+  Record<'SVC_WORKERS' | 'SVC_WORKER_MEMORY_MB' | 'SVC_WORKER_DISK_MB', number>
+>;
+
+/** What each worker may take of the machine. */
+export function workerLimits(read: WorkerVariables): WorkerLimits {
+  return { memoryMb: read.SVC_WORKER_MEMORY_MB, diskMb: read.SVC_WORKER_DISK_MB };
+}
+
+/** How many workers each lane has: proofs wait for proofs alone, and so does what is quick; nobody waits for the warm-up. */
+export function workerCounts({ SVC_WORKERS }: WorkerVariables): Readonly<Record<PoolLane, number>> {
+  const proof = SVC_WORKERS || availableParallelism();
+  return { quick: Math.ceil(proof / 2), proof, 'warm-up': 1 };
+}
+
+/** Work without a proof is `quick`. */
+export type WorkLane = 'quick' | 'proof';
+export type PoolLane = WorkLane | 'warm-up';
 
 /**
  * The engine that proofs are made with, as the variables say. One that does not hold strangers' SQL is refused, unless the

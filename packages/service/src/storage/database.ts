@@ -1,5 +1,6 @@
-import { startKeptServer } from '@svc/proof';
 import { Pool, type PoolConfig } from 'pg';
+import type { Log } from '../http/log.js';
+import { keepRunning } from './keep-running.js';
 
 /** The database that a server keeps its state in. */
 export interface Database {
@@ -18,11 +19,12 @@ const embedded = 'embedded:';
 
 /**
  * Opens a pool of connections to `postgresql://…`, of which it says nothing yet; or starts the PostgreSQL that
- * keeps its data in the folder of `embedded:<folder>`, which ends when the database is closed.
+ * keeps its data in the folder of `embedded:<folder>`, which is started again when it dies, and ends when the database is
+ * closed.
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, log: Log): Promise<Database> {
   if (!url.startsWith(embedded)) return connect({ connectionString: url }, async () => {});
-  const { address, close } = await startKeptServer(url.slice(embedded.length));
+  const { address, close } = await keepRunning(url.slice(embedded.length), log);
   return connect({ ...address, database: 'postgres' }, close);
 }
 

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Answer } from './thread.js';
+import type { Said } from './said.js';
+import type { UnderWay } from './under-way.js';
 
 /** The result of a task, and what of it moves to the main thread instead of being copied. */
 export interface TaskResult<Result> {
@@ -8,18 +9,27 @@ export interface TaskResult<Result> {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** The other end of a pool: called once by the module that its threads run. */
-export function answerTasks<Task, Result>(work: (task: Task) => Promise<TaskResult<Result>>): void {
+/** Says what a task is at, for whoever has to stop it. */
+export type Tell = (underWay: readonly UnderWay[]) => void;
+
+/** The other end of a pool: called once by the module that its workers run. */
+export function answerTasks<Task, Result>(
+  work: (task: Task, tell: Tell) => Promise<TaskResult<Result>>,
+): void {
   const port = parentPort;
-  if (!port) throw new Error('this module is run by the threads of a pool');
-  // On Linux a priority is the thread's own: the one that answers requests goes first.
+  if (!port) throw new Error('this module is run by the workers of a pool');
+  // On Linux a priority is the thread's own: those that answer requests and watch go first.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const say = (said: Said, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(said, transfer);
   port.on('message', async (task: Task) => {
     try {
-      const { result, transfer = [] } = await work(task);
-      port.postMessage({ done: true, result } satisfies Answer, transfer);
+      const { result, transfer = [] } = await work(task, (underWay) =>
+        say({ kind: 'at', underWay }),
+      );
+      say({ kind: 'done', result }, transfer);
     } catch (error) {
-      port.postMessage({ done: false, error: whereItHappened(error) } satisfies Answer);
+      say({ kind: 'threw', error: whereItHappened(error) });
     }
   });
 }

@@ -1,18 +1,33 @@
-/** All threads are at work and the queue is full: come back later. */
+import type { At } from './under-way.js';
+
+/** Nobody has time for a task: come back later. */
 export class PoolFull extends Error {
   override readonly name = 'PoolFull';
-  constructor() {
-    super('all threads are at work and the queue is full');
+  constructor(
+    /** When there may be time. */
+    readonly retryAfterSeconds: number,
+  ) {
+    super('all workers are busy and the queue is full');
   }
 }
 
-/** The thread died under the task: out of memory, or a defect. */
-export class ThreadLost extends Error {
-  override readonly name = 'ThreadLost';
+/** The worker died under its task, by a defect or by somebody's hand. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+  constructor(reason: string) {
+    super(`the worker died: ${reason}`);
+  }
+}
+
+/** A task took more of the machine than a task may, and was stopped. */
+export class LimitPassed extends Error {
+  override readonly name = 'LimitPassed';
   constructor(
-    reason: string,
-    readonly isOutOfMemory = false,
+    readonly what: 'memory' | 'disk',
+    readonly limitMb: number,
+    /** What the task was at. */
+    readonly at: At | undefined,
   ) {
-    super(`the thread died: ${reason}`);
+    super(`the task took more than ${limitMb} MB of ${what}`);
   }
 }

@@ -1,11 +1,11 @@
 import { Problem } from '../http/problem.js';
-
-const secondsToRetry = 5;
+import type { LimitPassed, PoolFull } from './errors.js';
+import type { At } from './under-way.js';
 
 /** The answer to work that nobody has time for. */
-export function poolFull(): Problem {
-  return new Problem(503, 'BUSY', 'Everyone is at work and the queue is full: try again later.', {
-    headers: { 'retry-after': String(secondsToRetry) },
+export function poolFull({ retryAfterSeconds }: PoolFull): Problem {
+  return new Problem(503, 'BUSY', 'All workers are busy: try again later.', {
+    headers: { 'retry-after': String(retryAfterSeconds) },
   });
 }
 
@@ -15,5 +15,22 @@ export function timeLimitPassed(limitMs: number): Problem {
     504,
     'TIME_LIMIT_PASSED',
     `The work was stopped: it took longer than ${limitMs / 1000} s.`,
+  );
+}
+
+/** The answer to work that took more of the machine than it may. `details` has the statement that was being applied. */
+export function limitPassed({ what, limitMb, at }: Pick<LimitPassed, 'what' | 'limitMb' | 'at'>) {
+  return shortage(what, `it took more than ${limitMb} MB of ${what}`, at);
+}
+
+/** The answer to work for which there was no more memory or disk. */
+export function shortage(what: 'memory' | 'disk', why: string, at: At | undefined): Problem {
+  const code = what === 'memory' ? 'MEMORY_LIMIT' : 'DISK_LIMIT';
+  const where = at?.file === undefined ? '' : ` while ${at.file}:${at.line} was applied`;
+  return new Problem(
+    422,
+    code,
+    `The work was stopped: ${why}${where}.`,
+    at ? { details: [at] } : {},
   );
 }

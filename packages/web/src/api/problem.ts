@@ -16,9 +16,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Nobody is signed in, or no longer. A wrong password is another matter. */
+/** A wrong password or code says nothing of a session. */
+const wrongInput = new Set(['SIGN_IN_FAILED', 'CODE_WRONG']);
+
+/** Nobody is signed in, or no longer. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 401 && error.code !== 'SIGN_IN_FAILED';
+  return error instanceof ApiProblem && error.status === 401 && !wrongInput.has(error.code);
 }
 
 /** What to say of an error of any kind. */

@@ -27,7 +27,8 @@ export async function request<Result>(
   for (;;) {
     const response = await send(method, path, options);
     if (response.ok) {
-      return (response.status === 204 ? undefined : await response.json()) as Result;
+      const text = await response.text();
+      return (text === '' ? undefined : JSON.parse(text)) as Result;
     }
     const problem = await readProblem(response);
     const { code, retryAfterSeconds: seconds = Number.POSITIVE_INFINITY } = problem;

@@ -64,8 +64,8 @@ function ShownRun({ run }: { readonly run: Run }) {
         <details>
           <summary>{count(left_out.length, 'file')} left out</summary>
           <ul>
-            {left_out.map(({ file, reason }) => (
-              <li key={file}>
+            {left_out.map(({ set, file, reason }) => (
+              <li key={`${set} ${file}`}>
                 <code>{file}</code>: {reason}
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../api/request.js';
 import { TextField } from '../ui/field.js';
@@ -5,12 +6,21 @@ import { Form } from '../ui/form.js';
 import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
 import { PasswordField } from './password-field.js';
+import { SecondFactorForm } from './second-factor-form.js';
 import { signInPath, whereTo } from './where-to.js';
 
-/** Signs in, and goes back to where one was. */
+/** Signs in, with a second factor where there is one, and goes back to where one was. */
 export function SignInPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);
+  const [asksForCode, setAsksForCode] = useState(false);
+  if (asksForCode) {
+    return (
+      <FrontPage title="Second factor">
+        <SecondFactorForm onDone={() => enter(to)} onBack={() => setAsksForCode(false)} />
+      </FrontPage>
+    );
+  }
   return (
     <FrontPage title="Sign in">
       {to.startsWith('/accept-invitation') && (
@@ -19,8 +29,10 @@ export function SignInPage() {
       <Form
         action="Sign in"
         onSubmit={async (values) => {
-          await request('POST', '/v1/auth/sign-in', { body: Object.fromEntries(values) });
-          await enter(to);
+          const body = Object.fromEntries(values);
+          const answer = await request<object>('POST', '/v1/auth/sign-in', { body });
+          if ('second_factor' in answer) setAsksForCode(true);
+          else await enter(to);
         }}
       >
         <TextField

@@ -1,23 +1,42 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../api/request.js';
 import { TextField } from '../ui/field.js';
-import { Form } from '../ui/form.js';
+import { Form, textOf } from '../ui/form.js';
 import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
-import { signInPath, whereTo } from './where-to.js';
+import { invitationIn, signInPath, whereTo } from './where-to.js';
 
-/** Makes an account. */
+/** Makes an account. A letter confirms its address, unless the link of an invitation has done so. */
 export function SignUpPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <FrontPage title="Look into your mail">
+        <p role="status">
+          A letter to {sentTo} is on its way. Open the link in it within an hour to confirm the
+          address, and then sign in.
+        </p>
+        <p className="ways">
+          <Link href={signInPath(to)}>Sign in</Link>
+        </p>
+      </FrontPage>
+    );
+  }
   return (
     <FrontPage title="Sign up">
       <Form
         action="Sign up"
         onSubmit={async (values) => {
-          await request('POST', '/v1/auth/sign-up', { body: Object.fromEntries(values) });
-          await enter(to);
+          const invitation = invitationIn(to);
+          await request('POST', '/v1/auth/sign-up', {
+            body: { ...Object.fromEntries(values), invitation },
+          });
+          if (invitation === undefined) setSentTo(textOf(values, 'email'));
+          else await enter(to);
         }}
       >
         <TextField name="name" label="Your name" autoComplete="name" maxLength={200} required />

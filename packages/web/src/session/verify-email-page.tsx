@@ -13,9 +13,6 @@ export function VerifyEmailPage() {
   return (
     <FrontPage title="Confirm your address">
       <TokenOfLetter>{(token) => <Confirmation token={token} />}</TokenOfLetter>
-      <ButtonLink to="/" look="primary">
-        Go on
-      </ButtonLink>
     </FrontPage>
   );
 }
@@ -32,13 +29,22 @@ function Confirmation({ token }: { readonly token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (isSuccess) return <p role="status">Thank you: the address is yours.</p>;
+  if (isSuccess) {
+    return (
+      <>
+        <p role="status">Thank you: the address is yours.</p>
+        <ButtonLink to="/" look="primary">
+          Sign in
+        </ButtonLink>
+      </>
+    );
+  }
   if (!error) return <Loading what="Confirming" />;
   return (
     <>
       <ProblemNote error={error} />
       <p className="ways">
-        <Link href="/account">Ask for another letter</Link>
+        <Link href="/sign-in">Sign in, and another letter is sent</Link>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInPath, tokenOf, whereTo } from './where-to.js';
+import { invitationIn, signInPath, tokenOf, whereTo } from './where-to.js';
 
 test('the way back survives the sign-in, with the token of a letter in it', () => {
   const path = '/accept-invitation#token=a%2Fb';
@@ -7,6 +7,12 @@ test('the way back survives the sign-in, with the token of a letter in it', () =
   expect(signIn).toBe('/sign-in#to=%2Faccept-invitation%23token%3Da%252Fb');
   expect(whereTo(signIn.slice(signIn.indexOf('#')))).toBe(path);
   expect(tokenOf(path.slice(path.indexOf('#')))).toBe('a/b');
+});
+
+test('the token of an invitation is found on the way to it, and nowhere else', () => {
+  expect(invitationIn('/accept-invitation#token=a%2Fb')).toBe('a/b');
+  expect(invitationIn('/accept-invitation')).toBeUndefined();
+  expect(invitationIn('/verify-email#token=a')).toBeUndefined();
 });
 
 test('a sign-in from the front door leads there', () => {

@@ -12,6 +12,12 @@ export function whereTo(hash: string): string {
   return /^\/(?![/\\])/.test(to) ? to : '/';
 }
 
+/** The token of an invitation that somebody is on the way to accept. */
+export function invitationIn(to: string): string | undefined {
+  const [path, hash = ''] = to.split('#', 2);
+  return path === '/accept-invitation' ? tokenOf(`#${hash}`) : undefined;
+}
+
 /** The token of a letter's link. */
 export function tokenOf(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('token') ?? undefined;

@@ -1,12 +1,15 @@
 import { Link, useParams } from 'wouter';
-import { useList, useResource } from '../api/queries.js';
+import { wordsFor } from '../api/problem.js';
+import { useApi, useList, useResource } from '../api/queries.js';
 import type { Webhook, WebhookDelivery } from '../api/types.js';
 import { AdminsOnly } from '../shell/admins-only.js';
 import { Badge, type Tone } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
+import { useToast } from '../ui/toasts.js';
 
 const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   pending: 'busy',
@@ -25,24 +28,43 @@ export function WebhookPage() {
 }
 
 function Deliveries({ id }: { readonly id: string }) {
+  const api = useApi();
+  const say = useToast();
   const webhook = useResource<Webhook>(`/v1/webhooks/${id}`);
   const deliveries = useList<'deliveries', WebhookDelivery>(
     'deliveries',
     `/v1/webhooks/${id}/deliveries`,
   );
+  async function send(path: string) {
+    try {
+      await api.send('POST', `/v1/webhooks/${id}${path}`);
+      say('It is on its way');
+    } catch (error) {
+      say(wordsFor(error));
+    }
+    await api.changed(`/v1/webhooks/${id}/deliveries`);
+  }
   return (
     <Resource of={webhook}>
       {({ url, events }) => (
-        <Page title="Deliveries" about={`${url} is told of ${events.join(' and ')}`}>
+        <Page
+          title="Deliveries"
+          about={`${url} is told of ${events.join(' and ')}`}
+          actions={<Button onClick={() => send('/test')}>Send a test</Button>}
+        >
           <Listing
             caption="Deliveries"
-            columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt']}
+            columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt', 'Actions']}
             list={deliveries}
             empty={<p>Nothing was sent yet.</p>}
             row={(delivery) => (
               <tr key={delivery.id}>
                 <th scope="row">
-                  <Link href={`/runs/${delivery.run_id}`}>{delivery.event}</Link>
+                  {delivery.run_id === null ? (
+                    delivery.event
+                  ) : (
+                    <Link href={`/runs/${delivery.run_id}`}>{delivery.event}</Link>
+                  )}
                   <small>
                     <code>{delivery.id}</code>
                   </small>
@@ -60,6 +82,13 @@ function Deliveries({ id }: { readonly id: string }) {
                 </td>
                 <td className="nowrap">
                   <Moment at={delivery.next_attempt_at} otherwise="–" />
+                </td>
+                <td>
+                  <div className="actions">
+                    <Button onClick={() => send(`/deliveries/${delivery.id}/resend`)}>
+                      Send again
+                    </Button>
+                  </div>
                 </td>
               </tr>
             )}

@@ -10,9 +10,8 @@ interface Flags {
 
 /** Adds `svc platform member …`. */
 export function addMemberCommands(platform: Command): void {
-  platform
-    .command('member')
-    .description('members of organizations')
+  const member = platform.command('member').description('members of organizations');
+  member
     .command('add')
     .description('adds somebody to an organization; whoever has no account is invited')
     .requiredOption('--org <id>', 'the organization')
@@ -27,9 +26,21 @@ export function addMemberCommands(platform: Command): void {
         const { email: schema } = await loadServers();
         const address = readFlag('--email', schema, email);
         const added = await operator.addMember(org, address, role);
-        return added.joined
-          ? `${address} is a member`
-          : `${address} is invited, by mail and here:\n${added.link}`;
+        if (added.joined) return `${address} is a member`;
+        const how = added.isMailed ? 'by mail and here' : 'here (no SVC_SECRET: no letter is sent)';
+        return `${address} is invited, ${how}:\n${added.link}`;
+      }),
+    );
+  member
+    .command('reset-second-factor')
+    .description('takes the second factor from somebody who has lost it with the recovery codes')
+    .requiredOption('--email <address>', 'who')
+    .action(({ email }: Pick<Flags, 'email'>) =>
+      asOperator(async (operator) => {
+        const { email: schema } = await loadServers();
+        const address = readFlag('--email', schema, email);
+        await operator.removeSecondFactor(address);
+        return `${address} signs in with the password alone`;
       }),
     );
 }

@@ -29,7 +29,9 @@ import { initialise } from './template.js';
 
 export interface KeptServer {
   readonly address: ServerAddress;
-  /** Ends it in an orderly way, unless somebody else uses it. */
+  /** Waits until it has ended, whoever ended it, or until the signal comes. */
+  untilEnded(signal: AbortSignal): Promise<void>;
+  /** Leaves it, and ends it in an orderly way unless somebody else uses it. */
   close(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ const major = 18;
 const secondsToStart = 30;
 const secondsToEnd = 60;
 const longestSocketPath = 100;
+/** How often somebody looks whether it is still there. */
+const lookMs = 1_000;
 
 const initdbOptions = [
   `--username=${superuser}`,
@@ -90,6 +94,11 @@ export async function startKeptServer(folder: string): Promise<KeptServer> {
   }
   return {
     address,
+    async untilEnded(signal) {
+      while (!signal.aborted && (await isAtWork(path))) {
+        await delay(lookMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    },
     async close() {
       const { isLast } = await use.leave();
       if (isLast) await untilItHasEnded(path);
@@ -179,18 +188,15 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** PostgreSQL takes its lock away at the very end. */
 async function untilItHasEnded(folder: string): Promise<void> {
-  const lock = join(dataIn(folder), 'postmaster.pid');
   const deadline = Date.now() + secondsToEnd * 1_000;
-  while (Date.now() < deadline) {
-    const isThere = await access(lock).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return;
-    await delay(20);
-  }
+  while (Date.now() < deadline && (await isAtWork(folder))) await delay(20);
+}
+
+/** PostgreSQL takes its lock away at the very end. One that was killed leaves it, with the number of its process. */
+async function isAtWork(folder: string): Promise<boolean> {
+  const lock = await readFile(join(dataIn(folder), 'postmaster.pid'), 'utf8').catch(() => '');
+  return lock !== '' && isRunning(Number.parseInt(lock, 10));
 }
 
 function noAnswer(log: string): EngineUnavailable {

@@ -14,7 +14,7 @@ const prefix = 'user-';
 let count = 0;
 
 export interface KeptUse {
-  /** Leaves, and says whether nobody else is there. */
+  /** Leaves, once, and says whether nobody else is there. */
   leave(): Promise<{ readonly isLast: boolean }>;
 }
 
@@ -39,8 +39,11 @@ export async function enter(folder: string, account: Account | undefined): Promi
   count += 1;
   const mark = join(folder, `${prefix}${process.pid}-${count}`);
   await writeFile(mark, '');
+  let hasLeft = false;
   return {
     async leave() {
+      if (hasLeft) return { isLast: false };
+      hasLeft = true;
       await rm(mark, { force: true });
       const isLast = (await marksIn(folder)).length === 0;
       closeSync(use);

@@ -6,19 +6,22 @@ const tagBytes = 16;
 /** The secrets of SVC_SECRET, the newest first. */
 export type Secrets = readonly string[];
 
+/** What is sealed. Each has a key of its own, so that none opens as another. */
+export type Purpose = 'webhook secrets' | 'letters';
+
 /** Seals a text that must be kept readable for us: AES-256-GCM under a key made from the newest secret. */
-export function seal(text: string, [newest = '']: Secrets): Buffer {
+export function seal(text: string, [newest = '']: Secrets, purpose: Purpose): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(newest), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(newest, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
 /** Opens what was sealed with any of the secrets. Throws when it was sealed with another. */
-export function unseal(sealed: Buffer, secrets: Secrets): string {
+export function unseal(sealed: Buffer, secrets: Secrets, purpose: Purpose): string {
   for (const secret of secrets) {
     try {
-      return unsealWith(sealed, secret);
+      return unsealWith(sealed, secret, purpose);
     } catch {
       // It was sealed with another, or by nobody.
     }
@@ -27,22 +30,23 @@ export function unseal(sealed: Buffer, secrets: Secrets): string {
 }
 
 /** Whether the newest secret opens it. */
-export function isSealedAnew(sealed: Buffer, [newest = '']: Secrets): boolean {
+export function isSealedAnew(sealed: Buffer, [newest = '']: Secrets, purpose: Purpose): boolean {
   try {
-    unsealWith(sealed, newest);
+    unsealWith(sealed, newest, purpose);
     return true;
   } catch {
     return false;
   }
 }
 
-function unsealWith(sealed: Buffer, secret: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, nonceBytes));
+function unsealWith(sealed: Buffer, secret: string, purpose: Purpose): string {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce);
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
   const rest = sealed.subarray(nonceBytes + tagBytes);
   return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
 }
 
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'svc webhook secrets', 32));
+function keyOf(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `svc ${purpose}`, 32));
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isSealedAnew, seal, unseal } from './seal.js';
+import * as sealing from './seal.js';
+
+const seal = (text: string, secrets: sealing.Secrets) => sealing.seal(text, secrets, 'letters');
+const unseal = (sealed: Buffer, secrets: sealing.Secrets) =>
+  sealing.unseal(sealed, secrets, 'letters');
+const isSealedAnew = (sealed: Buffer, secrets: sealing.Secrets) =>
+  sealing.isSealedAnew(sealed, secrets, 'letters');
 
 test('what is sealed opens with the same secret', () => {
   expect(unseal(seal('whsec_é', ['a secret']), ['a secret'])).toBe('whsec_é');
@@ -22,4 +28,8 @@ test('the first of several secrets seals, each of them opens', () => {
   const anew = seal('a', ['new', 'old']);
   expect(isSealedAnew(anew, ['new', 'old'])).toBe(true);
   expect(() => unseal(anew, ['old'])).toThrow();
+});
+
+test('what was sealed for one purpose opens for no other', () => {
+  expect(() => sealing.unseal(seal('a', ['s']), ['s'], 'webhook secrets')).toThrow();
 });

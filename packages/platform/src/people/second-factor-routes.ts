@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { noContent, ok } from '../api/answer.js';
+import { personRoute, publicRoute, type Route } from '../api/route.js';
+import { person, personBody } from './person.js';
+import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-in-requests.js';
+
+const signedIn = { kind: 'person' } as const;
+const code = z.string().trim().max(20).describe('What the authenticator shows: six digits');
+const recoveryCodes = z.array(z.string()).describe('Each signs in once, without the authenticator');
+const withPassword = z.strictObject({ password: anyPassword });
+const refused = {
+  403: { about: 'The password is wrong' },
+  409: { about: 'There is a second factor already, or none' },
+  429: { about: 'Too many attempts' },
+};
+
+/** What is shown once stays with whoever asked. */
+const shownOnce = { 'cache-control': 'no-store' };
+
+/** Signing in with a second factor: a code of an authenticator (TOTP), or a recovery code. */
+export const secondFactorRoutes: readonly Route[] = [
+  publicRoute({
+    method: 'POST',
+    path: '/v1/auth/second-factor',
+    summary: 'Signs in with a code, after /v1/auth/sign-in has asked for one',
+    access: { kind: 'public' },
+    body: z.union([
+      z.strictObject({ code }),
+      z.strictObject({ recovery_code: z.string().max(50) }),
+    ]),
+    answers: {
+      200: { about: 'Who signed in; the session is a cookie', schema: person },
+      401: { about: 'The code is wrong, or the sign-in has to begin again' },
+      409: { about: 'There is no second factor' },
+      429: { about: 'Too many wrong codes' },
+    },
+    async handle({ services: { people, limits }, body, request }) {
+      await limits.countAttempt('second-factor', request.ip, 10 * mostAttempts, attemptSeconds);
+      const { cookie = '' } = request.headers;
+      const session = await people.showSecondFactor(cookie, body, whereabouts(request));
+      return ok(personBody(session.person), { 'set-cookie': session.cookies });
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/me/two-factor',
+    summary: 'Begins to set up a second factor; /v1/me/two-factor/confirm switches it on',
+    access: signedIn,
+    body: withPassword,
+    answers: {
+      200: {
+        about: 'What the authenticator needs, and the recovery codes, this once',
+        schema: z.object({
+          totp_uri: z.string().describe('otpauth://…, as a QR code has it'),
+          recovery_codes: recoveryCodes,
+        }),
+      },
+      ...refused,
+    },
+    async handle({ services: { people, limits }, body, request, person: { id } }) {
+      await limits.countAttempt('password', id, mostAttempts, attemptSeconds);
+      const made = await people.beginSecondFactor(request.headers.cookie ?? '', body.password);
+      return ok({ totp_uri: made.uri, recovery_codes: made.recoveryCodes }, shownOnce);
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/me/two-factor/confirm',
+    summary: 'Switches the second factor on with a code of it',
+    access: signedIn,
+    body: z.strictObject({ code }),
+    answers: {
+      204: { about: 'Signing in takes a code from now on', type: 'none' },
+      ...refused,
+      401: { about: 'The code is wrong' },
+    },
+    async handle({ services: { people, limits }, body, request, person: { id } }) {
+      await limits.countAttempt('second-factor', id, mostAttempts, attemptSeconds);
+      const { cookie = '' } = request.headers;
+      const { cookies } = await people.confirmSecondFactor(cookie, body.code, whereabouts(request));
+      return noContent({ 'set-cookie': cookies });
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/me/two-factor/recovery-codes',
+    summary: 'Makes new recovery codes in place of all that there were',
+    access: signedIn,
+    body: withPassword,
+    answers: {
+      200: {
+        about: 'The codes, this once',
+        schema: z.object({ recovery_codes: recoveryCodes }),
+      },
+      ...refused,
+    },
+    async handle({ services: { people, limits }, body, request, person: { id } }) {
+      await limits.countAttempt('password', id, mostAttempts, attemptSeconds);
+      const { cookie = '' } = request.headers;
+      const made = await people.renewRecoveryCodes(cookie, body.password);
+      return ok({ recovery_codes: made }, shownOnce);
+    },
+  }),
+  personRoute({
+    method: 'POST',
+    path: '/v1/me/two-factor/disable',
+    summary: 'Switches the second factor off',
+    access: signedIn,
+    body: withPassword,
+    answers: { 204: { about: 'The password alone signs in', type: 'none' }, ...refused },
+    async handle({ services: { people, limits }, body, request, person: { id } }) {
+      await limits.countAttempt('password', id, mostAttempts, attemptSeconds);
+      const { cookie = '' } = request.headers;
+      const { cookies } = await people.removeSecondFactor(cookie, body.password);
+      return noContent({ 'set-cookie': cookies });
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+/** Databases for platforms under test: on a server that all files of a test process share, or on one of their own. */
+import { startKeptServer } from '@svc/proof';
+import { Client } from 'pg';
+import { PrivateFolders } from '../../proof/src/engines/embedded/private-folder.js';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Stops the server, and starts it again: only on one of its own. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Takes the database away. */
+  drop(): Promise<void>;
+}
+
+/** Nothing here has to survive a power cut. */
+const inHaste = ['fsync', 'synchronous_commit', 'full_page_writes']
+  .map((setting) => `ALTER SYSTEM SET ${setting} = off`)
+  .concat('SELECT pg_reload_conf()');
+
+/** What stands in them goes with the process, however it ends. */
+const folders = new PrivateFolders();
+let shared: Promise<string> | undefined;
+let databases = 0;
+
+/** A database on the shared server, which ends with the process. */
+export async function sharedDatabase(): Promise<TestDatabase> {
+  shared ??= startShared();
+  const host = await shared;
+  databases += 1;
+  const name = `platform_${databases}`;
+  await execute(host, [`CREATE DATABASE ${name}`]);
+  const refuse = async () => {
+    throw new Error('others use this server: ask for one of your own');
+  };
+  return {
+    url: urlOf(host, name),
+    stop: refuse,
+    start: refuse,
+    drop: () => execute(host, [`DROP DATABASE ${name} WITH (FORCE)`]),
+  };
+}
+
+async function startShared(): Promise<string> {
+  const { path } = await folders.make();
+  const { address } = await startKeptServer(path);
+  await execute(address.host, inHaste);
+  return address.host;
+}
+
+/** A database with a server of its own, which can be stopped. */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const folder = await folders.make();
+  const start = () => startKeptServer(folder.path);
+  let server = await start();
+  await execute(server.address.host, inHaste);
+  return {
+    url: urlOf(server.address.host, 'postgres'),
+    stop: () => server.close(),
+    async start() {
+      server = await start();
+    },
+    async drop() {
+      await server.close();
+      await folder.remove();
+    },
+  };
+}
+
+async function execute(host: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ host, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(host: string, database: string): string {
+  return `postgresql://postgres@/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mostLikely, type UnderWay } from './under-way.js';
+
+const now = 100_000;
+const at = (file: string, elapsedMs: number, isOriginal: boolean): UnderWay => ({
+  at: { file },
+  sinceMs: now - elapsedMs,
+  isOriginal,
+});
+
+test.each([
+  [[], undefined],
+  [[at('a', 10, true)], 'a'],
+  // The same statement in both sets.
+  [[at('squashed', 5_000, false), at('original', 4_000, true)], 'original'],
+  // The original has come further, and is at something else.
+  [[at('squashed', 5_000, false), at('original', 10, true)], 'squashed'],
+  [[at('original', 10, true), at('again', 5_000, true)], 'again'],
+])('%j is most likely at %s', (all, file) => {
+  expect(mostLikely(all, now)?.file).toBe(file);
+});

@@ -1,0 +1,229 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LimitPassed, PoolFull, WorkerLost } from './errors.js';
+import { type RunOptions, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';
+
+/** Workers run compiled code only. */
+const answerTasks = new URL('../../dist/work/answer-tasks.js', import.meta.url);
+const program = `
+  import { spawn } from 'node:child_process';
+  import { answerTasks } from '${answerTasks}';
+  const fill = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5);' +
+    'process.stdin.on("end", () => process.exit()).resume()';
+  answerTasks(async (task, tell) => {
+    if (task === 'forever') for (;;) {}
+    if (task === 'throw') throw new Error('it went wrong');
+    if (task === 'exit') process.exit(3);
+    if (task === 'fill heap') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
+    if (task === 'fill buffers') {
+      const at = { file: '1.sql', line: 2, column: 1, statement: 'CREATE TABLE big' };
+      tell([{ at, sinceMs: Date.now(), isOriginal: true }]);
+      const all = [];
+      await new Promise(() => setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5));
+    }
+    if (task === 'have a child fill memory') {
+      spawn(process.execPath, ['-e', fill]);
+      await new Promise(() => {});
+    }
+    return { result: task === 'which process' ? process.pid : task };
+  });`;
+
+type Lane = 'quick' | 'proof';
+const never = new AbortController().signal;
+const options: RunOptions<Lane> = { lane: 'proof', owner: 'somebody', signal: never };
+
+let folder: string;
+let module: URL;
+let pool: WorkerPool<string, unknown, Lane>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-pool-'));
+  const file = join(folder, 'work.mjs');
+  await writeFile(file, program);
+  module = pathToFileURL(file);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => pool.close());
+
+function poolOf(more: Partial<WorkerPoolOptions<Lane>> = {}) {
+  pool = new WorkerPool({
+    module,
+    lanes: { quick: 1, proof: 1 },
+    queueLimit: 1,
+    limits: { memoryMb: 256, diskMb: 256 },
+    environment: {},
+    ...more,
+  });
+}
+
+const run = (task: string, more: Partial<RunOptions<Lane>> = {}) =>
+  pool.run(task, { ...options, ...more });
+
+/** Keeps the workers of a lane busy until it is called. */
+function occupy(lane: Lane = 'proof'): () => Promise<void> {
+  const stop = new AbortController();
+  const running = run('forever', { lane, owner: 'busy', signal: stop.signal }).catch(() => {});
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+describe('a worker', () => {
+  beforeEach(() => poolOf());
+
+  test('is used again', async () => {
+    const first = await run('which process');
+    expect(await run('which process')).toBe(first);
+  });
+
+  test('is killed when it is in an endless loop, and its place is free again', async () => {
+    const stop = new AbortController();
+    const running = run('forever', { signal: stop.signal });
+    stop.abort(new Error('stopped'));
+    await expect(running).rejects.toThrow('stopped');
+    expect(await run('next')).toBe('next');
+  });
+
+  test('that throws says where, and nothing of what it worked on', async () => {
+    const error: Error = await run('throw').then(
+      () => new Error('it should have thrown'),
+      (thrown) => thrown,
+    );
+    expect(error.message).toMatch(/^Error\n\s+at /);
+    expect(error.message).not.toContain('it went wrong');
+  });
+
+  test('that dies costs its own task and no other', async () => {
+    const other = run('other', { lane: 'quick' });
+    await expect(run('exit')).rejects.toThrow(WorkerLost);
+    expect(await other).toBe('other');
+    expect(await run('next')).toBe('next');
+  });
+
+  test.each(['fill heap', 'fill buffers', 'have a child fill memory'])(
+    'that takes more memory than it may is killed: %s',
+    async (task) => {
+      const error = await run(task).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(LimitPassed);
+      expect(error).toMatchObject({ what: 'memory', limitMb: 256 });
+      expect(await run('next')).toBe('next');
+    },
+  );
+
+  test('that is killed for its memory has said what it was at', async () => {
+    const error = await run('fill buffers').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      at: { file: '1.sql', line: 2, column: 1, statement: 'CREATE TABLE big' },
+    });
+  });
+});
+
+test('a quick task does not wait for the lane of proofs', async () => {
+  poolOf();
+  const release = occupy('proof');
+  expect(await run('quick', { lane: 'quick' })).toBe('quick');
+  await release();
+});
+
+test('owners take turns, however much each of them has sent', async () => {
+  poolOf({ queueLimit: 10 });
+  const release = occupy();
+  const order: unknown[] = [];
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(async (task) => {
+    await run(task, { owner: task.charAt(0) });
+    order.push(task);
+  });
+  await release();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+describe('a queue that is full', () => {
+  let release: () => Promise<void>;
+  beforeEach(() => {
+    poolOf({ queueLimit: 2 });
+    release = occupy();
+  });
+
+  test('refuses one more task of who has filled it', async () => {
+    const waiting = [run('a1', { owner: 'a' }), run('a2', { owner: 'a' })];
+    await expect(run('a3', { owner: 'a' })).rejects.toThrow(PoolFull);
+    await release();
+    expect(await Promise.all(waiting)).toEqual(['a1', 'a2']);
+  });
+
+  test('has a place for others, which the last task of who has filled it gives up', async () => {
+    const waiting = [run('a1', { owner: 'a' }), run('a2', { owner: 'a' })];
+    const lost = expect(waiting[1]).rejects.toThrow(PoolFull);
+    const other = run('b1', { owner: 'b' });
+    await lost;
+    await release();
+    expect(await Promise.all([waiting[0], other])).toEqual(['a1', 'b1']);
+  });
+
+  test('has a place again when a task is stopped that waits', async () => {
+    const stop = new AbortController();
+    const stopped = run('a1', { signal: stop.signal });
+    const kept = run('a2');
+    stop.abort(new Error('gone'));
+    await expect(stopped).rejects.toThrow('gone');
+    const next = run('a3');
+    await release();
+    expect(await Promise.all([kept, next])).toEqual(['a2', 'a3']);
+  });
+});
+
+describe('when tasks take long', () => {
+  let nowMs: number;
+  const limited = { timeLimitMs: 100_000 };
+  beforeEach(async () => {
+    nowMs = 0;
+    poolOf({ queueLimit: 100, clock: () => nowMs });
+    // What a task usually takes is known from one that took a minute.
+    const release = occupy();
+    nowMs = 60_000;
+    await release();
+    await vi.waitFor(() => pool.refuseIfFull({ ...options, timeLimitMs: 1 }));
+  });
+
+  test('one that would have its answer too late is refused at once, and told when to come back', async () => {
+    const release = occupy();
+    const error = await run('late', limited).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PoolFull);
+    expect(error).toMatchObject({ retryAfterSeconds: 20 });
+    await release();
+  });
+
+  test('one that has time is not', async () => {
+    const release = occupy();
+    const patient = run('patient', { timeLimitMs: 120_000 });
+    await release();
+    expect(await patient).toBe('patient');
+  });
+
+  test('one is taken whenever a worker is free', async () => {
+    expect(await run('task', { timeLimitMs: 1 })).toBe('task');
+  });
+
+  test('those that wait are refused as soon as it is clear that they wait in vain', async () => {
+    const release = occupy();
+    const waiting = run('waiting', { timeLimitMs: 150_000 });
+    const refused = expect(waiting).rejects.toThrow(PoolFull);
+    nowMs += 100_000;
+    pool.shed();
+    await refused;
+    await release();
+  });
+});
+
+test('closing waits for what is under way, and takes nothing more', async () => {
+  poolOf();
+  const last = run('last');
+  const closed = pool.close();
+  await expect(run('next')).rejects.toThrow(PoolFull);
+  expect(await last).toBe('last');
+  await closed;
+});

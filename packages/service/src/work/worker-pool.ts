@@ -1,0 +1,218 @@
+import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
+import { PoolFull } from './errors.js';
+import { Lane, type Waiting } from './lane.js';
+import { LimitsWatch } from './limits-watch.js';
+import { familiesOf } from './resident.js';
+import { type WorkerOptions, WorkerProcess } from './worker-process.js';
+
+export interface WorkerPoolOptions<LaneName extends string> extends WorkerOptions {
+  /** How many tasks of each lane are worked on at a time. No lane waits for another. */
+  readonly lanes: Readonly<Record<LaneName, number>>;
+  /** How many tasks may wait in all lanes together. */
+  readonly queueLimit: number;
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number;
+}
+
+export interface RunOptions<LaneName extends string> {
+  readonly lane: LaneName;
+  /** Within a lane, owners take turns. */
+  readonly owner: string;
+  /** Stops the task, wherever it is: in the queue it is forgotten, at work its worker is killed. */
+  readonly signal: AbortSignal;
+  /** How long the task may take, in the queue and at work. One that would take longer is refused. */
+  readonly timeLimitMs?: number;
+  /** Called when a worker gets the task. */
+  readonly onBegin?: () => void;
+}
+
+/** Called when a task begins: its lane, and how long it has waited. */
+type Told = (lane: string, seconds: number) => void;
+
+/** How often those who wait are told that they wait in vain. */
+const sheddingMs = 1_000;
+
+/**
+ * Worker processes that work off lanes of tasks, each one task at a time. A worker is started when there is work for it,
+ * and lives on to the next task unless it has taken a large part of the memory that it may.
+ */
+export class WorkerPool<Task, Result, LaneName extends string> {
+  readonly #options: WorkerPoolOptions<LaneName>;
+  readonly #lanes: ReadonlyMap<LaneName, Lane>;
+  readonly #watch: LimitsWatch;
+  readonly #clock: () => number;
+  readonly #idle: WorkerProcess[] = [];
+  readonly #atWork = new Set<WorkerProcess>();
+  readonly #busy = new Set<Promise<unknown>>();
+  #told: Told = () => {};
+  #shedding: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: WorkerPoolOptions<LaneName>) {
+    this.#options = options;
+    this.#watch = new LimitsWatch(options.limits);
+    this.#clock = options.clock ?? (() => performance.now());
+    const lanes = Object.entries<number>(options.lanes) as [LaneName, number][];
+    this.#lanes = new Map(lanes.map(([name, workers]) => [name, new Lane(workers)]));
+  }
+
+  /** Tells from now on how long each task has waited. */
+  onWait(told: Told): void {
+    this.#told = told;
+  }
+
+  /** How many tasks of each lane wait, and how many are at work. */
+  load(): readonly (WaitingWork & WorkersOfLane)[] {
+    const nowMs = this.#clock();
+    return [...this.#lanes].map(([lane, { queue, workers: size, busy }]) => {
+      const sinceMs = Math.min(nowMs, ...queue.items().map((each) => each.sinceMs));
+      return { lane, size, busy, waiting: queue.size, oldestSeconds: (nowMs - sinceMs) / 1_000 };
+    });
+  }
+
+  /** The resident memory of each worker, with all that it has started. */
+  async memoryBytes(): Promise<readonly number[]> {
+    const workers = [...this.#idle, ...this.#atWork];
+    const families = await familiesOf(workers.flatMap(({ pid }) => pid ?? []));
+    return [...families.values()].map(({ residentBytes }) => residentBytes);
+  }
+
+  /** Starts a worker before there is work, so that the first task does not wait for it. */
+  warmUp(): void {
+    if (this.#idle.length === 0) this.#idle.push(this.#start());
+  }
+
+  /** Throws `PoolFull` when a task that is given now would be refused. */
+  refuseIfFull({ lane, owner, timeLimitMs }: Omit<RunOptions<LaneName>, 'signal'>): void {
+    const { queue, hasRoom, expectedMs } = this.#measures(lane, owner);
+    if (this.#closed) throw new PoolFull(1);
+    if (timeLimitMs !== undefined && expectedMs > timeLimitMs) {
+      throw new PoolFull(secondsOf(expectedMs - timeLimitMs));
+    }
+    const isFull = this.#waiting >= this.#options.queueLimit && (queue.size > 0 || !hasRoom);
+    if (isFull && this.#greediest(owner) === undefined) throw new PoolFull(secondsOf(expectedMs));
+  }
+
+  /**
+   * Runs a task. Throws `PoolFull`, `LimitPassed`, `WorkerLost`, the reason of the signal, or an error that says where the
+   * task threw one.
+   */
+  async run(task: Task, options: RunOptions<LaneName>): Promise<Result> {
+    const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY, onBegin } = options;
+    signal.throwIfAborted();
+    this.refuseIfFull(options);
+    let leave = () => {};
+    const result = await new Promise<unknown>((resolve) => {
+      const sinceMs = this.#clock();
+      const dueMs = sinceMs + timeLimitMs;
+      const waiting = { task, owner, sinceMs, dueMs, signal, onBegin, settle: resolve };
+      leave = () => this.#refuse(waiting, signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      const { queue, hasRoom } = this.#lane(lane);
+      const mustWait = queue.size > 0 || !hasRoom;
+      if (mustWait && this.#waiting >= this.#options.queueLimit) this.#makePlace(owner);
+      queue.add(waiting);
+      this.#next(lane);
+    }).finally(() => signal.removeEventListener('abort', leave));
+    return result as Result;
+  }
+
+  /** Takes no more tasks, waits for those it has, then ends the workers. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    while (this.#busy.size > 0) await Promise.allSettled(this.#busy);
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.end()));
+  }
+
+  /** Refuses everybody who waits in vain. */
+  shed(): void {
+    const nowMs = this.#clock();
+    for (const lane of this.#lanes.values()) {
+      for (const waiting of lane.hopeless(nowMs)) {
+        const lateMs = lane.expectedMs(lane.queue.size, nowMs) - (waiting.dueMs - nowMs);
+        this.#refuse(waiting, new PoolFull(secondsOf(lateMs)));
+      }
+    }
+  }
+
+  #lane(name: LaneName): Lane {
+    const lane = this.#lanes.get(name);
+    if (lane === undefined) throw new Error(`the pool has no lane ${name}`);
+    return lane;
+  }
+
+  #measures(name: LaneName, owner: string) {
+    const lane = this.#lane(name);
+    const { queue, hasRoom } = lane;
+    const expectedMs = lane.expectedMs(queue.aheadOf(owner), this.#clock());
+    return { queue, hasRoom, expectedMs };
+  }
+
+  get #waiting(): number {
+    return [...this.#lanes.values()].reduce((sum, { queue }) => sum + queue.size, 0);
+  }
+
+  /** The last task of whoever has most of them waiting, if that is more than this owner has. */
+  #greediest(owner: string): Waiting | undefined {
+    const all = [...this.#lanes.values()].flatMap(({ queue }) => queue.items());
+    const counts = new Map<string, number>();
+    for (const each of all) counts.set(each.owner, (counts.get(each.owner) ?? 0) + 1);
+    const [most, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+    if (count <= (counts.get(owner) ?? 0) + 1) return undefined;
+    return all.findLast((each) => each.owner === most);
+  }
+
+  /** A queue that one owner has filled is not full for the others. */
+  #makePlace(owner: string): void {
+    const last = this.#greediest(owner);
+    if (last) this.#refuse(last, new PoolFull(1));
+  }
+
+  #refuse(waiting: Waiting, reason: unknown): void {
+    for (const { queue } of this.#lanes.values()) {
+      if (queue.remove(waiting)) waiting.settle(Promise.reject(reason));
+    }
+  }
+
+  #start(): WorkerProcess {
+    return new WorkerProcess(this.#options, this.#watch);
+  }
+
+  #next(name: LaneName): void {
+    const lane = this.#lane(name);
+    this.#shedWhileAnybodyWaits();
+    const waiting = lane.hasRoom ? lane.queue.take() : undefined;
+    if (waiting === undefined) return;
+    const worker = this.#idle.pop() ?? this.#start();
+    const end = lane.begin(this.#clock());
+    this.#told(name, (this.#clock() - waiting.sinceMs) / 1_000);
+    this.#atWork.add(worker);
+    waiting.onBegin?.();
+    const work = worker.run(waiting.task, waiting.signal);
+    waiting.settle(work);
+    // The place is free only when the worker has really ended, so that never more than the lane has are at work.
+    const over = work
+      .catch(() => worker.end())
+      .then(async () => {
+        if (worker.isSpent) await worker.end();
+        if (!worker.isEnded) this.#idle.push(worker);
+        this.#atWork.delete(worker);
+        this.#busy.delete(over);
+        end(this.#clock());
+        this.#next(name);
+      });
+    this.#busy.add(over);
+  }
+
+  #shedWhileAnybodyWaits(): void {
+    clearTimeout(this.#shedding);
+    this.shed();
+    if (this.#waiting === 0) return;
+    this.#shedding = setTimeout(() => this.#shedWhileAnybodyWaits(), sheddingMs).unref();
+  }
+}
+
+/** Whole seconds, at least one. */
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1_000));
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meKey } from '../api/queries.js';
+import { request } from '../api/request.js';
+import { PasswordField } from '../session/password-field.js';
+import { useSignedIn } from '../session/signed-in.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Form, textOf } from '../ui/form.js';
+import { SecretDialog } from '../ui/secret-dialog.js';
+import { useToast } from '../ui/toasts.js';
+import { SetUpSecondFactor } from './set-up-second-factor.js';
+
+type Asking = 'set-up' | 'codes' | 'switch-off';
+
+/** The second factor of an account: whether there is one, and how that changes. */
+export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
+  const { two_factor: isOn } = useSignedIn();
+  const queries = useQueryClient();
+  const say = useToast();
+  const [asking, setAsking] = useState<Asking>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setAsking(undefined);
+  async function changed() {
+    await Promise.all([queries.refetchQueries({ queryKey: meKey }), onChanged()]);
+  }
+  return (
+    <section className="card">
+      <h2>Second factor</h2>
+      <p>
+        <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? 'on' : 'off'}</Badge> Signing in takes a code
+        of an authenticator beside the password, so that a password alone is worth nothing.
+      </p>
+      <div className="actions">
+        {isOn ? (
+          <>
+            <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
+            <Button look="danger" onClick={() => setAsking('switch-off')}>
+              Switch it off
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAsking('set-up')}>Set it up</Button>
+        )}
+      </div>
+      {asking === 'set-up' && (
+        <SetUpSecondFactor
+          onClose={close}
+          onDone={async (made) => {
+            close();
+            setCodes(made);
+            await changed();
+          }}
+        />
+      )}
+      {asking === 'codes' && (
+        <AskPassword
+          title="New recovery codes"
+          action="Make new codes"
+          about="The codes that you have are worth nothing from then on."
+          onClose={close}
+          onPassword={async (password) => {
+            const made = await request<{ readonly recovery_codes: readonly string[] }>(
+              'POST',
+              '/v1/me/two-factor/recovery-codes',
+              { body: { password } },
+            );
+            close();
+            setCodes(made.recovery_codes);
+          }}
+        />
+      )}
+      {asking === 'switch-off' && (
+        <AskPassword
+          title="Switch the second factor off?"
+          action="Switch it off for good"
+          about="From then on the password alone signs in."
+          onClose={close}
+          onPassword={async (password) => {
+            await request('POST', '/v1/me/two-factor/disable', { body: { password } });
+            close();
+            say('The second factor is off');
+            await changed();
+          }}
+        />
+      )}
+      {codes && (
+        <SecretDialog
+          title="Recovery codes"
+          secret={codes.join('\n')}
+          what="these codes"
+          onClose={() => setCodes(undefined)}
+        >
+          <p>Each of them signs in once, when the authenticator is lost.</p>
+        </SecretDialog>
+      )}
+    </section>
+  );
+}
+
+interface AskPasswordProps {
+  readonly title: string;
+  readonly action: string;
+  readonly about: string;
+  readonly onPassword: (password: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function AskPassword({ title, action, about, onPassword, onClose }: AskPasswordProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        action={action}
+        beside={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={(values) => onPassword(textOf(values, 'password'))}
+      >
+        <p>{about}</p>
+        <PasswordField label="Your password" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { request } from '../api/request.js';
+import { Button } from '../ui/button.js';
+import { CodeField } from '../ui/code-field.js';
+import { TextField } from '../ui/field.js';
+import { Form } from '../ui/form.js';
+
+interface SecondFactorFormProps {
+  readonly onDone: () => Promise<unknown>;
+  readonly onBack: () => void;
+}
+
+/** Asks whoever has shown the right password for a code, or for a recovery code. */
+export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
+  const [isLost, setLost] = useState(false);
+  return (
+    <>
+      <Form
+        key={isLost ? 'recovery' : 'code'}
+        action="Sign in"
+        onSubmit={async (values) => {
+          const body = Object.fromEntries(values);
+          await request('POST', '/v1/auth/second-factor', { body });
+          await onDone();
+        }}
+      >
+        {isLost ? (
+          <TextField
+            name="recovery_code"
+            label="Recovery code"
+            hint="One of those that were shown when the second factor was set up"
+            autoComplete="off"
+            required
+          />
+        ) : (
+          <CodeField />
+        )}
+      </Form>
+      <p className="ways">
+        <Button look="quiet" onClick={() => setLost(!isLost)}>
+          {isLost ? 'Use the authenticator' : 'Use a recovery code'}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -65,12 +65,13 @@ describe.skipIf(reason)('docker compose', () => {
   function composing(project: string, files: readonly string[], more: Record<string, string>) {
     return async (...words: readonly string[]) => {
       const where = files.flatMap((file) => ['-f', file]);
-      const { stdout } = await promisify(execFile)(
-        'docker-compose',
-        ['-p', project, ...where, ...words],
-        { env: { ...settings(), ...more }, maxBuffer: 1 << 26 },
-      );
-      return stdout.trim();
+      const running = promisify(execFile)('docker-compose', ['-p', project, ...where, ...words], {
+        env: { ...settings(), ...more },
+        maxBuffer: 1 << 26,
+      });
+      // A command in a container waits for the end of its input.
+      running.child.stdin?.end();
+      return (await running).stdout.trim();
     };
   }
 

@@ -39,8 +39,15 @@ describe('with SVC_OPS_PORT', () => {
     ]) {
       expect(text).toContain(line);
     }
-    expect(text).toMatch(/^svc_queue_wait_seconds_count\{lane="\w+"\} \d/m);
-    expect(text).toMatch(/^svc_workers_busy\{lane="\w+"\} 0$/m);
+    for (const lane of ['quick', 'proof']) {
+      expect(text).toContain(`svc_queue_depth{lane="${lane}"} 0`);
+      expect(text).toContain(`svc_workers_busy{lane="${lane}"} 0`);
+      expect(text).toMatch(
+        new RegExp(`^svc_queue_wait_seconds_count\\{lane="${lane}"\\} [1-9]`, 'm'),
+      );
+    }
+    const [, memory] = /^svc_worker_memory_bytes\{of="largest"\} (\d+)/m.exec(text) ?? [];
+    expect(Number(memory)).toBeGreaterThan(10 * 2 ** 20);
     expect((await send(`${server.url}/metrics`)).status).toBe(401);
     expect((await send(`${server.opsUrl}/ready`)).status).toBe(200);
   });

@@ -71,6 +71,28 @@ function occupy(lane: Lane = 'proof'): () => Promise<void> {
   };
 }
 
+test('tells what waits in each lane, how long it waited, and what memory workers have', async () => {
+  let nowMs = 0;
+  poolOf({ clock: () => nowMs });
+  const waits: (readonly [string, number])[] = [];
+  pool.onWait((lane, seconds) => waits.push([lane, seconds]));
+  const leave = occupy();
+  const waiting = run('quick work');
+  nowMs = 3_000;
+  expect(pool.load()).toEqual([
+    { lane: 'quick', size: 1, busy: 0, waiting: 0, oldestSeconds: 0 },
+    { lane: 'proof', size: 1, busy: 1, waiting: 1, oldestSeconds: 3 },
+  ]);
+  const [bytes] = await pool.memoryBytes();
+  expect(bytes).toBeGreaterThan(2 ** 20);
+  await leave();
+  await waiting;
+  expect(waits).toEqual([
+    ['proof', 0],
+    ['proof', 3],
+  ]);
+});
+
 describe('a worker', () => {
   beforeEach(() => poolOf());
 

@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^(@fastify\/cors|fastify)$/,
     /^pg(-boss)?$/,
     /^pino$/,
+    /^prom-client$/,
+    /^@opentelemetry\/(api|sdk-node)$/,
     /^zod$/,
   ],
   server: [

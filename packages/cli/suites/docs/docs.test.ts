@@ -4,10 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLog, Operations } from '@svc/service';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { warmDatabase } from '../../../proof/suites/warm-clusters.js';
+import { createLog, Operations, openDatabase } from '../../../service/src/index.js';
 import { fencesOf, scriptOf, treatmentOf } from './fences.js';
 import { freePort, newcomer, root, runScript } from './newcomer.js';
 
@@ -75,15 +74,14 @@ describe('a newcomer follows', () => {
   let production: Awaited<ReturnType<typeof warmDatabase>>;
   beforeAll(async () => {
     production = await warmDatabase();
-    const client = new Client({ connectionString: production.url });
-    await client.connect();
+    const { pool, close } = await openDatabase(production.url, createLog('error'));
     const folder = join(root, 'examples/storefront');
     for (const name of readdirSync(folder)
       .filter((each) => each.endsWith('.sql'))
       .sort()) {
-      await client.query(readFileSync(join(folder, name), 'utf8'));
+      await pool.query(readFileSync(join(folder, name), 'utf8'));
     }
-    await client.end();
+    await close();
   });
   afterAll(() => production.drop());
 

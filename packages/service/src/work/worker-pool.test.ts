@@ -128,6 +128,13 @@ test('a quick task does not wait for the lane of proofs', async () => {
   await release();
 });
 
+test('all that wait are done one after the other, as long as they have time', async () => {
+  poolOf({ queueLimit: 10 });
+  const tasks = ['1', '2', '3', '4'];
+  const done = tasks.map((task) => run(task, { timeLimitMs: 600_000 }));
+  expect(await Promise.all(done)).toEqual(tasks);
+});
+
 test('owners take turns, however much each of them has sent', async () => {
   poolOf({ queueLimit: 10 });
   const release = occupy();

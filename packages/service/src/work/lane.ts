@@ -47,10 +47,12 @@ export class Lane {
 
   /** How long a task would wait and then take, with so many before it; 0 when a worker is free for it. */
   expectedMs(ahead: number, nowMs: number): number {
-    const elapsedMs = [...this.#begun].map(({ atMs }) => nowMs - atMs);
-    const load = { workers: this.workers, elapsedMs, usualMs: this.#usualMs };
-    const waitMs = expectedWaitMs(load, ahead);
-    return waitMs === 0 ? 0 : waitMs + this.#usualMs;
+    const free = this.workers - this.#begun.size;
+    if (ahead < free) return 0;
+    // Whoever comes before it takes the workers that are free.
+    const begunMs = [...this.#begun].map(({ atMs }) => nowMs - atMs);
+    const elapsedMs = [...begunMs, ...Array.from({ length: free }, () => 0)];
+    return expectedWaitMs({ elapsedMs, usualMs: this.#usualMs }, ahead - free) + this.#usualMs;
   }
 
   /** Those that wait in vain: by the time that a worker is free for them, their answers are overdue. */

@@ -1,5 +1,5 @@
 import { diskUseOf } from './disk-use.js';
-import { familiesOf } from './resident.js';
+import { familiesOf, residentBytes } from './resident.js';
 
 /** What a worker, with all processes that it starts, may take of the machine. */
 export interface WorkerLimits {
@@ -13,12 +13,17 @@ type Passed = (what: 'memory' | 'disk') => void;
 interface Watched {
   readonly passed: Passed;
   peakBytes: number;
+  /** The process and its descendants, as far as they are known. */
+  family: readonly number[];
 }
 
 const mebibyte = 2 ** 20;
 const watchMs = 200;
-/** Every so many looks at the memory there is one at the disk, which takes longer and fills slower. */
-const looksPerDiskLook = 5;
+/**
+ * Every so many looks at the memory there is one at the disk, which fills slower, and at what descendants there are. Both take
+ * longer: some 10 ms for each hundred processes of the machine.
+ */
+const looksPerThoroughLook = 5;
 
 /** Watches processes that are at work. While there are none, it rests. */
 export class LimitsWatch {
@@ -34,7 +39,7 @@ export class LimitsWatch {
 
   /** Watches a process until `end`, which gives the most memory that it was seen with. */
   watch(pid: number, passed: Passed): { end(): number } {
-    const watched = { passed, peakBytes: 0 };
+    const watched = { passed, peakBytes: 0, family: [pid] };
     this.#watched.set(pid, watched);
     this.#timer ??= setInterval(() => void this.#lookNow(), watchMs).unref();
     return {
@@ -60,17 +65,22 @@ export class LimitsWatch {
 
   async #look(): Promise<void> {
     this.#looks += 1;
-    const { memoryMb, diskMb } = this.#limits;
-    for (const [pid, { pids, residentBytes }] of await familiesOf([...this.#watched.keys()])) {
-      const watched = this.#watched.get(pid);
-      if (watched === undefined) continue;
-      watched.peakBytes = Math.max(watched.peakBytes, residentBytes);
-      if (residentBytes > memoryMb * mebibyte) watched.passed('memory');
-      else if (this.#looks % looksPerDiskLook === 0) {
-        const isPassed = (await diskUseOf(pids)) > diskMb * mebibyte;
-        // Its task may have ended meanwhile, and another have begun.
-        if (isPassed && this.#watched.get(pid) === watched) watched.passed('disk');
-      }
+    const isThorough = this.#looks % looksPerThoroughLook === 0;
+    const watched = [...this.#watched];
+    const families = isThorough ? await familiesOf(watched.map(([pid]) => pid)) : new Map();
+    for (const [pid, each] of watched) {
+      each.family = families.get(pid) ?? each.family;
+      const what = await this.#passedBy(each, isThorough);
+      // Its task may have ended meanwhile, and another have begun.
+      if (what && this.#watched.get(pid) === each) each.passed(what);
     }
+  }
+
+  async #passedBy(each: Watched, isThorough: boolean): Promise<'memory' | 'disk' | undefined> {
+    const bytes = await residentBytes(each.family);
+    each.peakBytes = Math.max(each.peakBytes, bytes);
+    if (bytes > this.#limits.memoryMb * mebibyte) return 'memory';
+    if (!isThorough) return undefined;
+    return (await diskUseOf(each.family)) > this.#limits.diskMb * mebibyte ? 'disk' : undefined;
   }
 }

@@ -61,6 +61,14 @@ function poolOf(more: Partial<WorkerPoolOptions<Lane>> = {}) {
 const run = (task: string, more: Partial<RunOptions<Lane>> = {}) =>
   pool.run(task, { ...options, ...more });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps the workers of a lane busy until it is called. */
 function occupy(lane: Lane = 'proof'): () => Promise<void> {
   const stop = new AbortController();
@@ -150,6 +158,13 @@ test('a quick task does not wait for the lane of proofs', async () => {
   await release();
 });
 
+test('all that wait are done one after the other, as long as they have time', async () => {
+  poolOf({ queueLimit: 10 });
+  const tasks = ['1', '2', '3', '4'];
+  const done = tasks.map((task) => run(task, { timeLimitMs: 600_000 }));
+  expect(await Promise.all(done)).toEqual(tasks);
+});
+
 test('owners take turns, however much each of them has sent', async () => {
   poolOf({ queueLimit: 10 });
   const release = occupy();
@@ -161,6 +176,16 @@ test('owners take turns, however much each of them has sent', async () => {
   await release();
   await Promise.all(all);
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('workers that have nothing to do end, but for one', async () => {
+  poolOf({ restMs: 100 });
+  const both = ['quick', 'proof'] as const;
+  const pids = await Promise.all(both.map((lane) => run('which process', { lane })));
+  expect(new Set(pids).size).toBe(2);
+  const alive = () => pids.filter((pid) => isAlive(pid as number));
+  await vi.waitUntil(() => alive().length === 1, { timeout: 30_000 });
+  expect(alive()).toEqual([await run('which process')]);
 });
 
 describe('a queue that is full', () => {

@@ -12,6 +12,7 @@ export interface WorkerPoolOptions<LaneName extends string> extends WorkerOption
   readonly queueLimit: number;
   /** Milliseconds that only grow. */
   readonly clock?: () => number;
+  readonly restMs?: number;
 }
 
 export interface RunOptions<LaneName extends string> {
@@ -29,6 +30,9 @@ export interface RunOptions<LaneName extends string> {
 /** Called when a task begins: its lane, and how long it has waited. */
 type Told = (lane: string, seconds: number) => void;
 
+/** How long a worker waits for its next task before it ends, unless it is the last: what it has in memory goes back. */
+const restMs = 30_000;
+
 /** How often those who wait are told that they wait in vain. */
 const sheddingMs = 1_000;
 
@@ -41,6 +45,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   readonly #lanes: ReadonlyMap<LaneName, Lane>;
   readonly #watch: LimitsWatch;
   readonly #clock: () => number;
+  /** Who has rested longest comes first, and is used last. */
   readonly #idle: WorkerProcess[] = [];
   readonly #atWork = new Set<WorkerProcess>();
   readonly #busy = new Set<Promise<unknown>>();
@@ -79,7 +84,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
 
   /** Starts a worker before there is work, so that the first task does not wait for it. */
   warmUp(): void {
-    if (this.#idle.length === 0) this.#idle.push(this.#start());
+    if (this.#idle.length === 0) this.#rest(this.#start());
   }
 
   /** Throws `PoolFull` when a task that is given now would be refused. */
@@ -178,6 +183,21 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     return new WorkerProcess(this.#options, this.#watch);
   }
 
+  #rest(worker: WorkerProcess): void {
+    this.#idle.push(worker);
+    const tasks = worker.taskCount;
+    const end = () => {
+      const isResting = worker.taskCount === tasks && this.#idle.includes(worker);
+      if (isResting && this.#idle.length > 1) this.#dismiss(worker);
+    };
+    setTimeout(end, this.#options.restMs ?? restMs).unref();
+  }
+
+  #dismiss(worker: WorkerProcess): void {
+    this.#idle.splice(this.#idle.indexOf(worker), 1);
+    void worker.end();
+  }
+
   #next(name: LaneName): void {
     const lane = this.#lane(name);
     this.#shedWhileAnybodyWaits();
@@ -195,8 +215,8 @@ export class WorkerPool<Task, Result, LaneName extends string> {
       .catch(() => worker.end())
       .then(async () => {
         if (worker.isSpent) await worker.end();
-        if (!worker.isEnded) this.#idle.push(worker);
         this.#atWork.delete(worker);
+        if (!worker.isEnded) this.#rest(worker);
         this.#busy.delete(over);
         end(this.#clock());
         this.#next(name);

@@ -27,6 +27,7 @@ export class WorkerProcess {
   #underWay: readonly UnderWay[] = [];
   #isEnded = false;
   #isSpent = false;
+  #taskCount = 0;
 
   constructor({ module, limits, environment }: WorkerOptions, watch: LimitsWatch) {
     this.#limits = limits;
@@ -56,6 +57,11 @@ export class WorkerProcess {
     return this.#isEnded;
   }
 
+  /** How many tasks it has been given. */
+  get taskCount(): number {
+    return this.#taskCount;
+  }
+
   /** A task has taken so much memory that the next one would have too little. */
   get isSpent(): boolean {
     return this.#isSpent;
@@ -63,6 +69,7 @@ export class WorkerProcess {
 
   /** Runs a task. When the signal comes, or it takes more than it may, the process is killed: nothing else stops a loop. */
   async run(task: unknown, signal: AbortSignal): Promise<unknown> {
+    this.#taskCount += 1;
     const stop = () => this.#lose(signal.reason);
     const watched = this.#watch.watch(this.#child.pid ?? 0, (what) => this.#limitPassed(what));
     signal.addEventListener('abort', stop, { once: true });

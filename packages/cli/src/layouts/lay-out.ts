@@ -1,0 +1,164 @@
+/** A result in the layout of a migration tool: its migrations, those that stay, and the files beside them. */
+import {
+  documentOf,
+  type FileMarks,
+  isOneTransaction,
+  type Migration,
+  type OutputStatement,
+  printWithLines,
+  type Squash,
+  splitStatements,
+  squashedBySvc,
+  transactionParts,
+  withTool,
+} from '@svc/engine';
+import { InputError } from '../input/input-error.js';
+import type { OutputFile } from '../output/output-file.js';
+import { keptCompanions, keptMigrations } from './kept-files.js';
+import type { BaselinePart, Given, SideFile, ToolLayout } from './tool-layout.js';
+
+/** What is written. */
+export interface LaidOut {
+  /** The migrations that stand for the squashed ones. */
+  readonly files: readonly OutputFile[];
+  /** Those that stay, and what goes beside all of them. */
+  readonly beside: readonly SideFile[];
+}
+
+/** Statements that go into one file, and what they are of the whole. */
+interface Part {
+  readonly statements: readonly OutputStatement[];
+  readonly place: BaselinePart;
+}
+
+export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOut {
+  refuseCopy(result, layout);
+  const parts = partsOf(result, layout, given);
+  const head = headFor(result, layout);
+  const written =
+    layout.transactions === 'change set'
+      ? [joined(parts.map((part) => print(part, layout, part.place.number === 1 ? head : [])))]
+      : parts.map((part) => print(part, layout, headOfPart(head, part)));
+  const { files, rest } = tied(written, keptMigrations(given), layout);
+  refuseOtherStatements(files, parts, layout);
+  const laid = files.map(({ name, text }) => ({ name, text }));
+  const own = parts.flatMap(({ place }) => layout.beside?.(layout.path(place), place) ?? []);
+  const kept = [...rest, ...keptCompanions(given)];
+  const side = layout.sideFiles?.(laid, kept, given) ?? [];
+  return { files, beside: unique([...kept, ...own, ...side]) };
+}
+
+function partsOf({ statements }: Squash, layout: ToolLayout, given: Given): readonly Part[] {
+  const parts =
+    layout.transactions === 'script'
+      ? [{ statements, refusesTransaction: false }]
+      : transactionParts(statements);
+  const all = parts.length > 0 ? parts : [{ statements: [], refusesTransaction: false }];
+  return all.map((part, index) => ({
+    statements: withoutOwnComments(part.statements, layout),
+    place: {
+      number: index + 1,
+      count: all.length,
+      refusesTransaction: part.refusesTransaction,
+      given,
+    },
+  }));
+}
+
+/** The tool would take such comments for its own marks. */
+function withoutOwnComments(
+  statements: readonly OutputStatement[],
+  { ownComments }: ToolLayout,
+): readonly OutputStatement[] {
+  if (ownComments === undefined) return statements;
+  return statements.map((statement) => ({
+    ...statement,
+    comments: statement.comments.filter((comment) => !ownComments.test(comment)),
+  }));
+}
+
+/** The tool applies the file: nobody needs to be told how. */
+function headFor({ head }: Squash, { title }: ToolLayout): readonly string[] {
+  const [, ...lines] = head;
+  return [`${squashedBySvc} for ${title}`, ...lines.filter((line) => !line.startsWith('apply '))];
+}
+
+function headOfPart(head: readonly string[], { place: { number, count } }: Part): readonly string[] {
+  return count === 1 ? head : [...head, `part ${number} of ${count}`];
+}
+
+function print({ statements, place }: Part, layout: ToolLayout, head: readonly string[]): OutputFile {
+  const marks: FileMarks = layout.marks?.(place, isOneTransaction(statements)) ?? {};
+  const { text, lines } = printWithLines(statements, head, marks);
+  return { name: layout.path(place), text, sql: text, lines };
+}
+
+/** The change sets of one file. */
+function joined(parts: readonly OutputFile[]): OutputFile {
+  let text = '';
+  const lines: { readonly first: number; readonly last: number }[] = [];
+  for (const part of parts) {
+    if (text !== '') text += '\n';
+    const above = text.split('\n').length - 1;
+    lines.push(...part.lines.map(({ first, last }) => ({ first: first + above, last: last + above })));
+    text += part.text;
+  }
+  return { name: parts[0]?.name ?? '', text, sql: text, lines };
+}
+
+/** The files as the tool ties them together; a header moves the statements down. */
+function tied(
+  files: readonly OutputFile[],
+  rest: readonly SideFile[],
+  layout: ToolLayout,
+): { readonly files: readonly OutputFile[]; readonly rest: readonly SideFile[] } {
+  if (layout.tied === undefined) return { files, rest };
+  const own = files.map(({ name, text }) => ({ name, content: text }));
+  const all = layout.tied([...own, ...rest], files.length);
+  return {
+    files: files.map((file, index) => {
+      const { name, content } = all[index] ?? { name: file.name, content: file.text };
+      const text = Buffer.from(content).toString();
+      const down = text.split('\n').length - file.text.split('\n').length;
+      const lines = file.lines.map(({ first, last }) => ({ first: first + down, last: last + down }));
+      return { name, text, sql: text, lines };
+    }),
+    rest: all.slice(files.length),
+  };
+}
+
+/** What svc itself reads back must be the statements that were proven. */
+function refuseOtherStatements(
+  files: readonly OutputFile[],
+  parts: readonly Part[],
+  { title, transactions }: ToolLayout,
+): void {
+  const read = withTool(files.map(({ name, text }): Migration => ({ name, text }))).flatMap((each) =>
+    splitStatements(each).map(({ text }) => text),
+  );
+  const meant = parts.flatMap(({ statements }) => {
+    const all = documentOf(statements, []).statements.map(({ sql }) => sql);
+    return transactions === 'script' && isOneTransaction(statements)
+      ? ['BEGIN', ...all, 'COMMIT']
+      : all;
+  });
+  const at = meant.findIndex((text, index) => read[index] !== text);
+  if (at === -1 && read.length === meant.length) return;
+  const statement = (meant[at] ?? read[meant.length] ?? '').slice(0, 80);
+  throw new InputError(
+    `${title} would not read this statement as it is meant, in the layout of its files: ${statement}… Use --layout plain`,
+  );
+}
+
+function refuseCopy({ statements }: Squash, { title, takesCopy }: ToolLayout): void {
+  const copy = takesCopy ? undefined : statements.find(({ copyData }) => copyData !== undefined);
+  if (copy === undefined) return;
+  throw new InputError(
+    `${title} cannot send the rows behind COPY … FROM stdin (${copy.text.slice(0, 80)}): write them as INSERT, or use --layout plain`,
+  );
+}
+
+/** The last of several files of one name is written. */
+function unique(files: readonly SideFile[]): readonly SideFile[] {
+  return [...new Map(files.map((file) => [file.name, file] as const)).values()];
+}

@@ -1,6 +1,7 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
+import { layoutNames } from '../layouts/layout-names.js';
 import { formats } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
 
@@ -57,6 +58,12 @@ export const settingsSchema = z.strictObject({
         .enum(formats)
         .default('sql')
         .describe('SQL, or its statements with where each came from'),
+      layout: z
+        .enum(layoutNames)
+        .default('plain')
+        .describe(
+          'whose files the result comes as: plain ones, those of the tool that the migrations were written for (same), or those of a tool that is named',
+        ),
       preserve_timestamps: flag(
         'file names begin with the timestamps of the migrations instead of numbers in sequence',
       ).default(false),
@@ -142,6 +149,16 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('how the result is proven'),
+  check: z
+    .strictObject({
+      max_files: count(
+        'how many migrations may pile up that no squash wrote, before svc check fails (default: any number)',
+        1,
+        100_000,
+      ).optional(),
+    })
+    .prefault({})
+    .describe('what svc check looks at'),
   pull_requests: z
     .strictObject({
       migrations: z

@@ -21,6 +21,7 @@ function over(upper: Layer, lower: Layer): Layer {
     rules: { ...lower.rules, ...said(upper.rules) },
     performance: { ...lower.performance, ...said(upper.performance) },
     validation: { ...lower.validation, ...said(upper.validation) },
+    check: { ...lower.check, ...said(upper.check) },
   };
 }
 

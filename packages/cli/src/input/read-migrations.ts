@@ -25,8 +25,16 @@ import { isOfSupabase, type Plan, planOf } from './planned.js';
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
+  /** The folder that all of them came from, with every file below it. */
+  readonly folder?: FolderOfMigrations;
   /** Whose folder it is, where that says what is there before the first migration. */
   readonly platform?: PlatformName;
+}
+
+/** A folder of migrations: its files by their paths relative to it. */
+export interface FolderOfMigrations {
+  readonly path: string;
+  readonly files: readonly string[];
 }
 
 /** How files are read. */
@@ -77,6 +85,7 @@ async function readFolderOfMigrations(path: string, reading: Reading): Promise<M
   }
   const paths = names.map((name) => join(path, name));
   return {
+    folder: { path, files: found },
     migrations: await readInBatches(paths, reading),
     notes: [
       ...leftOutNotes(path, leftOut),
@@ -105,6 +114,7 @@ async function readPlanned(
   const paths = scripts.map((script) => join(folder, script));
   const unplanned = chooseMigrations(found).migrations.filter((name) => !scripts.includes(name));
   return {
+    folder: { path: folder, files: found },
     migrations: await readInBatches(paths, reading),
     notes: leftOutNotes(
       folder,

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Migration, SquashOptions } from '@svc/engine';
+import { version } from '../version.js';
+
+/** All that decides what a squash is. */
+export interface DigestedHistory {
+  readonly migrations: readonly { readonly name: string; readonly text: string }[];
+  readonly prelude: readonly Pick<Migration, 'text'>[];
+  readonly options: SquashOptions;
+}
+
+/** The same for the same history under the same settings and version of svc; nothing else matters to a squash. */
+export function historyDigest({ migrations, prelude, options }: DigestedHistory): string {
+  const said = [
+    version,
+    options,
+    migrations.map(({ name, text }) => [name, text]),
+    prelude.map(({ text }) => text),
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

@@ -91,7 +91,11 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) {
     const map = mapFile(proved.result, files, beside, {
-      digest: historyDigest({ migrations: plan.given.squashed, prelude, options }),
+      digest: historyDigest({
+        migrations: [...plan.given.squashed, ...plan.given.rest],
+        prelude,
+        options,
+      }),
       proven: validation !== undefined,
       isHidden: plan.tool !== undefined,
       originsOf: await earlierOrigins(migrations),

@@ -111,6 +111,22 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect(names).toEqual(['squashed.json']);
     expect(JSON.parse(sql)).toHaveProperty('statements');
   },
+  'output.layout': async () => {
+    expect((await squash({})).names).toContain('0001_tables.sql');
+    expect((await squash({ output: { layout: 'dbmate' } })).names).toEqual([
+      '20240104_squashed.sql',
+    ]);
+  },
+  'check.max_files': async () => {
+    const folder = await folderWith({
+      ...Object.fromEntries(
+        Object.entries(migrations).map(([name, text]) => [`migrations/${name}`, text]),
+      ),
+      'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
+    });
+    const { code, stdout } = await svc(['check', 'migrations'], { folder });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations have piled up')]);
+  },
   'output.preserve_timestamps': async () => {
     expect((await squash({})).names[0]).toBe('0001_tables.sql');
     expect((await squash({ output: { preserve_timestamps: true } })).names[0]).toBe(

@@ -34,7 +34,9 @@ describe('--keep and --to', () => {
       '00002_squashed.sql',
       '00003_note.sql',
     ]);
-    expect(await read(folder, 'squashed/00003_note.sql')).toBe(history['migrations/00003_note.sql']);
+    expect(await read(folder, 'squashed/00003_note.sql')).toBe(
+      history['migrations/00003_note.sql'],
+    );
     const again = await svc(
       ['squash', 'migrations', '--layout', 'goose', '--to', '00002', '--no-validate', '--diff'],
       { folder },
@@ -95,7 +97,9 @@ test('--archive moves what was squashed away, and the next squash reaches throug
   await svc([...words, '--output', 'b'], { folder });
   const text = await read(folder, 'a/00003_squashed.sql');
   expect(await read(folder, 'b/00003_squashed.sql')).toBe(text);
-  expect(await read(folder, 'b/.squashed.map.json')).toBe(await read(folder, 'a/.squashed.map.json'));
+  expect(await read(folder, 'b/.squashed.map.json')).toBe(
+    await read(folder, 'a/.squashed.map.json'),
+  );
   expect(text.match(/squashed by svc/g)).toHaveLength(1);
   const line = text.split('\n').findIndex((each) => each.startsWith('CREATE TABLE')) + 1;
   const { stdout } = await svc(['explain', `a/00003_squashed.sql:${line}`], { folder });
@@ -124,7 +128,9 @@ describe('svc check', () => {
 
   test('a squash that is not there', async () => {
     const folder = await folderWith(history);
-    const { code, stderr } = await svc(['check', 'migrations', '--squashed', 'nowhere'], { folder });
+    const { code, stderr } = await svc(['check', 'migrations', '--squashed', 'nowhere'], {
+      folder,
+    });
     expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere: no such file or folder')]);
   });
 });

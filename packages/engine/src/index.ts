@@ -64,8 +64,8 @@ export {
 export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
 export { ledgerOf, type Span } from './source/ledger.js';
 export { countedText } from './source/marks/counted-text.js';
-export { isWrittenBySvc, squashedBySvc } from './source/marks/squashed.js';
 export { withTool } from './source/marks/recognize-tool.js';
+export { isWrittenBySvc, squashedBySvc } from './source/marks/squashed.js';
 export type { ToolName } from './source/marks/tool-name.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';

@@ -19,7 +19,7 @@ import { digestOf } from '../output/own-files.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
-import { limitsOf, readingOf } from './limits.js';
+import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
 
@@ -28,15 +28,14 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const engine = engineOptions(configuration);
-  const reading = readingOf(configuration);
-  const history = await readSets([path], reading);
+  const history = await readSets([path], readingOf(configuration));
   const preludes = await readPreludes(configuration, history);
   const prelude = preludes.flatMap((set) => set.migrations);
   const folder = history.folder?.path ?? path;
   const place = await squashedPlace(flags, configuration);
   const isApart = place !== undefined && resolve(place) !== resolve(folder);
   const maps = await mapsIn(isApart ? await folderOf(place) : folder);
-  const squashed = isApart ? await readSets([place], reading) : history;
+  const squashed = isApart ? await readSets([place], readingOfSquash(configuration)) : history;
   printNotes([configuration, ...preludes, history, squashed], flags);
 
   const changed = await changedFiles(maps);
@@ -44,11 +43,12 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
     ...piledUp(history.migrations, configuration),
     ...(isApart ? [] : changed.map((name) => `${name} is not what svc wrote any more`)),
   ];
-  const { squashed: names } = givenOf(
-    { squashed: history.migrations, rest: [] },
-    history.folder,
-  );
-  const digest = historyDigest({ migrations: names, prelude, options: squashOptions(configuration) });
+  const { squashed: names } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
+  const digest = historyDigest({
+    migrations: names,
+    prelude,
+    options: squashOptions(configuration),
+  });
   const isUnchanged =
     isApart &&
     changed.length === 0 &&
@@ -134,7 +134,8 @@ function report(
   const colors = colorsFor(process.stdout);
   for (const problem of problems) process.stdout.write(`${colors.red('✗')} ${problem}\n`);
   if (validation === undefined) {
-    if (!quiet) process.stdout.write('✓ unchanged  Nothing has changed since the squash was proven.\n');
+    if (!quiet)
+      process.stdout.write('✓ unchanged  Nothing has changed since the squash was proven.\n');
     return;
   }
   if (!isApart && isEqual) {
@@ -143,6 +144,8 @@ function report(
   }
   process.stdout.write(validationText(validation, engine, colors));
   if (isApart && validation.outcome === 'different') {
-    process.stdout.write('\nThe squash is stale: squash again (svc squash), and commit the result.\n');
+    process.stdout.write(
+      '\nThe squash is stale: squash again (svc squash), and commit the result.\n',
+    );
   }
 }

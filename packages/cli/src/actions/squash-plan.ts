@@ -44,8 +44,7 @@ export function planSquash(
     given,
     tool,
     write,
-    proven: (result) =>
-      withTool(write(result).files.map(({ name, sql }) => ({ name, text: sql }))),
+    proven: (result) => withTool(write(result).files.map(({ name, sql }) => ({ name, text: sql }))),
   };
 }
 

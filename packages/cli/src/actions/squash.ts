@@ -145,7 +145,10 @@ async function replace(
 }
 
 /** Migrations that stay where they are need not be written. */
-function withoutRest(beside: readonly WrittenFile[], { given }: SquashPlan): readonly WrittenFile[] {
+function withoutRest(
+  beside: readonly WrittenFile[],
+  { given }: SquashPlan,
+): readonly WrittenFile[] {
   const { folder } = given;
   return beside.filter(
     ({ name, content }) =>

@@ -35,7 +35,10 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
         'how far folding may go (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
-    .option('--to <migration>', 'squash up to this migration, and leave those behind it as they are')
+    .option(
+      '--to <migration>',
+      'squash up to this migration, and leave those behind it as they are',
+    )
     .addOption(
       new Option(
         '--keep <n>',

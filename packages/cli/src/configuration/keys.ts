@@ -1,6 +1,7 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
+import { fileOrders } from '../input/own-layout.js';
 import { layoutNames } from '../layouts/layout-names.js';
 import { formats } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
@@ -51,6 +52,23 @@ export const settingsSchema = z.strictObject({
     .describe(
       'the schemas whose statements are folded, ["*"] for all; what makes or changes something in others stays as written',
     ),
+  input: z
+    .strictObject({
+      files: z
+        .string()
+        .min(1)
+        .meta({ examples: ['*/forward.sql'] })
+        .optional()
+        .describe(
+          'which files of a folder are migrations, as a pattern relative to it: * stands for any characters but a slash, ** for any folders, {a,b} for either (default: as the tool of the folder has it)',
+        ),
+      order: z
+        .enum(fileOrders)
+        .default('number')
+        .describe('how files that the pattern matches follow each other: numbers by value, or as text'),
+    })
+    .prefault({})
+    .describe('which files are read, where no tool’s rules hold'),
   output: z
     .strictObject({
       directory: z.string().min(1).default('squashed').describe('the folder that is written to'),

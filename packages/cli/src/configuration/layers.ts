@@ -17,6 +17,7 @@ function over(upper: Layer, lower: Layer): Layer {
   return {
     ...lower,
     ...said(upper),
+    input: { ...lower.input, ...said(upper.input) },
     output: { ...lower.output, ...said(upper.output) },
     rules: { ...lower.rules, ...said(upper.rules) },
     performance: { ...lower.performance, ...said(upper.performance) },

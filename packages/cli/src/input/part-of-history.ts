@@ -19,20 +19,18 @@ export interface PartedHistory {
 }
 
 /** Throws an `InputError` for an extent that the history does not have. */
-export function partHistory(
-  history: readonly Migration[],
-  { to, keep }: Extent,
-): PartedHistory {
+export function partHistory(history: readonly Migration[], { to, keep }: Extent): PartedHistory {
   if (to !== undefined && keep !== undefined) {
-    throw new InputError('--to and --keep both say where the squash ends: give one', exitCode.usage);
+    throw new InputError(
+      '--to and --keep both say where the squash ends: give one',
+      exitCode.usage,
+    );
   }
   const end = to === undefined ? history.length - (keep ?? 0) : placeOf(history, to) + 1;
   if (end < 1) {
-    const count = history.length === 1 ? 'there is 1 migration' : `there are ${history.length} migrations`;
-    throw new InputError(
-      `--keep ${keep} leaves nothing to squash: ${count}`,
-      exitCode.usage,
-    );
+    const count =
+      history.length === 1 ? 'there is 1 migration' : `there are ${history.length} migrations`;
+    throw new InputError(`--keep ${keep} leaves nothing to squash: ${count}`, exitCode.usage);
   }
   return { squashed: history.slice(0, end), rest: history.slice(end) };
 }

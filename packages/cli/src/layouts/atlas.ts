@@ -15,8 +15,7 @@ export const atlas: ToolLayout = {
   transactions: 'file',
   path: (part) => `${baselineStem(part)}.sql`,
   ownComments: /atlas:\w/,
-  marks: ({ refusesTransaction }) =>
-    refusesTransaction ? { top: ['-- atlas:txmode none'] } : {},
+  marks: ({ refusesTransaction }) => (refusesTransaction ? { top: ['-- atlas:txmode none'] } : {}),
   sideFiles: (laid, rest) => [atlasSum(laid, rest)],
 };
 

@@ -58,13 +58,20 @@ export function toolFor(layout: LayoutName, given: Given): ToolLayoutName | unde
 }
 
 /** A repeatable migration of Flyway stays one. */
-export function withoutRepeatables(parted: PartedHistory, tool: ToolLayoutName | undefined): PartedHistory {
+export function withoutRepeatables(
+  parted: PartedHistory,
+  tool: ToolLayoutName | undefined,
+): PartedHistory {
   if (tool !== 'flyway') return parted;
   const { squashed, rest } = parted;
   const repeatable = squashed.filter(({ name }) => isRepeatable(name));
   return {
     squashed: squashed.filter((each) => !repeatable.includes(each)),
-    rest: [...rest.filter(({ name }) => !isRepeatable(name)), ...repeatable, ...rest.filter(({ name }) => isRepeatable(name))],
+    rest: [
+      ...rest.filter(({ name }) => !isRepeatable(name)),
+      ...repeatable,
+      ...rest.filter(({ name }) => isRepeatable(name)),
+    ],
   };
 }
 
@@ -75,8 +82,11 @@ export function writerFor(
   given: Given,
 ): (result: Squash) => LaidOut {
   if (tool !== undefined) return (result) => layOut(result, toolLayouts[tool], given);
-  if (given.rest.length === 0) return (result) => ({ files: outputFiles(result, plain), beside: [] });
-  const filename = plain.filename ?? `${baselineStem({ number: 1, count: 1, refusesTransaction: false, given })}.${plain.format}`;
+  if (given.rest.length === 0)
+    return (result) => ({ files: outputFiles(result, plain), beside: [] });
+  const filename =
+    plain.filename ??
+    `${baselineStem({ number: 1, count: 1, refusesTransaction: false, given })}.${plain.format}`;
   refuseBehind(filename, given);
   return (result) => ({
     files: outputFiles(result, { ...plain, singleFile: true, filename }),

@@ -10,8 +10,5 @@ export const dbmate: ToolLayout = {
   path: (part) => `${baselineStem(part)}.sql`,
   ownComments: /migrate:(?:up|down)/,
   marks: ({ refusesTransaction }) =>
-    upAndDown(
-      `-- migrate:up${refusesTransaction ? ' transaction:false' : ''}`,
-      '-- migrate:down',
-    ),
+    upAndDown(`-- migrate:up${refusesTransaction ? ' transaction:false' : ''}`, '-- migrate:down'),
 };

@@ -20,8 +20,7 @@ export const graphileMigrate: ToolLayout = {
     return `committed/${String(Math.max(number, last - (count - number))).padStart(6, '0')}.sql`;
   },
   ownComments: /^--!/,
-  marks: ({ refusesTransaction }) =>
-    refusesTransaction ? { top: ['--! no-transaction'] } : {},
+  marks: ({ refusesTransaction }) => (refusesTransaction ? { top: ['--! no-transaction'] } : {}),
   tied: chained,
 };
 

@@ -16,7 +16,7 @@ import type { Given, InputFolder } from './tool-layout.js';
 import { toolLayouts } from './tool-layouts.js';
 
 const texts = [
-  '-- what customers buy; and when\nCREATE TABLE orders (id int PRIMARY KEY, note text DEFAULT \'a; b\');\nCREATE FUNCTION total(x int) RETURNS int LANGUAGE plpgsql AS $$\nBEGIN\n  x := x + 1; \n  RETURN x; \nEND $$;',
+  "-- what customers buy; and when\nCREATE TABLE orders (id int PRIMARY KEY, note text DEFAULT 'a; b');\nCREATE FUNCTION total(x int) RETURNS int LANGUAGE plpgsql AS $$\nBEGIN\n  x := x + 1; \n  RETURN x; \nEND $$;",
   '/* sizes; later */\nALTER TABLE orders ADD COLUMN size int;\nINSERT INTO orders (id, size) VALUES (1, 2);',
   'CREATE INDEX CONCURRENTLY sizes ON orders (size);',
   'CREATE VIEW big AS SELECT id FROM orders WHERE size > 1;',
@@ -24,7 +24,10 @@ const texts = [
 
 /** What the migrations are called in each tool, and what the baseline is called then. */
 const names: Readonly<
-  Record<ToolLayoutName, { readonly of: (n: number) => string; readonly baseline: readonly string[] }>
+  Record<
+    ToolLayoutName,
+    { readonly of: (n: number) => string; readonly baseline: readonly string[] }
+  >
 > = {
   supabase: stamped('.sql'),
   knex: stamped('.sql'),
@@ -108,7 +111,8 @@ function stamped(ending: string) {
   };
 }
 
-const snapshot = (n: number) => JSON.stringify({ id: `id-${n}`, prevId: `id-${n - 1}`, tables: {} });
+const snapshot = (n: number) =>
+  JSON.stringify({ id: `id-${n}`, prevId: `id-${n - 1}`, tables: {} });
 
 const sides: Readonly<Record<string, string>> = {
   'sqitch.plan': `%syntax-version=1.0.0\n%project=shop\n\nstep1 2024-01-01T00:00:00Z A <a@x> # one\nstep2 [step1] 2024-01-02T00:00:00Z A <a@x> # two\n@v1 2024-01-02T00:00:01Z A <a@x> # tag\nstep3 2024-01-03T00:00:00Z A <a@x> # three\nstep4 [step2 step3] 2024-01-04T00:00:00Z A <a@x> # four\nstep5 [step2@v1] 2024-01-05T00:00:00Z A <a@x> # five\n`,
@@ -197,7 +201,10 @@ describe.each(toolLayoutNames)('%s', (tool) => {
 
 const laid = (tool: ToolLayoutName) => {
   const { files, beside } = layOut(result, toolLayouts[tool], given(tool));
-  return { texts: files.map(({ text }) => text), beside: new Map(beside.map((f) => [f.name, f.content])) };
+  return {
+    texts: files.map(({ text }) => text),
+    beside: new Map(beside.map((f) => [f.name, f.content])),
+  };
 };
 
 test('goose: marks around what holds a semicolon, no transaction where one is refused, a way down that fails', () => {

@@ -83,11 +83,18 @@ function headFor({ head }: Squash, { title }: ToolLayout): readonly string[] {
   return [`${squashedBySvc} for ${title}`, ...lines.filter((line) => !line.startsWith('apply '))];
 }
 
-function headOfPart(head: readonly string[], { place: { number, count } }: Part): readonly string[] {
+function headOfPart(
+  head: readonly string[],
+  { place: { number, count } }: Part,
+): readonly string[] {
   return count === 1 ? head : [...head, `part ${number} of ${count}`];
 }
 
-function print({ statements, place }: Part, layout: ToolLayout, head: readonly string[]): OutputFile {
+function print(
+  { statements, place }: Part,
+  layout: ToolLayout,
+  head: readonly string[],
+): OutputFile {
   const marks: FileMarks = layout.marks?.(place, isOneTransaction(statements)) ?? {};
   const { text, lines } = printWithLines(statements, head, marks);
   return { name: layout.path(place), text, sql: text, lines };
@@ -100,7 +107,9 @@ function joined(parts: readonly OutputFile[]): OutputFile {
   for (const part of parts) {
     if (text !== '') text += '\n';
     const above = text.split('\n').length - 1;
-    lines.push(...part.lines.map(({ first, last }) => ({ first: first + above, last: last + above })));
+    lines.push(
+      ...part.lines.map(({ first, last }) => ({ first: first + above, last: last + above })),
+    );
     text += part.text;
   }
   return { name: parts[0]?.name ?? '', text, sql: text, lines };
@@ -120,7 +129,10 @@ function tied(
       const { name, content } = all[index] ?? { name: file.name, content: file.text };
       const text = Buffer.from(content).toString();
       const down = text.split('\n').length - file.text.split('\n').length;
-      const lines = file.lines.map(({ first, last }) => ({ first: first + down, last: last + down }));
+      const lines = file.lines.map(({ first, last }) => ({
+        first: first + down,
+        last: last + down,
+      }));
       return { name, text, sql: text, lines };
     }),
     rest: all.slice(files.length),
@@ -133,8 +145,8 @@ function refuseOtherStatements(
   parts: readonly Part[],
   { title, transactions }: ToolLayout,
 ): void {
-  const read = withTool(files.map(({ name, text }): Migration => ({ name, text }))).flatMap((each) =>
-    splitStatements(each).map(({ text }) => text),
+  const read = withTool(files.map(({ name, text }): Migration => ({ name, text }))).flatMap(
+    (each) => splitStatements(each).map(({ text }) => text),
   );
   const meant = parts.flatMap(({ statements }) => {
     const all = documentOf(statements, []).statements.map(({ sql }) => sql);

@@ -4,7 +4,7 @@
  * has author and id of the last that was squashed, in a file of the same name: existing databases are refused, before
  * anything runs. Liquibase itself refuses to roll back SQL for which no way is given.
  */
-import type { BaselinePart, Given, ToolLayout } from './tool-layout.js';
+import type { Given, ToolLayout } from './tool-layout.js';
 import { lastSquashed } from './versioned-name.js';
 
 const formatted = /^\ufeff?\s*--\s*liquibase\s+formatted\s+sql/i;

@@ -10,10 +10,7 @@ export const sqlMigrate: ToolLayout = {
   path: (part) => `${baselineStem(part)}.sql`,
   ownComments: /^-- \+/,
   marks: ({ refusesTransaction }) => ({
-    ...upAndDown(
-      `-- +migrate Up${refusesTransaction ? ' notransaction' : ''}`,
-      '-- +migrate Down',
-    ),
+    ...upAndDown(`-- +migrate Up${refusesTransaction ? ' notransaction' : ''}`, '-- +migrate Down'),
     around: betweenMarks('-- +migrate StatementBegin', '-- +migrate StatementEnd'),
   }),
 };

@@ -30,15 +30,20 @@ export async function refuseArchive(archive: string, { folder }: Given): Promise
 }
 
 /** The replaced files: the squashed migrations, what belongs to them, and the map of an earlier squash. */
-function replacedFiles({ squashed, folder }: Given): readonly string[] {
+function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
   if (folder === undefined) return [];
   const own = squashed.flatMap((each) => [
     each.name,
     ...companionsOf(each, folder),
     `meta/${versionedName(stemOf(each.name))?.version}_snapshot.json`,
   ]);
+  // An earlier baseline stood for these: without it their tool would run them.
+  const isCovered = (name: string) =>
+    folder.files.includes('atlas.sum') ? /^[^/]+\.sql$/.test(name) : /^[VUB]\d[^/]*\.sql$/.test(name);
+  const kept = new Set(rest.flatMap((each) => [each.name, ...companionsOf(each, folder)]));
+  const covered = folder.files.filter((name) => isCovered(name) && !kept.has(name));
   const maps = folder.files.filter((name) => name.endsWith(mapEnding) && !name.includes('/'));
-  return [...new Set([...own, ...maps])].filter((name) => folder.files.includes(name));
+  return [...new Set([...own, ...covered, ...maps])].filter((name) => folder.files.includes(name));
 }
 
 /**

@@ -101,6 +101,24 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       'ALTER TABLE shop.carts',
     );
   },
+  'input.files': async () => {
+    const own = { 'migrations/own/a.pgsql': 'CREATE TABLE elsewhere (id int);' };
+    const { sql } = await squash({ input: { files: 'own/*.pgsql' } }, undefined, own);
+    expect(sql).toContain('CREATE TABLE elsewhere');
+    expect(sql).not.toContain('orders');
+  },
+  'input.order': async () => {
+    const own = {
+      'migrations/own/10.sql': 'CREATE TABLE ten (id int);',
+      'migrations/own/9.sql': 'CREATE TABLE nine (id int);',
+    };
+    const texts = async (order: string) =>
+      (await squash({ input: { files: 'own/*.sql', order } }, undefined, own)).sql.match(
+        /(?<=^CREATE TABLE )\w+/gm,
+      );
+    expect(await texts('number')).toEqual(['nine', 'ten']);
+    expect(await texts('text')).toEqual(['ten', 'nine']);
+  },
   'output.directory': async () => {
     expect((await squash({ output: { directory: 'elsewhere' } })).names).toContain(
       '0001_tables.sql',

@@ -155,7 +155,10 @@ class Splitter {
       ...(copyData === undefined ? {} : { copyData }),
     });
     const isLast = this.scanner.end === this.text.length && copyData === undefined;
-    this.executed.push({ start, end: isLast ? this.lastEnd(end) : (executedTo ?? this.scanner.end) });
+    this.executed.push({
+      start,
+      end: isLast ? this.lastEnd(end) : (executedTo ?? this.scanner.end),
+    });
     this.closed = copyData === undefined ? { end, comments: this.comments } : undefined;
     this.comments = this.trailing;
     this.trailing = [];

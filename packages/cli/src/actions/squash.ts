@@ -73,11 +73,11 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const proved = flags.validate
     ? await prove()
     : unproven(await squasher.squash(migrations, options));
-  const { files, beside: allBeside } = plan.write(proved.result);
+  const { files, beside: allBeside, notes } = plan.write(proved.result);
   const beside = isInPlace ? withoutRest(allBeside, plan) : allBeside;
   const squashed: Squashed = { ...proved, files, kept: rest.length };
   const { validation } = squashed;
-  printNotes([{ notes: validation?.leftAlone ?? [] }], flags);
+  printNotes([{ notes }, { notes: validation?.leftAlone ?? [] }], flags);
   const all: readonly WrittenFile[] = [
     ...files.map(({ name, text }) => ({ name, content: text })),
     ...beside,

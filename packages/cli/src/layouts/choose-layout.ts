@@ -22,7 +22,7 @@ export function givenOf(
   folder: FolderOfMigrations | undefined,
 ): Given {
   const named = ({ name, text }: Migration) => ({
-    name: folder ? relative(folder.path, name).split(sep).join('/') : basename(name),
+    name: folder ? relative(folder.path, name).split(sep).join('/') : ownName(name),
     path: name,
     text,
   });
@@ -32,6 +32,12 @@ export function givenOf(
     tool: squashed[0]?.tool,
     folder: folder && inputFolder(folder),
   };
+}
+
+/** A file's name; where each migration has a folder of its own, with that. */
+function ownName(path: string): string {
+  const depth = /^(?:migration|up)\.sql$/.test(basename(path)) ? -2 : -1;
+  return path.split(sep).slice(depth).join('/');
 }
 
 function inputFolder({ path, files }: FolderOfMigrations): InputFolder {
@@ -83,7 +89,7 @@ export function writerFor(
 ): (result: Squash) => LaidOut {
   if (tool !== undefined) return (result) => layOut(result, toolLayouts[tool], given);
   if (given.rest.length === 0)
-    return (result) => ({ files: outputFiles(result, plain), beside: [] });
+    return (result) => ({ files: outputFiles(result, plain), beside: [], notes: [] });
   const filename =
     plain.filename ??
     `${baselineStem({ number: 1, count: 1, refusesTransaction: false, given })}.${plain.format}`;
@@ -91,6 +97,7 @@ export function writerFor(
   return (result) => ({
     files: outputFiles(result, { ...plain, singleFile: true, filename }),
     beside: [...keptMigrations(given), ...keptCompanions(given)],
+    notes: [],
   });
 }
 

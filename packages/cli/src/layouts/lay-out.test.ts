@@ -1,4 +1,5 @@
 /** Every layout, written and read back: the same statements, in files that the tool takes. */
+import { join } from 'node:path';
 import {
   chooseMigrations,
   documentOf,
@@ -10,6 +11,7 @@ import {
   withTool,
 } from '@svc/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { folderWith } from '../../suites/run-svc.js';
 import { layOut } from './lay-out.js';
 import { type ToolLayoutName, toolLayoutNames } from './layout-names.js';
 import type { Given, InputFolder } from './tool-layout.js';
@@ -272,6 +274,36 @@ test('Diesel: metadata.toml where a transaction is refused, and ways down', () =
 test('sqlx and Atlas: what runs outside a transaction says so at the top', () => {
   expect(laid('sqlx').texts[1]).toMatch(/^-- no-transaction\n/);
   expect(laid('atlas').texts[1]).toMatch(/^-- atlas:txmode none\n-- squashed by svc for Atlas\n/);
+});
+
+test('a part whose version databases know already is pointed out', () => {
+  const notes = (tool: ToolLayoutName) => layOut(result, toolLayouts[tool], given(tool)).notes;
+  expect(notes('dbmate')).toEqual([]);
+  expect(notes('golang-migrate')).toEqual([
+    expect.stringContaining('000002_squashed.up.sql has the version of one that was squashed'),
+  ]);
+});
+
+test('migrations that stay follow: new hashes for Graphile Migrate, new numbers for Play', async () => {
+  const folder = await folderWith({
+    '000005.sql': '--! Previous: sha1:x\n--! Hash: sha1:y\n--! Message: five\n\nSELECT 5;\n',
+    '5.sql': '# --- !Ups\nSELECT 5;\n',
+  });
+  const rest = (name: string, file: string) => [{ name, path: join(folder, file), text: '' }];
+  const graphile = layOut(
+    result,
+    toolLayouts['graphile-migrate'],
+    given('graphile-migrate', rest('committed/000005.sql', '000005.sql')),
+  );
+  const last = /^--! Hash: (.*)$/m.exec(graphile.files.at(-1)?.text ?? '')?.[1];
+  expect(String(graphile.beside[0]?.content)).toMatch(
+    new RegExp(
+      `^--! Previous: ${last}\n--! Hash: sha1:[0-9a-f]{40}\n--! Message: five\n\nSELECT 5;\n$`,
+    ),
+  );
+  const play = layOut(result, toolLayouts.evolutions, given('evolutions', rest('5.sql', '5.sql')));
+  expect(play.beside[0]).toMatchObject({ name: '4.sql' });
+  expect(String(play.beside[0]?.content)).toBe('# --- !Ups\nSELECT 5;\n');
 });
 
 test('rows behind COPY go only where the tool sends them', async () => {

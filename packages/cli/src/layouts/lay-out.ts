@@ -14,8 +14,10 @@ import {
 } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import type { OutputFile } from '../output/output-file.js';
+import { atlasSum, atlasSumFile } from './atlas.js';
 import { keptCompanions, keptMigrations } from './kept-files.js';
 import type { BaselinePart, Given, SideFile, ToolLayout } from './tool-layout.js';
+import { stemOf, versionedName } from './versioned-name.js';
 
 /** What is written. */
 export interface LaidOut {
@@ -23,6 +25,8 @@ export interface LaidOut {
   readonly files: readonly OutputFile[];
   /** Those that stay, and what goes beside all of them. */
   readonly beside: readonly SideFile[];
+  /** What a person should know about it. */
+  readonly notes: readonly string[];
 }
 
 /** Statements that go into one file, and what they are of the whole. */
@@ -44,8 +48,28 @@ export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOu
   const laid = files.map(({ name, text }) => ({ name, text }));
   const own = parts.flatMap(({ place }) => layout.beside?.(layout.path(place), place) ?? []);
   const kept = [...rest, ...keptCompanions(given)];
+  // Atlas keeps digests also for folders of other tools.
+  const sums = given.folder?.files.includes(atlasSumFile) ? [atlasSum(laid, kept)] : [];
   const side = layout.sideFiles?.(laid, kept, given) ?? [];
-  return { files, beside: unique([...kept, ...own, ...side]) };
+  return {
+    files,
+    beside: unique([...kept, ...own, ...sums, ...side]),
+    notes: partNotes(laid.slice(0, -1), layout, given),
+  };
+}
+
+/** A part with a version that databases know already would be passed over by the tool. */
+function partNotes(
+  earlier: readonly { readonly name: string }[],
+  { title }: ToolLayout,
+  { squashed }: Given,
+): readonly string[] {
+  const versions = new Set(squashed.map(({ name }) => versionedName(stemOf(name))?.version));
+  const known = earlier.find(({ name }) => versions.has(versionedName(stemOf(name))?.version));
+  if (known === undefined) return [];
+  return [
+    `the result is ${earlier.length + 1} migrations, since something must be committed in between, and ${known.name} has the version of one that was squashed: ${title} passes it over on a database that ran only that far, so bring every database to the last squashed migration first`,
+  ];
 }
 
 function partsOf({ statements }: Squash, layout: ToolLayout, given: Given): readonly Part[] {

@@ -65,7 +65,9 @@ export const settingsSchema = z.strictObject({
       order: z
         .enum(fileOrders)
         .default('number')
-        .describe('how files that the pattern matches follow each other: numbers by value, or as text'),
+        .describe(
+          'how files that the pattern matches follow each other: numbers by value, or as text',
+        ),
     })
     .prefault({})
     .describe('which files are read, where no tool’s rules hold'),

@@ -9,9 +9,7 @@ export function fromLastCheckpoint(migrations: readonly Migration[]): {
   readonly migrations: readonly Migration[];
   readonly leftOut: readonly Migration[];
 } {
-  const at = migrations.findLastIndex(({ text }) =>
-    directive.test(comments.exec(text)?.[0] ?? ''),
-  );
+  const at = migrations.findLastIndex(({ text }) => directive.test(comments.exec(text)?.[0] ?? ''));
   return at < 1
     ? { migrations, leftOut: [] }
     : { migrations: migrations.slice(at), leftOut: migrations.slice(0, at) };

@@ -28,9 +28,9 @@ function byText(a: string, b: string): number {
 /** A glob as a regular expression over paths with forward slashes. */
 function patternOf(glob: string): RegExp {
   let inBraces = false;
-  const source = glob.replace(/^\.\//, '').replaceAll(
-    /\*\*\/|\*\*|\*|\?|[{},]|[\\^$.|+()[\]]/g,
-    (part) => {
+  const source = glob
+    .replace(/^\.\//, '')
+    .replaceAll(/\*\*\/|\*\*|\*|\?|[{},]|[\\^$.|+()[\]]/g, (part) => {
       switch (part) {
         case '**/':
           return '(?:[^/]+/)*';
@@ -51,7 +51,6 @@ function patternOf(glob: string): RegExp {
         default:
           return `\\${part}`;
       }
-    },
-  );
+    });
   return new RegExp(`^${source}$`);
 }

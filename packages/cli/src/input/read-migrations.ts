@@ -15,8 +15,8 @@ import {
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
 import type { PlatformName } from '../platform-names.js';
-import { findProject } from './find-project.js';
 import { fromLastCheckpoint } from './atlas-checkpoints.js';
+import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
 import { foldersWithMigrations, leftOutNotes, takenNotes } from './left-out.js';
 import { chooseByPattern, type OwnLayout } from './own-layout.js';

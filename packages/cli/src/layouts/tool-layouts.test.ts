@@ -8,10 +8,7 @@ import { recognizeLayout } from './tool-layouts.js';
 const sql = 'CREATE TABLE t (a int);';
 
 /** The files of a folder, migrations and others, as they were read. */
-function given(
-  files: Readonly<Record<string, string>>,
-  path = '/project/migrations',
-): Given {
+function given(files: Readonly<Record<string, string>>, path = '/project/migrations'): Given {
   const names = Object.keys(files);
   const migrations = withTool(
     names

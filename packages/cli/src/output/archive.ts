@@ -39,7 +39,9 @@ function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
   ]);
   // An earlier baseline stood for these: without it their tool would run them.
   const isCovered = (name: string) =>
-    folder.files.includes('atlas.sum') ? /^[^/]+\.sql$/.test(name) : /^[VUB]\d[^/]*\.sql$/.test(name);
+    folder.files.includes('atlas.sum')
+      ? /^[^/]+\.sql$/.test(name)
+      : /^[VUB]\d[^/]*\.sql$/.test(name);
   const kept = new Set(rest.flatMap((each) => [each.name, ...companionsOf(each, folder)]));
   const covered = folder.files.filter((name) => isCovered(name) && !kept.has(name));
   const maps = folder.files.filter((name) => name.endsWith(mapEnding) && !name.includes('/'));

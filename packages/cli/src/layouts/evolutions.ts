@@ -22,7 +22,6 @@ export const evolutions: ToolLayout = {
   tied: (files) => files.map(({ content }, index) => ({ name: `${index + 1}.sql`, content })),
 };
 
-/** What svc reads back as the same text: it takes a doubled semicolon for one and a space. */
 function doubled(text: string): string {
-  return text.replaceAll(/; ?/g, ';;');
+  return text.replaceAll(';', ';;');
 }

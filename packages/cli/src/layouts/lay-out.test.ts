@@ -18,7 +18,7 @@ import type { Given, InputFolder } from './tool-layout.js';
 import { toolLayouts } from './tool-layouts.js';
 
 const texts = [
-  "-- what customers buy; and when\nCREATE TABLE orders (id int PRIMARY KEY, note text DEFAULT 'a; b');\nCREATE FUNCTION total(x int) RETURNS int LANGUAGE plpgsql AS $$\nBEGIN\n  x := x + 1; \n  RETURN x; \nEND $$;",
+  "-- what customers buy; and when\nCREATE TABLE orders (id int PRIMARY KEY, note text DEFAULT 'a; b');\nCREATE FUNCTION total(x int) RETURNS int LANGUAGE plpgsql AS $$\nBEGIN\n  x := x + 1;\n  RETURN x;\nEND $$;",
   '/* sizes; later */\nALTER TABLE orders ADD COLUMN size int;\nINSERT INTO orders (id, size) VALUES (1, 2);',
   'CREATE INDEX CONCURRENTLY sizes ON orders (size);',
   'CREATE VIEW big AS SELECT id FROM orders WHERE size > 1;',
@@ -194,7 +194,7 @@ describe.each(toolLayoutNames)('%s', (tool) => {
     expect(shown).toHaveLength(result.statements.length);
     for (const [index, { text }] of result.statements.entries()) {
       const [firstLine = ''] = text.split('\n');
-      expect(shown[index]?.replaceAll(';;', '; ').split('\n')[0]).toContain(
+      expect(shown[index]?.replaceAll(';;', ';').split('\n')[0]).toContain(
         firstLine.replace(/;$/, ''),
       );
     }

@@ -135,16 +135,6 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       '20240104_squashed.sql',
     ]);
   },
-  'check.max_files': async () => {
-    const folder = await folderWith({
-      ...Object.fromEntries(
-        Object.entries(migrations).map(([name, text]) => [`migrations/${name}`, text]),
-      ),
-      'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
-    });
-    const { code, stdout } = await svc(['check', 'migrations'], { folder });
-    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations have piled up')]);
-  },
   'output.preserve_timestamps': async () => {
     expect((await squash({})).names[0]).toBe('0001_tables.sql');
     expect((await squash({ output: { preserve_timestamps: true } })).names[0]).toBe(
@@ -337,6 +327,16 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     const { code, stdout } = await squash({}, [], role);
     expect([code, stdout]).toEqual([0, expect.stringContaining('could not be compared')]);
     expect((await squash({ validation: { strict: true } }, ['--force'], role)).code).toBe(1);
+  },
+  'check.max_files': async () => {
+    const folder = await folderWith({
+      ...Object.fromEntries(
+        Object.entries(migrations).map(([name, text]) => [`migrations/${name}`, text]),
+      ),
+      'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
+    });
+    const { code, stdout } = await svc(['check', 'migrations'], { folder });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations have piled up')]);
   },
 };
 

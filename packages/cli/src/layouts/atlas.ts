@@ -11,6 +11,7 @@ export const atlasSumFile = 'atlas.sum';
 
 export const atlas: ToolLayout = {
   title: 'Atlas',
+  runsStatements: true,
   isOf: ({ folder }) => folder?.files.includes(atlasSumFile) === true,
   transactions: 'file',
   path: (part) => `${baselineStem(part)}.sql`,

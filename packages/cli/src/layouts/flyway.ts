@@ -20,6 +20,7 @@ export function isRepeatable(name: string): boolean {
 
 export const flyway: ToolLayout = {
   title: 'Flyway',
+  runsStatements: true,
   isOf: ({ tool }) => tool === 'Flyway',
   transactions: 'file',
   takesCopy: true,

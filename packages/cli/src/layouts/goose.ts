@@ -5,6 +5,7 @@ import { baselineStem } from './versioned-name.js';
 
 export const goose: ToolLayout = {
   title: 'goose',
+  runsStatements: true,
   isOf: ({ tool }) => tool === 'goose',
   transactions: 'file',
   path: (part) => `${baselineStem(part)}.sql`,

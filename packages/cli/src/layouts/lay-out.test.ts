@@ -284,6 +284,22 @@ test('a part whose version databases know already is pointed out', () => {
   ]);
 });
 
+test('settings beside a statement that refuses a transaction are pointed out', async () => {
+  const migrations = [
+    'CREATE SCHEMA s; CREATE TABLE s.t (a int);',
+    'SET search_path = s; CREATE INDEX CONCURRENTLY i ON t (a);',
+  ];
+  const setting = await squash(
+    migrations.map((text, index) => ({ name: `${index + 1}.sql`, text })),
+    { safetyLevel: 'conservative' },
+  );
+  const notes = (tool: ToolLayoutName) => layOut(setting, toolLayouts[tool], given(tool)).notes;
+  expect(notes('dbmate')).toEqual([
+    expect.stringContaining('sets something for a statement that refuses a transaction'),
+  ]);
+  expect(notes('goose')).toEqual([]);
+});
+
 test('migrations that stay follow: new hashes for Graphile Migrate, new numbers for Play', async () => {
   const folder = await folderWith({
     '000005.sql': '--! Previous: sha1:x\n--! Hash: sha1:y\n--! Message: five\n\nSELECT 5;\n',

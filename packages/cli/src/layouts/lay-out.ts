@@ -54,7 +54,7 @@ export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOu
   return {
     files,
     beside: unique([...kept, ...own, ...sums, ...side]),
-    notes: partNotes(laid.slice(0, -1), layout, given),
+    notes: [...partNotes(laid.slice(0, -1), layout, given), ...settingNotes(parts, layout)],
   };
 }
 
@@ -70,6 +70,22 @@ function partNotes(
   return [
     `the result is ${earlier.length + 1} migrations, since something must be committed in between, and ${known.name} has the version of one that was squashed: ${title} passes it over on a database that ran only that far, so bring every database to the last squashed migration first`,
   ];
+}
+
+/** What refuses a transaction cannot have settings beside it where a file is one query. */
+function settingNotes(
+  parts: readonly Part[],
+  { title, runsStatements, path }: ToolLayout,
+): readonly string[] {
+  if (runsStatements) return [];
+  const isAmongSettings = ({ statements, place }: Part) =>
+    place.refusesTransaction && documentOf(statements, []).statements.some(({ stage }) => stage);
+  return parts
+    .filter(isAmongSettings)
+    .map(
+      ({ place }) =>
+        `${path(place)} sets something for a statement that refuses a transaction, and ${title} sends a file as one query, which is one: run the statement by hand, or write it so that it needs no settings`,
+    );
 }
 
 function partsOf({ statements }: Squash, layout: ToolLayout, given: Given): readonly Part[] {

@@ -12,6 +12,7 @@ const changeLine = /^\+?([^\s#%@[]\S*)(?:\s+\[([^\]]*)\])?(.*)$/;
 
 export const sqitch: ToolLayout = {
   title: 'Sqitch',
+  runsStatements: true,
   isOf: ({ folder }) => folder?.files.includes(sqitchPlan) === true,
   transactions: 'script',
   takesCopy: true,

@@ -5,6 +5,7 @@ import { baselineStem } from './versioned-name.js';
 
 export const sqlMigrate: ToolLayout = {
   title: 'sql-migrate',
+  runsStatements: true,
   isOf: ({ tool }) => tool === 'sql-migrate',
   transactions: 'file',
   path: (part) => `${baselineStem(part)}.sql`,

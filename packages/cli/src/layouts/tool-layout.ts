@@ -64,6 +64,8 @@ export interface ToolLayout {
   readonly marks?: (part: BaselinePart, isOneTransaction: boolean) => FileMarks;
   /** Comments that the tool would take for its own. */
   readonly ownComments?: RegExp;
+  /** It runs the statements of a file one by one; others send a file as one query, which is one transaction. */
+  readonly runsStatements?: true;
   /** It sends the rows behind COPY … FROM stdin. */
   readonly takesCopy?: true;
   /** Files that belong to one migration, such as the way down. */

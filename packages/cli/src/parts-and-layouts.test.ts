@@ -1,6 +1,6 @@
 /** A part of a history, the layout of its tool, the archive, and an earlier squash, through the command. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, svc } from '../suites/run-svc.js';
 
@@ -106,6 +106,64 @@ test('--archive moves what was squashed away, and the next squash reaches throug
   expect(stdout).toContain(
     'migrations/00002_squashed.sql:8 (from migrations/00001_orders.sql:2, migrations/00002_total.sql:2)',
   );
+});
+
+describe('in place', () => {
+  const inPlace = ['--layout', 'same', '--no-validate', '--archive', 'before'];
+  const below = async (folder: string, name: string) =>
+    (await readdir(join(folder, name), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(join(folder, name), join(entry.parentPath, entry.name)))
+      .sort();
+
+  test('Flyway: repeatable migrations stay, undo files go with what they undo', async () => {
+    const folder = await folderWith({
+      'sql/V1__a.sql': 'CREATE TABLE a (id int);',
+      'sql/V2__b.sql': 'CREATE TABLE b (id int);',
+      'sql/U2__b.sql': 'DROP TABLE b;',
+      'sql/R__v.sql': 'CREATE OR REPLACE VIEW v AS SELECT id FROM a;',
+    });
+    expect((await svc(['squash', 'sql', ...inPlace], { folder })).code).toBe(0);
+    expect(await below(folder, 'sql')).toEqual([
+      '.squashed.map.json',
+      'R__v.sql',
+      'V2__squashed.sql',
+    ]);
+    expect(await below(folder, 'before')).toEqual(['U2__b.sql', 'V1__a.sql', 'V2__b.sql']);
+  });
+
+  test('Drizzle: the archive holds what was replaced, the journal as it was among it', async () => {
+    const entry = (idx: number) => ({ idx, when: 100 * idx, tag: `000${idx}_t${idx}` });
+    const journal = JSON.stringify({ entries: [entry(0), entry(1), entry(2)] });
+    const folder = await folderWith({
+      'out/0000_t0.sql': 'CREATE TABLE t0 (id int);',
+      'out/0001_t1.sql': 'CREATE TABLE t1 (id int);',
+      'out/0002_t2.sql': 'CREATE TABLE t2 (id int);',
+      'out/meta/_journal.json': journal,
+      'out/meta/0000_snapshot.json': '{"id":"i0"}',
+      'out/meta/0001_snapshot.json': '{"id":"i1","prevId":"i0"}',
+      'out/meta/0002_snapshot.json': '{"id":"i2","prevId":"i1"}',
+    });
+    const { code } = await svc(['squash', 'out', ...inPlace, '--keep', '1'], { folder });
+    expect(code).toBe(0);
+    expect(await below(folder, 'out')).toEqual([
+      '.squashed.map.json',
+      '0001_t1.sql',
+      '0002_t2.sql',
+      'meta/0001_snapshot.json',
+      'meta/0002_snapshot.json',
+      'meta/_journal.json',
+    ]);
+    expect(await below(folder, 'before')).toEqual([
+      '0000_t0.sql',
+      '0001_t1.sql',
+      'meta/0000_snapshot.json',
+      'meta/0001_snapshot.json',
+      'meta/_journal.json',
+    ]);
+    expect(await read(folder, 'before/meta/_journal.json')).toBe(journal);
+    expect(await read(folder, 'out/meta/0002_snapshot.json')).toBe('{"id":"i2","prevId":"i1"}');
+  });
 });
 
 describe('svc check', () => {

@@ -132,6 +132,20 @@ describe('in place', () => {
     expect(await below(folder, 'before')).toEqual(['U2__b.sql', 'V1__a.sql', 'V2__b.sql']);
   });
 
+  test('Play: migrations that stay get new numbers, and their old files go', async () => {
+    const evolution = (up: string) => `# --- !Ups\n${up}\n# --- !Downs\nSELECT 1;\n`;
+    const folder = await folderWith({
+      'm/1.sql': evolution('CREATE TABLE a (id int);'),
+      'm/2.sql': evolution('CREATE TABLE b (id int);'),
+      'm/3.sql': evolution('CREATE TABLE c (id int);'),
+    });
+    const { code } = await svc(['squash', 'm', ...inPlace, '--keep', '1'], { folder });
+    expect(code).toBe(0);
+    expect(await below(folder, 'm')).toEqual(['.squashed.map.json', '1.sql', '2.sql']);
+    expect(await read(folder, 'm/2.sql')).toContain('CREATE TABLE c');
+    expect(await below(folder, 'before')).toEqual(['1.sql', '2.sql', '3.sql']);
+  });
+
   test('Drizzle: the archive holds what was replaced, the journal as it was among it', async () => {
     const entry = (idx: number) => ({ idx, when: 100 * idx, tag: `000${idx}_t${idx}` });
     const journal = JSON.stringify({ entries: [entry(0), entry(1), entry(2)] });

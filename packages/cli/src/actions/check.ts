@@ -48,6 +48,7 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
     migrations: names,
     prelude,
     options: squashOptions(configuration),
+    postgresVersion: configuration.validation.postgres_version,
   });
   const isUnchanged =
     isApart &&

@@ -95,12 +95,19 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
         migrations: [...plan.given.squashed, ...plan.given.rest],
         prelude,
         options,
+        postgresVersion: configuration.validation.postgres_version,
       }),
       proven: validation !== undefined,
       isHidden: plan.tool !== undefined,
       originsOf: await earlierOrigins(migrations),
     });
-    await replace(directory, [...all, map], plan, flags.archive, isInPlace);
+    const laid = new Set(allBeside.map(({ name }) => name));
+    const renamed = plan.given.rest.map(({ name }) => name).filter((name) => !laid.has(name));
+    await replace(directory, [...all, map], plan, {
+      archive: flags.archive,
+      isInPlace,
+      renamed: isInPlace ? renamed : [],
+    });
   }
   if (flags.report !== undefined && !flags.dryRun) {
     const page = squashPage(
@@ -129,17 +136,24 @@ function layerOf(flags: SquashFlags): Layer {
   };
 }
 
+/** What happens to the files that a result replaces. */
+interface Replacement {
+  readonly archive: string | undefined;
+  readonly isInPlace: boolean;
+  /** Migrations that stay, and whose names the tool changes. */
+  readonly renamed: readonly string[];
+}
+
 /** Writes the files; those that they replace go into the archive, where one was named. */
 async function replace(
   directory: string,
   files: readonly WrittenFile[],
   { given }: SquashPlan,
-  archive: string | undefined,
-  isInPlace: boolean,
+  { archive, isInPlace, renamed }: Replacement,
 ): Promise<void> {
   if (archive === undefined) return writeFiles(directory, files);
   const names = isInPlace ? files.map(({ name }) => name) : [];
-  const archived = await archiveReplaced(archive, given, names);
+  const archived = await archiveReplaced(archive, given, names, renamed);
   await writeFiles(directory, files, { isOwned: !isInPlace });
   await archived.remove(isInPlace);
 }

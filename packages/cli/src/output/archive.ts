@@ -50,16 +50,17 @@ function replacedFiles({ squashed, rest, folder }: Given): readonly string[] {
 
 /**
  * Copies everything that is about to be replaced into the archive, and gives what takes the squashed migrations away
- * once the result is written.
+ * once the result is written. `renamed` are migrations that stay under another name.
  */
 export async function archiveReplaced(
   archive: string,
   given: Given,
   written: readonly string[],
+  renamed: readonly string[],
 ): Promise<{ readonly count: number; readonly remove: (isInPlace: boolean) => Promise<void> }> {
   const { folder } = given;
   if (folder === undefined) return { count: 0, remove: async () => {} };
-  const replaced = replacedFiles(given);
+  const replaced = [...new Set([...replacedFiles(given), ...renamed])];
   const overwritten = written.filter((name) => folder.files.includes(name));
   const all = [...new Set([...replaced, ...overwritten])];
   for (const name of all) {

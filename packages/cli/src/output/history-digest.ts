@@ -7,13 +7,21 @@ export interface DigestedHistory {
   readonly migrations: readonly { readonly name: string; readonly text: string }[];
   readonly prelude: readonly Pick<Migration, 'text'>[];
   readonly options: SquashOptions;
+  /** The version that the proof runs on, where one is asked for. */
+  readonly postgresVersion: number | undefined;
 }
 
 /** The same for the same history under the same settings and version of svc; nothing else matters to a squash. */
-export function historyDigest({ migrations, prelude, options }: DigestedHistory): string {
+export function historyDigest({
+  migrations,
+  prelude,
+  options,
+  postgresVersion,
+}: DigestedHistory): string {
   const said = [
     version,
     options,
+    postgresVersion ?? null,
     migrations.map(({ name, text }) => [name, text]),
     prelude.map(({ text }) => text),
   ];

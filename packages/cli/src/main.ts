@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
+import { addCheck } from './commands/check.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
@@ -35,6 +36,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addAnalyze(program, finish);
   addSquash(program, finish);
   addValidate(program, finish);
+  addCheck(program, finish);
   addExplain(program, finish);
   addInitConfig(program, finish);
   addDoctor(program, finish);

@@ -22,7 +22,16 @@ export {
   type SquashDocument,
 } from './emit/document.js';
 export type { OutputStatement } from './emit/output.js';
-export { type Lines, type Printed, printSql, printWithLines } from './emit/sql.js';
+export {
+  type FileMarks,
+  type Lines,
+  type MarkedStatement,
+  type Printed,
+  printSql,
+  printWithLines,
+} from './emit/sql.js';
+export { isOneTransaction } from './emit/steps.js';
+export { type TransactionPart, transactionParts } from './emit/transactions.js';
 export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
 export { historyErrors } from './history-errors.js';
 export { sourcesOf } from './operations/sources.js';
@@ -57,6 +66,7 @@ export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
 export { ledgerOf, type Span } from './source/ledger.js';
 export { countedText } from './source/marks/counted-text.js';
 export { withTool } from './source/marks/recognize-tool.js';
+export { isWrittenBySvc, squashedBySvc } from './source/marks/squashed.js';
 export type { ToolName } from './source/marks/tool-name.js';
 export type { Migration, Source, Statement } from './source/migration.js';
 export { naturalOrder } from './source/natural-order.js';

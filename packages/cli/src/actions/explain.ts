@@ -39,7 +39,8 @@ async function answer(what: string, flags: ExplainFlags): Promise<Answer> {
     const found = await mapToAsk(flags);
     return { found, explanation: explainObject(found, what) };
   }
-  const beside = (await mapsIn(dirname(file))).find((each) => coversFile(each, file));
+  const maps = [...(await mapsIn(dirname(file))), ...(await mapsIn(dirname(dirname(file))))];
+  const beside = maps.find((each) => coversFile(each, file));
   if (beside) return { found: beside, explanation: explainOutput(beside, file, Number(line)) };
   const found = await mapToAsk(flags);
   return { found, explanation: explainInput(found, file, Number(line)) };

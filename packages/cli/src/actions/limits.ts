@@ -2,9 +2,21 @@ import type { Configuration } from '../configuration/configuration.js';
 import type { Reading } from '../input/read-migrations.js';
 
 /** How files are read. Who wants every error reads everything before anything is checked. */
-export function readingOf({ performance }: Configuration, keepGoing = false): Reading {
+export function readingOf(
+  { performance, input: { files, order } }: Configuration,
+  keepGoing = false,
+): Reading {
   const { batch_size, streaming } = performance;
-  return { batchSize: batch_size, checksBatches: streaming && !keepGoing };
+  return {
+    batchSize: batch_size,
+    checksBatches: streaming && !keepGoing,
+    ownLayout: files === undefined ? undefined : { files, order },
+  };
+}
+
+/** How the files of a squash are read, whose names svc chose. */
+export function readingOfSquash(configuration: Configuration): Reading {
+  return { ...readingOf(configuration), ownLayout: undefined };
 }
 
 /** How much time and how many processors the proof may take. */

@@ -4,6 +4,7 @@ import { type CommonFlags, printNotes } from '../commands/common-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { squashInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
+import type { FolderOfMigrations } from '../input/read-migrations.js';
 import { readSets } from '../input/read-sets.js';
 import { unknownSchemas } from '../input/unknown-schemas.js';
 import type { ProgressLine } from '../terminal/progress.js';
@@ -14,6 +15,8 @@ import { readPreludes } from './read-preludes.js';
 export interface GivenHistory {
   readonly original: readonly Migration[];
   readonly prelude: readonly Migration[];
+  /** The folder that the migrations came from, where it is one. */
+  readonly folder?: FolderOfMigrations | undefined;
 }
 
 /** Reads what the paths and the settings name. Throws for what is no history, with every reason when asked to keep going. */
@@ -29,7 +32,7 @@ export async function readHistory(
   const scope = { notes: unknownSchemas(configuration, original) };
   printNotes([configuration, scope, ...preludes, set], flags);
   if (flags.keepGoing) await refuseWithEveryError(original);
-  return { original, prelude: preludes.flatMap((set) => set.migrations) };
+  return { original, prelude: preludes.flatMap((set) => set.migrations), folder: set.folder };
 }
 
 async function refuseWithEveryError(history: readonly Migration[]): Promise<void> {

@@ -7,7 +7,7 @@ import { productionJson } from './production-json.js';
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(
   original: readonly Migration[],
-  { result, files, validation, withdrawn, production, backup, changes }: Squashed,
+  { result, files, validation, withdrawn, production, backup, changes, kept = 0 }: Squashed,
 ): Readonly<Record<string, unknown>> {
   const sizes = sizesOf(original, result, files);
   return {
@@ -15,6 +15,7 @@ export function squashJson(
     summary: {
       original_files: original.length,
       squashed_files: 1,
+      kept_files: kept,
       reduction_percent: Math.floor(100 * (1 - 1 / Math.max(1, original.length))),
       warnings: result.barriers.length,
       statements_before: sizes.statementsBefore,

@@ -1,7 +1,7 @@
 import type { Squash } from '@svc/engine';
 import type { ProductionCompared, ProductionComparison } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
-import { layoutOf, outputLayer } from '../commands/output-flags.js';
+import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { SquashFlags } from '../commands/squash.js';
 import { engineOptions } from '../configuration/engine-settings.js';
@@ -10,32 +10,40 @@ import { loadConfiguration } from '../configuration/load-configuration.js';
 import { squashOptions } from '../configuration/squash-options.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { archiveReplaced, refuseArchive } from '../output/archive.js';
 import { diffWithFolder } from '../output/diff-files.js';
+import { earlierOrigins } from '../output/earlier-origins.js';
+import { historyDigest } from '../output/history-digest.js';
 import { mapFile } from '../output/map-file.js';
-import { outputFiles } from '../output/output-files.js';
 import { refuseInputsIn, refuseToReplace } from '../output/refuse-to-replace.js';
 import { squashPage, writeReport } from '../output/report-page.js';
 import type { Squashed } from '../output/squashed.js';
-import { refuseForeignFolder, writeFiles } from '../output/write-files.js';
+import { refuseForeignFolder, type WrittenFile, writeFiles } from '../output/write-files.js';
 import { prepareSafeguards } from '../production/safeguards.js';
 import { progressLine } from '../terminal/progress.js';
 import { limitsOf } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readHistory, squasherFor } from './squash-history.js';
+import { planSquash, type SquashPlan } from './squash-plan.js';
 import { reportProduction, reportSquash } from './squash-report.js';
 
 /** Squashes a history, proves the result, and only then writes it. */
 export async function runSquash(paths: readonly string[], flags: SquashFlags): Promise<ExitCode> {
   const configuration = await loadConfiguration(layerOf(flags), { file: flags.config });
   const engine = engineOptions(configuration);
-  const { directory } = configuration.output;
-  const toStdout = directory === '-';
-  refuseDiffOfStream(flags, toStdout);
+  const toStdout = configuration.output.directory === '-';
+  refuseStream(flags, toStdout);
   const safeguards = await prepareSafeguards(configuration, flags.backup === true);
-  if (!toStdout && !flags.dryRun) await refuseForeignFolder(directory, paths, flags.force === true);
-  const { original, prelude } = await readHistory(paths, configuration, flags);
   const force = flags.force === true;
-  if (!toStdout && !flags.dryRun) await refuseInputsIn(directory, original, force);
+  const isInPlace = flags.archive !== undefined && flags.output === undefined;
+  const writesFolder = !toStdout && !flags.dryRun && !isInPlace;
+  if (writesFolder) await refuseForeignFolder(configuration.output.directory, paths, force);
+  const { original, prelude, folder } = await readHistory(paths, configuration, flags);
+  const plan = planSquash(original, folder, configuration, flags);
+  const { squashed: migrations, rest } = plan;
+  if (flags.archive !== undefined) await refuseArchive(flags.archive, plan.given);
+  const directory = (isInPlace && folder?.path) || configuration.output.directory;
+  if (writesFolder) await refuseInputsIn(directory, original, force);
   if (flags.report !== undefined) await refuseToReplace(flags.report, original, force);
 
   const progress = progressLine(process.stderr, flags.quiet === true);
@@ -50,43 +58,70 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   if (production && !isSame(production)) return reportProduction(production, flags);
   const squasher = squasherFor(configuration, progress);
   const options = squashOptions(configuration);
-  const layout = layoutOf(configuration);
   const prove = async () => {
     // Loaded when it is used, so that files that cannot be read are named at once.
     const { squashProven } = await import('@svc/proof');
     return squashProven({
       ...proof,
+      migrations,
+      behind: rest,
       squash: options,
-      files: (each) => outputFiles(each, layout).map(({ name, sql }) => ({ name, text: sql })),
+      files: plan.proven,
       squasher,
     }).finally(progress.end);
   };
   const proved = flags.validate
     ? await prove()
-    : unproven(await squasher.squash(original, options));
-  const files = outputFiles(proved.result, layout);
-  const squashed: Squashed = { ...proved, files };
+    : unproven(await squasher.squash(migrations, options));
+  const { files, beside: allBeside, notes } = plan.write(proved.result);
+  const beside = isInPlace ? withoutRest(allBeside, plan) : allBeside;
+  const squashed: Squashed = { ...proved, files, kept: rest.length };
   const { validation } = squashed;
-  printNotes([{ notes: validation?.leftAlone ?? [] }], flags);
-  const changes = flags.diff ? await diffWithFolder(directory, files) : undefined;
+  printNotes([{ notes }, { notes: validation?.leftAlone ?? [] }], flags);
+  const all: readonly WrittenFile[] = [
+    ...files.map(({ name, text }) => ({ name, content: text })),
+    ...beside,
+  ];
+  const changes = flags.diff ? await diffWithFolder(directory, all) : undefined;
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;
   const backup = writes
     ? await progress.during('backing production up', safeguards.backUp(directory))
     : undefined;
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
-  else if (writes) await writeFiles(directory, [...files, mapFile(proved.result, files)]);
+  else if (writes) {
+    const map = mapFile(proved.result, files, beside, {
+      digest: historyDigest({
+        migrations: [...plan.given.squashed, ...plan.given.rest],
+        prelude,
+        options,
+        postgresVersion: configuration.validation.postgres_version,
+      }),
+      proven: validation !== undefined,
+      isHidden: plan.tool !== undefined,
+      originsOf: await earlierOrigins(migrations),
+    });
+    const laid = new Set(allBeside.map(({ name }) => name));
+    const renamed = plan.given.rest.map(({ name }) => name).filter((name) => !laid.has(name));
+    await replace(directory, [...all, map], plan, {
+      archive: flags.archive,
+      isInPlace,
+      renamed: isInPlace ? renamed : [],
+    });
+  }
   if (flags.report !== undefined && !flags.dryRun) {
     const page = squashPage(
       paths,
-      original,
+      migrations,
       options,
       squashed,
       configuration.performance.memory_limit_mb,
     );
     await writeReport(flags.report, await progress.during('making the report', page));
   }
-  reportSquash(original, { ...squashed, production, backup, changes }, configuration, flags);
+  const output = { ...configuration.output, directory };
+  const report = { ...squashed, production, backup, changes };
+  reportSquash(migrations, report, { ...configuration, output }, flags);
   return validation === undefined
     ? exitCode.done
     : exitCodeOf(validation, configuration.validation);
@@ -101,12 +136,49 @@ function layerOf(flags: SquashFlags): Layer {
   };
 }
 
-function refuseDiffOfStream({ diff }: SquashFlags, toStdout: boolean): void {
-  if (!diff || !toStdout) return;
-  throw new InputError(
-    '--diff does not go with --output -: there is no last squash to compare with',
-    exitCode.usage,
+/** What happens to the files that a result replaces. */
+interface Replacement {
+  readonly archive: string | undefined;
+  readonly isInPlace: boolean;
+  /** Migrations that stay, and whose names the tool changes. */
+  readonly renamed: readonly string[];
+}
+
+/** Writes the files; those that they replace go into the archive, where one was named. */
+async function replace(
+  directory: string,
+  files: readonly WrittenFile[],
+  { given }: SquashPlan,
+  { archive, isInPlace, renamed }: Replacement,
+): Promise<void> {
+  if (archive === undefined) return writeFiles(directory, files);
+  const names = isInPlace ? files.map(({ name }) => name) : [];
+  const archived = await archiveReplaced(archive, given, names, renamed);
+  await writeFiles(directory, files, { isOwned: !isInPlace });
+  await archived.remove(isInPlace);
+}
+
+/** Migrations that stay where they are need not be written. */
+function withoutRest(
+  beside: readonly WrittenFile[],
+  { given }: SquashPlan,
+): readonly WrittenFile[] {
+  const { folder } = given;
+  return beside.filter(
+    ({ name, content }) =>
+      !folder?.files.includes(name) || !Buffer.from(content).equals(folder.bytes(name)),
   );
+}
+
+function refuseStream({ diff, keep, to, archive }: SquashFlags, toStdout: boolean): void {
+  if (!toStdout) return;
+  const refuse = (why: string) => {
+    throw new InputError(why, exitCode.usage);
+  };
+  if (diff) refuse('--diff does not go with --output -: there is no last squash to compare with');
+  if (keep !== undefined || to !== undefined || archive !== undefined) {
+    refuse('--to, --keep and --archive do not go with --output -: they are about a folder');
+  }
 }
 
 function unproven(result: Squash): Omit<Squashed, 'files'> {

@@ -9,7 +9,7 @@ import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
 import { validationText } from '../terminal/validation-text.js';
-import { limitsOf, readingOf } from './limits.js';
+import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
 
@@ -22,8 +22,8 @@ export async function runValidate(
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const engine = engineOptions(configuration);
-  const reading = readingOf(configuration);
-  const [left, right] = [await readSets([original], reading), await readSets([squashed], reading)];
+  const left = await readSets([original], readingOf(configuration));
+  const right = await readSets([squashed], readingOfSquash(configuration));
   const before = await readPreludes(configuration, left);
   printNotes([configuration, ...before, left, right], flags);
 

@@ -2,6 +2,7 @@ import type { PostgresVersion } from '@svc/proof/engine-kinds';
 import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
+import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
 import { type Format, formats } from '../output/format-names.js';
 import type { OutputLayout } from '../output/output-files.js';
 import { parseVersion } from './postgres-version.js';
@@ -10,6 +11,7 @@ import { parseVersion } from './postgres-version.js';
 export interface OutputFlags {
   readonly output?: string;
   readonly format?: Format;
+  readonly layout?: LayoutName;
   readonly singleFile?: boolean;
   readonly filename?: string;
   readonly preserveTimestamps?: boolean;
@@ -25,6 +27,12 @@ export function addOutputFlags(command: Command): Command {
         '--format <format>',
         'SQL, or its statements with where each came from (default: sql)',
       ).choices(formats),
+    )
+    .addOption(
+      new Option(
+        '--layout <layout>',
+        'plain files, those of the migrations’ own tool (same), or of a tool by its name (default: plain)',
+      ).choices(layoutNames),
     )
     .option('--single-file', 'one file, squashed.sql')
     .option('--filename <name>', 'what the single file is called')
@@ -42,6 +50,7 @@ export function outputLayer(flags: OutputFlags): Layer['output'] {
   return {
     directory: flags.output,
     format: flags.format,
+    layout: flags.layout,
     single_file: flags.singleFile,
     filename: flags.filename,
     preserve_timestamps: flags.preserveTimestamps,

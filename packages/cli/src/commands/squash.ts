@@ -1,5 +1,5 @@
 import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
 import { addOutputFlags, type OutputFlags } from './output-flags.js';
@@ -14,6 +14,9 @@ export interface SquashFlags extends ProofFlags, OutputFlags {
   readonly keepGoing?: boolean;
   readonly diff?: boolean;
   readonly report?: string;
+  readonly to?: string;
+  readonly keep?: number;
+  readonly archive?: string;
 }
 
 /** Adds `svc squash <files or folder>`. */
@@ -32,6 +35,20 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
         'how far folding may go (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
     )
+    .option(
+      '--to <migration>',
+      'squash up to this migration, and leave those behind it as they are',
+    )
+    .addOption(
+      new Option(
+        '--keep <n>',
+        'squash all but the last n migrations, and leave these as they are',
+      ).argParser(parseCount),
+    )
+    .option(
+      '--archive <folder>',
+      'move the migrations that were squashed there, and put the result in their place',
+    )
     .option('--dry-run', 'do everything, write nothing')
     .option('--no-validate', 'skip the proof')
     .option('--keep-going', 'name every error of the history, not only the first')
@@ -47,9 +64,16 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     });
 }
 
+/** A whole number from 0. */
+function parseCount(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It has to be a whole number.');
+}
+
 const examples = `
 Examples:
   svc squash migrations --single-file
   svc squash migrations --output build/schema --safety conservative
+  svc squash migrations --layout same --keep 10 --archive migrations.before
   PROD_DB_DSN=postgresql://… svc squash migrations --safety paranoid --backup
   svc squash migrations --single-file --output - --no-validate > schema.sql`;

@@ -1,6 +1,8 @@
 import { type RuleKey, safetyLevels } from '@svc/engine';
 import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
+import { fileOrders } from '../input/own-layout.js';
+import { layoutNames } from '../layouts/layout-names.js';
 import { formats } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
 
@@ -50,6 +52,25 @@ export const settingsSchema = z.strictObject({
     .describe(
       'the schemas whose statements are folded, ["*"] for all; what makes or changes something in others stays as written',
     ),
+  input: z
+    .strictObject({
+      files: z
+        .string()
+        .min(1)
+        .meta({ examples: ['*/forward.sql'] })
+        .optional()
+        .describe(
+          'which files of a folder are migrations, as a pattern relative to it: * stands for any characters but a slash, ** for any folders, {a,b} for either (default: as the tool of the folder has it)',
+        ),
+      order: z
+        .enum(fileOrders)
+        .default('number')
+        .describe(
+          'how files that the pattern matches follow each other: numbers by value, or as text',
+        ),
+    })
+    .prefault({})
+    .describe('which files are read, where no tool’s rules hold'),
   output: z
     .strictObject({
       directory: z.string().min(1).default('squashed').describe('the folder that is written to'),
@@ -57,6 +78,12 @@ export const settingsSchema = z.strictObject({
         .enum(formats)
         .default('sql')
         .describe('SQL, or its statements with where each came from'),
+      layout: z
+        .enum(layoutNames)
+        .default('plain')
+        .describe(
+          'whose files the result comes as: plain ones, those of the tool that the migrations were written for (same), or those of a tool that is named',
+        ),
       preserve_timestamps: flag(
         'file names begin with the timestamps of the migrations instead of numbers in sequence',
       ).default(false),
@@ -142,6 +169,16 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('how the result is proven'),
+  check: z
+    .strictObject({
+      max_files: count(
+        'how many migrations may pile up that no squash wrote, before svc check fails (default: any number)',
+        1,
+        100_000,
+      ).optional(),
+    })
+    .prefault({})
+    .describe('what svc check looks at'),
   pull_requests: z
     .strictObject({
       migrations: z

@@ -17,10 +17,12 @@ function over(upper: Layer, lower: Layer): Layer {
   return {
     ...lower,
     ...said(upper),
+    input: { ...lower.input, ...said(upper.input) },
     output: { ...lower.output, ...said(upper.output) },
     rules: { ...lower.rules, ...said(upper.rules) },
     performance: { ...lower.performance, ...said(upper.performance) },
     validation: { ...lower.validation, ...said(upper.validation) },
+    check: { ...lower.check, ...said(upper.check) },
   };
 }
 

@@ -22,13 +22,16 @@ describe('precedence', () => {
       safety_level: 'standard',
       exclude_patterns: ['auth.*', 'extensions.*'],
       include_schemas: ['public'],
+      input: { order: 'number' },
       output: {
         directory: 'squashed',
         format: 'sql',
+        layout: 'plain',
         preserve_timestamps: false,
         single_file: false,
       },
       rules: {},
+      check: {},
       pull_requests: { propose_squash: false },
       performance: {
         streaming: false,
@@ -89,7 +92,7 @@ describe('what is wrong in the file', () => {
     [
       'nothing like a key',
       '{"output": {"colour": 1}}',
-      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, preserve_timestamps, single_file, filename, target_version',
+      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, layout, preserve_timestamps, single_file, filename, target_version',
     ],
     [
       'a value that is not allowed',

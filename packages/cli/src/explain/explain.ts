@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import type { MappedInput, MappedOutput } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import { nearest } from '../input/nearest.js';
@@ -20,7 +20,7 @@ export type Explanation =
 
 /** What stands at a line of a file of the result: the statement, or the one that a comment stands above. */
 export function explainOutput({ map, path }: FoundMap, file: string, line: number): Explanation {
-  const name = basename(file);
+  const name = nameBeside(path, file);
   const own = map.outputs.filter((each) => each.file === name);
   const output = own.find((each) => line <= each.end_line);
   const last = own.at(-1);
@@ -77,7 +77,12 @@ export function says({ inputs }: ReadMap, input: number, word: string): boolean 
 
 /** True for a map that one of its files lies beside. */
 export function coversFile({ map, path }: FoundMap, file: string): boolean {
-  return dirname(path) === dirname(file) && filesOf(map).includes(basename(file));
+  return filesOf(map).includes(nameBeside(path, file));
+}
+
+/** What a map calls a file. */
+function nameBeside(map: string, file: string): string {
+  return relative(dirname(map), file).split(sep).join('/');
 }
 
 function named({ objects }: ReadMap, asked: string): readonly ReadObject[] {

@@ -51,6 +51,6 @@ function fate(input: MappedInput | undefined, map: ReadMap): Readonly<Record<str
 
 function placeAndText(input: MappedInput | undefined): Readonly<Record<string, unknown>> {
   if (!input) return {};
-  const { file, line, column, text } = input;
-  return { file, line, column, text };
+  const { file, line, column, text, origins } = input;
+  return { file, line, column, text, ...(origins === undefined ? {} : { origins }) };
 }

@@ -22,8 +22,8 @@ function outputText(
   map: ReadMap,
   colors: Colors,
 ): string {
-  const rows = from.map(({ input, file: origin, line: at, rules }) => [
-    `${origin}:${at}`,
+  const rows = from.map(({ input, file: origin, line: at, rules, origins }) => [
+    `${origin}:${at}${earlier(origins)}`,
     firstLine(map.inputs[input - 1]?.text ?? ''),
     rules.join(', then '),
   ]);
@@ -37,9 +37,15 @@ function outputText(
   ].join('\n');
 }
 
+/** Where the statement of an earlier squash came from. */
+function earlier(origins: MappedInput['origins']): string {
+  if (origins === undefined || origins.length === 0) return '';
+  return ` (from ${origins.map(({ file, line }) => `${file}:${line}`).join(', ')})`;
+}
+
 function inputText(input: MappedInput, map: ReadMap, colors: Colors): string {
   return [
-    `${colors.bold(`${input.file}:${input.line}`)}  ${firstLine(input.text)}`,
+    `${colors.bold(`${input.file}:${input.line}`)}${earlier(input.origins)}  ${firstLine(input.text)}`,
     ...fateLines(input, map).map((line) => `  ${line}`),
     '',
   ].join('\n');
@@ -64,7 +70,7 @@ function objectText(
       const statement = map.inputs[input - 1];
       return statement
         ? [
-            `  ${statement.file}:${statement.line}  ${what}: ${firstLine(statement.text)}`,
+            `  ${statement.file}:${statement.line}${earlier(statement.origins)}  ${what}: ${firstLine(statement.text)}`,
             ...fateLines(statement, map).map((line) => colors.dim(`      ${line}`)),
           ]
         : [];

@@ -7,11 +7,15 @@ import { mapEnding } from '../output/own-files.js';
 
 const fates = ['kept', 'folded', 'removed', 'set aside', 'lost'] as const;
 const rules = z.array(z.string());
+const origins = z.array(z.object({ file: z.string(), line: z.int() })).optional();
 
 /** What `svc squash` writes beside its files. */
 const mapSchema = z.object({
   generator: z.literal('svc'),
   version: z.literal(1),
+  digest: z.string().optional(),
+  proven: z.boolean().optional(),
+  files: z.array(z.object({ name: z.string(), sha256: z.string() })).optional(),
   outputs: z.array(
     z.object({
       number: z.int(),
@@ -19,7 +23,7 @@ const mapSchema = z.object({
       line: z.int(),
       end_line: z.int(),
       text: z.string(),
-      from: z.array(z.object({ input: z.int(), file: z.string(), line: z.int(), rules })),
+      from: z.array(z.object({ input: z.int(), file: z.string(), line: z.int(), rules, origins })),
     }),
   ),
   inputs: z.array(
@@ -29,6 +33,7 @@ const mapSchema = z.object({
       line: z.int(),
       column: z.int(),
       text: z.string(),
+      origins,
       fate: z.enum(fates),
       into: z.array(z.object({ output: z.int(), rules })),
       removed: z.array(

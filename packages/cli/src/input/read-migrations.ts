@@ -15,9 +15,11 @@ import {
 import { exitCode } from '../exit-codes.js';
 import { isOwnFile, mapEnding } from '../output/own-files.js';
 import type { PlatformName } from '../platform-names.js';
+import { fromLastCheckpoint } from './atlas-checkpoints.js';
 import { findProject } from './find-project.js';
 import { InputError } from './input-error.js';
 import { foldersWithMigrations, leftOutNotes, takenNotes, withAdvice } from './left-out.js';
+import { chooseByPattern, type OwnLayout } from './own-layout.js';
 import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';
 
@@ -25,8 +27,16 @@ import { isOfSupabase, type Plan, planOf } from './planned.js';
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
+  /** The folder that all of them came from, with every file below it. */
+  readonly folder?: FolderOfMigrations;
   /** Whose folder it is, where that says what is there before the first migration. */
   readonly platform?: PlatformName;
+}
+
+/** A folder of migrations: its files by their paths relative to it. */
+export interface FolderOfMigrations {
+  readonly path: string;
+  readonly files: readonly string[];
 }
 
 /** How files are read. */
@@ -35,6 +45,8 @@ export interface Reading {
   readonly batchSize: number;
   /** Each batch is checked before the next is read: a file that is no SQL ends the reading there. */
   readonly checksBatches: boolean;
+  /** Which files of a folder count, where no tool's rules hold. */
+  readonly ownLayout?: OwnLayout | undefined;
 }
 
 const usualReading: Reading = { batchSize: 50, checksBatches: false };
@@ -54,7 +66,7 @@ export async function readMigrations(
       : unreadable(path, error);
   });
   if (!entry.isDirectory()) return { migrations: [await readMigration(path)], notes: [] };
-  const project = await findProject(path);
+  const project = reading.ownLayout ? undefined : await findProject(path);
   const folder = project?.folder ?? path;
   const set = await readFolderOfMigrations(folder, reading);
   const notes = project ? [`${path}: the migrations are those of ${folder}: ${project.why}`] : [];
@@ -67,6 +79,7 @@ export async function readMigrations(
 
 async function readFolderOfMigrations(path: string, reading: Reading): Promise<MigrationSet> {
   const found = await listFiles(path);
+  if (reading.ownLayout) return readOwnLayout(path, found, reading.ownLayout, reading);
   const plan = await planOf(path, found);
   if (plan) return readPlanned(path, plan, found, reading);
   const { migrations: names, leftOut } = chooseMigrations(found);
@@ -76,16 +89,49 @@ async function readFolderOfMigrations(path: string, reading: Reading): Promise<M
     throw new InputError(emptyFolder(path, found, leftOut));
   }
   const paths = names.map((name) => join(path, name));
+  const all = await readInBatches(paths, reading);
+  const { migrations, leftOut: before } = found.includes('atlas.sum')
+    ? fromLastCheckpoint(all)
+    : { migrations: all, leftOut: [] };
   return {
-    migrations: await readInBatches(paths, reading),
+    folder: { path, files: found },
+    migrations,
     notes: [
       ...leftOutNotes(path, leftOut),
+      ...leftOutNotes(
+        '',
+        before.map(({ name }) => ({
+          path: name,
+          why: `the checkpoint ${migrations[0]?.name} stands for it`,
+        })),
+      ),
       ...takenNotes(path, names),
       ...sameNumber(names).map(
         (group) =>
           `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,
       ),
     ],
+  };
+}
+
+/** What the settings say of a folder. */
+async function readOwnLayout(
+  path: string,
+  found: readonly string[],
+  layout: OwnLayout,
+  reading: Reading,
+): Promise<MigrationSet> {
+  const names = chooseByPattern(found, layout);
+  if (names.length === 0) {
+    throw new InputError(
+      `${path}: no file fits input.files (${layout.files}); patterns are relative to the folder`,
+    );
+  }
+  const paths = names.map((name) => join(path, name));
+  return {
+    folder: { path, files: found },
+    migrations: await readInBatches(paths, reading),
+    notes: [],
   };
 }
 
@@ -105,6 +151,7 @@ async function readPlanned(
   const paths = scripts.map((script) => join(folder, script));
   const unplanned = chooseMigrations(found).migrations.filter((name) => !scripts.includes(name));
   return {
+    folder: { path: folder, files: found },
     migrations: await readInBatches(paths, reading),
     notes: leftOutNotes(
       folder,

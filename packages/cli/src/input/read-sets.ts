@@ -10,10 +10,12 @@ export async function readSets(paths: readonly string[], reading?: Reading): Pro
   for (const path of paths) sets.push(await readMigrations(path, reading));
   const migrations = withTool(sets.flatMap((set) => set.migrations));
   const notes = readingNotes(notesOf(migrations));
+  const folder = sets.length === 1 ? sets[0]?.folder : undefined;
   const platform = sets.find((set) => set.platform !== undefined)?.platform;
   return {
     migrations,
     notes: [...sets.flatMap((set) => set.notes), ...notes],
+    ...(folder && { folder }),
     ...(platform && { platform }),
   };
 }

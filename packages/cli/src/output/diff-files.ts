@@ -1,23 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Migration } from '@svc/engine';
 import { createTwoFilesPatch } from 'diff';
-import { isOwnFile, mapEnding } from './own-files.js';
+import { filesBelow, mapEnding, ownFilesIn } from './own-files.js';
+import type { WrittenFile } from './write-files.js';
 
 /**
  * What a squash changes in the folder of the last one, as a unified diff over all files; empty when
  * nothing does.
  */
-export async function diffWithFolder(folder: string, files: readonly Migration[]): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
+export async function diffWithFolder(
+  folder: string,
+  files: readonly WrittenFile[],
+): Promise<string> {
   const before = new Map<string, string>();
-  for (const name of names) {
+  for (const name of await ownFilesIn(folder, await filesBelow(folder).catch(() => []))) {
     // A map follows from the rest, and changes with every line of it.
-    if (name.endsWith(mapEnding)) continue;
-    const path = join(folder, name);
-    if (await isOwnFile(path)) before.set(name, await readFile(path, 'utf8'));
+    if (!name.endsWith(mapEnding)) before.set(name, await readFile(join(folder, name), 'utf8'));
   }
-  const after = new Map(files.map(({ name, text }) => [name, text]));
+  const after = new Map(files.map(({ name, content }) => [name, Buffer.from(content).toString()]));
   const all = [...new Set([...before.keys(), ...after.keys()])].sort();
   return all
     .filter((name) => before.get(name) !== after.get(name))

@@ -1,13 +1,33 @@
 import { mapText, provenanceMap, type Squash } from '@svc/engine';
+import { type EarlierOrigins, withOrigins } from './earlier-origins.js';
 import type { OutputFile } from './output-file.js';
-import { mapEnding } from './own-files.js';
+import { digestOf, mapEnding } from './own-files.js';
+import type { WrittenFile } from './write-files.js';
+
+/** What a map says about the run that it was written by. */
+export interface MapFacts {
+  /** Of the history and the settings. */
+  readonly digest: string;
+  readonly proven: boolean;
+  /** Whether the files are a tool's, among which a file that is none of them would be in the way. */
+  readonly isHidden: boolean;
+  readonly originsOf: EarlierOrigins;
+}
 
 /** The map that goes beside the files of a result, named after a single file. */
 export function mapFile(
   result: Squash,
   files: readonly OutputFile[],
-): { readonly name: string; readonly text: string } {
+  beside: readonly WrittenFile[],
+  { digest, proven, isHidden, originsOf }: MapFacts,
+): WrittenFile {
   const [only, ...others] = files;
   const stem = only && others.length === 0 ? only.name.replace(/\.\w+$/, '') : 'squashed';
-  return { name: `${stem}${mapEnding}`, text: mapText(provenanceMap(result, files)) };
+  const written = [...files.map(({ name, text }) => ({ name, content: text })), ...beside];
+  const map = withOrigins(provenanceMap(result, files), originsOf);
+  const listed = written.map(({ name, content }) => ({ name, sha256: digestOf(content) }));
+  return {
+    name: `${isHidden ? '.squashed' : stem}${mapEnding}`,
+    content: mapText({ ...map, digest, proven, files: listed }),
+  };
 }

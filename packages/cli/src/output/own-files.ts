@@ -1,16 +1,21 @@
-import { open } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 
 /** The first line of an analysis that is written to a file as text. */
 export const textMark = 'analyzed by svc';
 
-/** By these a later run knows what svc has written: SQL, JSON and maps, YAML, reports. */
+/** By these a later run knows what svc has written: JSON and maps, YAML, reports. */
 const ownBeginnings: readonly string[] = [
-  '-- squashed by svc',
   '{\n  "generator": "svc"',
   '# squashed by svc',
   '<!doctype html>\n<!-- written by svc -->',
   textMark,
 ];
+
+/** SQL says so in one of its first lines: some tools want a line of their own above it. */
+const ownLine = /^-- squashed by svc(?: for .+)?$/m;
+const lookedAt = 300;
 
 /** The provenance of files, beside them. */
 export const mapEnding = '.map.json';
@@ -20,13 +25,55 @@ export async function isOwnFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return false;
   try {
-    const length = Math.max(...ownBeginnings.map((each) => each.length));
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return ownBeginnings.some((each) => buffer.toString().startsWith(each));
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(lookedAt), 0, lookedAt, 0);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return ownBeginnings.some((each) => text.startsWith(each)) || ownLine.test(text);
   } catch {
     // A folder, or something that cannot be read: not ours.
     return false;
   } finally {
     await file.close();
+  }
+}
+
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Every file below a folder, relative to it; none where there is no such folder. */
+export async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** The files below a folder that svc has written: by what they say, or as a map lists them. */
+export async function ownFilesIn(
+  folder: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const listed = new Map<string, string>();
+  for (const name of names.filter((each) => each.endsWith(mapEnding) && !each.includes('/'))) {
+    for (const file of filesOfMap(await readFile(join(folder, name), 'utf8').catch(() => ''))) {
+      listed.set(file.name, file.sha256);
+    }
+  }
+  const own = new Set<string>();
+  for (const name of names) {
+    const path = join(folder, name);
+    const expected = listed.get(name);
+    const isListed = expected !== undefined && expected === digestOf(await readFile(path));
+    if (isListed || (await isOwnFile(path))) own.add(name);
+  }
+  return own;
+}
+
+function filesOfMap(text: string): readonly { readonly name: string; readonly sha256: string }[] {
+  try {
+    const { files } = JSON.parse(text);
+    return Array.isArray(files) ? files.filter((file) => typeof file?.name === 'string') : [];
+  } catch {
+    return [];
   }
 }

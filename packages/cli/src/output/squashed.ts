@@ -8,6 +8,8 @@ export interface Squashed {
   readonly files: readonly OutputFile[];
   readonly validation?: Validation;
   readonly withdrawn: readonly Withdrawal[];
+  /** How many migrations stay as they are behind the result. */
+  readonly kept?: number;
   /** The comparison with production, where it was made. */
   readonly production?: ProductionCompared | undefined;
   /** Where the backup of production is, where one was made. */

@@ -1,8 +1,13 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { Migration } from '@svc/engine';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input/input-error.js';
-import { isOwnFile } from './own-files.js';
+import { filesBelow, ownFilesIn } from './own-files.js';
+
+/** A file by its name relative to the folder that it goes to. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
 
 /** Refuses to write over the input, or among files that no squash wrote. */
 export async function refuseForeignFolder(
@@ -15,8 +20,10 @@ export async function refuseForeignFolder(
     throw new InputError(`${folder} is the input: give another folder with --output`);
   }
   if (force) return;
-  for (const name of await namesIn(folder)) {
-    if (isBackup(name) || (await isOwnFile(join(folder, name)))) continue;
+  const names = await namesIn(folder);
+  const own = await ownFilesIn(folder, names);
+  for (const name of names) {
+    if (isBackup(name) || own.has(name)) continue;
     throw new InputError(
       `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
     );
@@ -25,30 +32,42 @@ export async function refuseForeignFolder(
 
 /**
  * Writes all files or none: they appear under their names only when every one is on disk. What an
- * earlier squash left in the folder goes.
+ * earlier squash left in the folder goes, unless the folder is somebody's own.
  */
-export async function writeFiles(folder: string, files: readonly Migration[]): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error) => {
-    throw notWritten(folder, error);
-  });
+export async function writeFiles(
+  folder: string,
+  files: readonly WrittenFile[],
+  { isOwned = true }: { readonly isOwned?: boolean } = {},
+): Promise<void> {
   const earlier = await namesIn(folder);
-  const temporary = (name: string) => join(folder, `.${name}.part`);
+  const own = await ownFilesIn(folder, earlier);
+  const temporary = (name: string) => join(folder, dirname(name), `.${basename(name)}.part`);
   try {
-    for (const { name, text } of files) await writeFile(temporary(name), text);
+    for (const place of new Set(['.', ...files.map(({ name }) => dirname(name))])) {
+      await mkdir(join(folder, place), { recursive: true });
+    }
+    for (const { name, content } of files) await writeFile(temporary(name), content);
     for (const { name } of files) await rename(temporary(name), join(folder, name));
   } catch (error) {
     await Promise.all(files.map(({ name }) => rm(temporary(name), { force: true })));
     throw notWritten(folder, error as NodeJS.ErrnoException);
   }
   const current = new Set(files.map(({ name }) => name));
-  for (const name of earlier) {
-    const path = join(folder, name);
-    if (!current.has(name) && (await isOwnFile(path))) await rm(path);
-  }
+  if (!isOwned) return;
+  const gone = earlier.filter((name) => !current.has(name) && own.has(name));
+  for (const name of gone) await rm(join(folder, name));
+  await removeEmptied(folder, gone);
+}
+
+/** Folders that held nothing but what was removed. */
+export async function removeEmptied(folder: string, gone: readonly string[]): Promise<void> {
+  const places = new Set(gone.map((name) => dirname(name)).filter((place) => place !== '.'));
+  // One that still holds something stays.
+  for (const place of places) await rmdir(join(folder, place)).catch(() => {});
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  return filesBelow(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new InputError(`${folder}: cannot be written to (${error.code})`);
   });

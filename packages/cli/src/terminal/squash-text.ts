@@ -9,7 +9,7 @@ const shownBarriers = 10;
 /** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
 export function squashText(
   original: readonly Migration[],
-  { result, files, withdrawn, backup }: Squashed,
+  { result, files, withdrawn, backup, kept = 0 }: Squashed,
   { output, dryRun }: { readonly output: string; readonly dryRun?: boolean },
   colors: Colors,
 ): string {
@@ -24,6 +24,7 @@ export function squashText(
     '',
     ...(backup ? [`${colors.bold('Backed up')} production to ${backup}`] : []),
     `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
+    ...(kept > 0 ? [`  behind it, as they are: ${countOf(kept)}`] : []),
     row('files', original.length, files.length),
     row('statements', statementsBefore, statementsAfter),
     row('bytes', bytesBefore, bytesAfter),
@@ -53,6 +54,10 @@ export function squashText(
     ),
     '',
   ].join('\n');
+}
+
+function countOf(migrations: number): string {
+  return migrations === 1 ? '1 migration' : `${migrations} migrations`;
 }
 
 function outOfScopeLines({ outOfScope }: Squash): readonly string[] {

@@ -101,6 +101,24 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       'ALTER TABLE shop.carts',
     );
   },
+  'input.files': async () => {
+    const own = { 'migrations/own/a.pgsql': 'CREATE TABLE elsewhere (id int);' };
+    const { sql } = await squash({ input: { files: 'own/*.pgsql' } }, undefined, own);
+    expect(sql).toContain('CREATE TABLE elsewhere');
+    expect(sql).not.toContain('orders');
+  },
+  'input.order': async () => {
+    const own = {
+      'migrations/own/10.sql': 'CREATE TABLE ten (id int);',
+      'migrations/own/9.sql': 'CREATE TABLE nine (id int);',
+    };
+    const texts = async (order: string) =>
+      (await squash({ input: { files: 'own/*.sql', order } }, undefined, own)).sql.match(
+        /(?<=^CREATE TABLE )\w+/gm,
+      );
+    expect(await texts('number')).toEqual(['nine', 'ten']);
+    expect(await texts('text')).toEqual(['ten', 'nine']);
+  },
   'output.directory': async () => {
     expect((await squash({ output: { directory: 'elsewhere' } })).names).toContain(
       '0001_tables.sql',
@@ -110,6 +128,12 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     const { names, sql } = await squash({ output: { format: 'json', single_file: true } });
     expect(names).toEqual(['squashed.json']);
     expect(JSON.parse(sql)).toHaveProperty('statements');
+  },
+  'output.layout': async () => {
+    expect((await squash({})).names).toContain('0001_tables.sql');
+    expect((await squash({ output: { layout: 'dbmate' } })).names).toEqual([
+      '20240104_squashed.sql',
+    ]);
   },
   'output.preserve_timestamps': async () => {
     expect((await squash({})).names[0]).toBe('0001_tables.sql');
@@ -303,6 +327,16 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     const { code, stdout } = await squash({}, [], role);
     expect([code, stdout]).toEqual([0, expect.stringContaining('could not be compared')]);
     expect((await squash({ validation: { strict: true } }, ['--force'], role)).code).toBe(1);
+  },
+  'check.max_files': async () => {
+    const folder = await folderWith({
+      ...Object.fromEntries(
+        Object.entries(migrations).map(([name, text]) => [`migrations/${name}`, text]),
+      ),
+      'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
+    });
+    const { code, stdout } = await svc(['check', 'migrations'], { folder });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations have piled up')]);
   },
 };
 

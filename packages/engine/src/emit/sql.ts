@@ -15,6 +15,25 @@ export interface Printed {
   readonly lines: readonly Lines[];
 }
 
+/** What a migration tool wants to see in a file beside the statements. */
+export interface FileMarks {
+  /** Lines above the head. */
+  readonly top?: readonly string[];
+  /** Lines between the head and the first statement. */
+  readonly begin?: readonly string[];
+  /** A statement, or what sets the stage, with the comments above it, as the tool takes it. */
+  readonly around?: (sql: string, above: readonly string[]) => MarkedStatement;
+  /** Lines behind the last statement. */
+  readonly end?: readonly string[];
+}
+
+/** A statement among the lines that its tool wants around it. */
+export interface MarkedStatement {
+  readonly above: readonly string[];
+  readonly sql: string;
+  readonly below: readonly string[];
+}
+
 /**
  * The result as one SQL text. The same statements give the same bytes. An object and its satellites
  * stand together under one line that says where they came from; neighbours that came from one file
@@ -24,13 +43,14 @@ export function printSql(statements: readonly OutputStatement[], head: readonly 
   return printWithLines(statements, head).text;
 }
 
-/** `printSql`, and where each statement stands in the text. */
+/** `printSql`, and where each statement stands in the text; with the marks of a tool, where one is to take it. */
 export function printWithLines(
   statements: readonly OutputStatement[],
   head: readonly string[],
+  { top = [], begin = [], around = unmarked, end = [] }: FileMarks = {},
 ): Printed {
   const headings = headingsOf(statements);
-  const parts = [commentLines(head)];
+  const parts = [[...top, commentLines(head)].join('\n')];
   const lines: Lines[] = [];
   /** The line that the last part ended on. */
   let line = countLines(parts.join(''));
@@ -38,19 +58,35 @@ export function printWithLines(
     parts.push(gap, part);
     line += gap.length + countLines(part) - 1;
   };
+  if (begin.length > 0) put('\n\n', begin.join('\n'));
   for (const step of stepsOf(statements)) {
     if (step.type === 'stage') {
-      put('\n\n', step.sql.map((each) => `${each};`).join('\n'));
+      const staged = step.sql.flatMap((each) => linesOf(around(`${each};`, [])));
+      put('\n\n', staged.join('\n'));
       continue;
     }
     const { statement, follows } = step;
     const heading = headings.get(statement);
-    const above = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
-    const own = sqlOf(statement);
-    put(follows && heading === undefined ? '\n' : '\n\n', [...above, own].join('\n'));
-    lines.push({ first: line - countLines(own) + 1, last: line });
+    const comments = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
+    const marked = around(sqlOf(statement), comments);
+    put(follows && heading === undefined ? '\n' : '\n\n', linesOf(marked).join('\n'));
+    const last = line - countAll(marked.below);
+    lines.push({ first: last - countLines(marked.sql) + 1, last });
   }
+  if (end.length > 0) put('\n\n', end.join('\n'));
   return { text: `${parts.join('')}\n`, lines };
+}
+
+function unmarked(sql: string, above: readonly string[]): MarkedStatement {
+  return { above, sql, below: [] };
+}
+
+function linesOf({ above, sql, below }: MarkedStatement): readonly string[] {
+  return [...above, sql, ...below];
+}
+
+function countAll(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + countLines(text), 0);
 }
 
 /** A statement as psql takes it: with its semicolon, and the rows of a COPY behind it. */

@@ -1,9 +1,10 @@
 import type { ProvenanceMap } from './map.js';
 
 /** A map as it is written: JSON with a line for each statement and each object, since people look into maps, too. */
-export function mapText({ outputs, inputs, objects, ...rest }: ProvenanceMap): string {
+export function mapText({ files, outputs, inputs, objects, ...rest }: ProvenanceMap): string {
   return [
     JSON.stringify(rest, null, 2).slice(0, -2),
+    ...(files === undefined ? [] : [`  "files": ${list(files)}`]),
     `  "outputs": ${list(outputs)}`,
     `  "inputs": ${list(inputs)}`,
     `  "objects": ${list(objects)}\n}\n`,

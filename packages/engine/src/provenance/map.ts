@@ -11,6 +11,12 @@ import type { Fate } from './provenance.js';
 export interface ProvenanceMap {
   readonly generator: 'svc';
   readonly version: 1;
+  /** Of the migrations and the settings: where it is the same, so is the result. */
+  readonly digest?: string | undefined;
+  /** Whether the result was proven. */
+  readonly proven?: boolean | undefined;
+  /** Every file that was written, the map aside. */
+  readonly files?: readonly { readonly name: string; readonly sha256: string }[] | undefined;
   readonly outputs: readonly MappedOutput[];
   readonly inputs: readonly MappedInput[];
   readonly objects: readonly MappedObject[];
@@ -28,8 +34,12 @@ export interface MappedOutput {
     readonly file: string;
     readonly line: number;
     readonly rules: readonly string[];
+    readonly origins?: MappedOrigins | undefined;
   }[];
 }
+
+/** Where a statement of an earlier squash came from. */
+export type MappedOrigins = readonly { readonly file: string; readonly line: number }[];
 
 /** A statement of a migration, and what became of it. */
 export interface MappedInput {
@@ -38,6 +48,7 @@ export interface MappedInput {
   readonly line: number;
   readonly column: number;
   readonly text: string;
+  readonly origins?: MappedOrigins | undefined;
   readonly fate: Fate;
   readonly into: readonly { readonly output: number; readonly rules: readonly string[] }[];
   readonly removed: readonly {

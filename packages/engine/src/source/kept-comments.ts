@@ -32,6 +32,14 @@ const meaningless = [
   /^--!\s*(?:Previous|Hash|Message|AllowInvalidHash|no-transaction)\b/i,
   /^--\s*atlas:\w/,
   /^--\s*no-transaction$/,
+  // An earlier squash: its head, and where its statements came from.
+  /^-- squashed by svc(?: for .+)?$/,
+  /^-- \d+ migrations, \d+ statements before, \d+ now$/,
+  /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
+  /^-- needs PostgreSQL \d+ or later/,
+  /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
+  /^-- part \d+ of \d+$/,
+  /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*(?:, \S+:\d+(?:[-,]\d+)*)*(?:, \d+ more)?$/,
 ];
 
 /** What people wrote above a statement that becomes part of another. */

@@ -1,6 +1,7 @@
 import { Boundary } from './boundary.js';
 import { SourceError } from './errors.js';
 import { countedText, type LeftOutPart } from './marks/counted-text.js';
+import { markedTool } from './marks/marked-tools.js';
 import { isHarmlessMetaCommand, metaCommandError } from './meta-command.js';
 import type { Migration, Statement } from './migration.js';
 import { lineIndex } from './offsets.js';
@@ -62,6 +63,8 @@ const isOn = /^(on|true|yes|1|default|)$/i;
 
 class Splitter {
   private readonly text: string;
+  /** The file as it is, where its tool doubles semicolons that do not end a statement. */
+  private readonly doubled: string | undefined;
   private readonly placeOf: (offset: number) => Place;
   private readonly scanner: Scanner;
   private readonly statements: Statement[] = [];
@@ -80,6 +83,7 @@ class Splitter {
   constructor(migration: Migration) {
     const { text, leftOut } = countedText(migration);
     this.text = text;
+    this.doubled = markedTool(migration.tool)?.doublesSemicolons ? migration.text : undefined;
     this.leftOut = [...leftOut];
     this.placeOf = lineIndex(migration);
     this.scanner = new Scanner({ name: migration.name, text: this.text });
@@ -104,7 +108,7 @@ class Splitter {
       const token = this.scanner.next();
       if (token === Token.end) break;
       if (token === Token.comment) {
-        const comment = this.slice(this.scanner.start, this.scanner.end);
+        const comment = this.meant(this.scanner.start, this.scanner.end);
         // Drizzle cuts a file there, and sends what stands between as statements of their own.
         if (comment.startsWith(drizzleBreakpoint)) this.close(this.end);
         this.commentsHere().push(comment);
@@ -143,7 +147,7 @@ class Splitter {
     if (this.start === -1) return;
     const { start, end } = this;
     const copyData = this.boundary.copiesFromStdin ? this.takeCopyData() : undefined;
-    const text = this.slice(start, end);
+    const text = this.meant(start, end);
     const strings = standardStrings.exec(text)?.[1];
     if (strings !== undefined) this.scanner.standardStrings = isOn.test(strings);
     this.statements.push({
@@ -220,6 +224,14 @@ class Splitter {
   private nextLine(offset: number): number {
     const lineFeed = this.text.indexOf('\n', offset);
     return lineFeed === -1 ? this.text.length : lineFeed + 1;
+  }
+
+  /** What stands there for PostgreSQL: one semicolon for a doubled one. */
+  private meant(start: number, end: number): string {
+    const text = this.slice(start, end);
+    if (this.doubled === undefined) return text;
+    const written = this.doubled.slice(start, end);
+    return written.replaceAll(';;', '; ') === text ? written.replaceAll(';;', ';') : text;
   }
 
   private slice(start: number, end: number): string {

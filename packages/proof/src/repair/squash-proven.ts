@@ -18,6 +18,8 @@ import { type Withdrawal, withdrawalOf } from './withdrawal.js';
 export interface SquashProvenOptions extends Omit<ValidateOptions, 'original' | 'squashed'> {
   readonly migrations: readonly Migration[];
   readonly squash?: SquashOptions;
+  /** Migrations that stay as they are behind the result: both sides are proven with them. */
+  readonly behind?: readonly Migration[];
   /** The files that a result comes as; these are proven. Default: one. */
   readonly files?: (result: Squash) => readonly Migration[];
   /** Where squashing is done, such as in a thread of its own. Default: here. */
@@ -84,9 +86,13 @@ export async function proveAndRepair(
 }
 
 async function prove(result: Squash, options: SquashProvenOptions): Promise<Attempt> {
-  const { migrations, files: filesOf, squash: _, squasher: __, ...proof } = options;
+  const { migrations, behind = [], files: filesOf, squash: _, squasher: __, ...proof } = options;
   const files = filesOf?.(result) ?? [{ name: 'squashed.sql', text: result.sql }];
-  const validation = await validate({ ...proof, original: migrations, squashed: files });
+  const validation = await validate({
+    ...proof,
+    original: [...migrations, ...behind],
+    squashed: [...files, ...behind],
+  });
   return { result, files, validation };
 }
 

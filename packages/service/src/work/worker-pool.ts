@@ -2,7 +2,7 @@ import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
 import { PoolFull } from './errors.js';
 import { Lane, type Waiting } from './lane.js';
 import { LimitsWatch } from './limits-watch.js';
-import { familiesOf } from './resident.js';
+import { familiesOf, residentBytes } from './resident.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 export interface WorkerPoolOptions<LaneName extends string> extends WorkerOptions {
@@ -79,7 +79,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   async memoryBytes(): Promise<readonly number[]> {
     const workers = [...this.#idle, ...this.#atWork];
     const families = await familiesOf(workers.flatMap(({ pid }) => pid ?? []));
-    return [...families.values()].map(({ residentBytes }) => residentBytes);
+    return Promise.all([...families.values()].map(residentBytes));
   }
 
   /** Starts a worker before there is work, so that the first task does not wait for it. */

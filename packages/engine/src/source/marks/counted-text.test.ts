@@ -32,7 +32,7 @@ test('an empty way up has no statements', () => {
 
 test("in Play's files a doubled semicolon is one that ends nothing", () => {
   const statements = read('Play evolutions', '# --- !Ups\nDO $$BEGIN x;; END$$;\n# --- !Downs\n');
-  expect(statements.map(({ text }) => text)).toEqual(['DO $$BEGIN x;  END$$']);
+  expect(statements.map(({ text }) => text)).toEqual(['DO $$BEGIN x; END$$']);
 });
 
 test('a way down that holds only comments leaves nothing out', () => {

@@ -1,7 +1,18 @@
 /** The first words of what a squash writes. */
 export const squashedBySvc = 'squashed by svc';
 
-/** Whether a squash wrote this text: its comments may quote marks, and none is one. */
+/** How far down the line with these words may stand: some tools want a line of their own above it. */
+const within = 300;
+
+const plain = new RegExp(`^-- ${squashedBySvc}\\r?$`, 'm');
+const either = new RegExp(`^-- ${squashedBySvc}(?: for .+)?\\r?$`, 'm');
+
+/** Whether a squash wrote this text for no tool: its comments may quote marks, and none is one. */
 export function isSquashed(text: string): boolean {
-  return text.startsWith(`-- ${squashedBySvc}`);
+  return plain.test(text.slice(0, within));
+}
+
+/** Whether a squash wrote this text, for a tool or for none. */
+export function isWrittenBySvc(text: string): boolean {
+  return either.test(text.slice(0, within));
 }

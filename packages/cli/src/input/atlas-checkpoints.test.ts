@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fromLastCheckpoint } from './atlas-checkpoints.js';
+
+const migration = (name: string, text: string) => ({ name, text });
+
+test('the last checkpoint stands for all before it', () => {
+  const history = [
+    migration('1.sql', 'CREATE TABLE a ();'),
+    migration('2_checkpoint.sql', '-- atlas:checkpoint\n\nCREATE TABLE a ();'),
+    migration('3.sql', 'CREATE TABLE b ();'),
+  ];
+  const { migrations, leftOut } = fromLastCheckpoint(history);
+  expect(migrations.map(({ name }) => name)).toEqual(['2_checkpoint.sql', '3.sql']);
+  expect(leftOut.map(({ name }) => name)).toEqual(['1.sql']);
+});
+
+test('a comment on a statement is no directive of the file', () => {
+  const history = [
+    migration('1.sql', 'CREATE TABLE a ();'),
+    migration('2.sql', '-- atlas:checkpoint\nCREATE TABLE b ();'),
+  ];
+  expect(fromLastCheckpoint(history).migrations).toBe(history);
+});

@@ -1,0 +1,14 @@
+/** dbmate: the way up and the way down in one file, each sent as a whole. */
+import { upAndDown } from './marked-sections.js';
+import type { ToolLayout } from './tool-layout.js';
+import { baselineStem } from './versioned-name.js';
+
+export const dbmate: ToolLayout = {
+  title: 'dbmate',
+  isOf: ({ tool }) => tool === 'dbmate',
+  transactions: 'file',
+  path: (part) => `${baselineStem(part)}.sql`,
+  ownComments: /migrate:(?:up|down)/,
+  marks: ({ refusesTransaction }) =>
+    upAndDown(`-- migrate:up${refusesTransaction ? ' transaction:false' : ''}`, '-- migrate:down'),
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+const snapshotSchema = z.looseObject({
+  prevId: z.string().optional(),
+  prevIds: z.array(z.string()).optional(),
+});
+
+/** What Drizzle calls the snapshot before the first. */
+const none = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A snapshot as that of the first migration: the same schema under the same id, which the next one refers to, with nothing
+ * before it. Undefined for what is no snapshot.
+ */
+export function asFirstSnapshot(text: string): string | undefined {
+  const snapshot = snapshotSchema.safeParse(jsonIn(text)).data;
+  if (snapshot === undefined) return undefined;
+  const first = {
+    ...snapshot,
+    ...(snapshot.prevId === undefined ? {} : { prevId: none }),
+    ...(snapshot.prevIds === undefined ? {} : { prevIds: [none] }),
+  };
+  return JSON.stringify(first, null, 2);
+}
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Play's evolutions: 1.sql, 2.sql and so on without a gap, so that the baseline is the first and those behind it get new
+ * numbers. Play cuts at every single semicolon, in comments too, and takes a doubled one for one that does not cut.
+ */
+import { upAndDown } from './marked-sections.js';
+import type { ToolLayout } from './tool-layout.js';
+
+export const evolutions: ToolLayout = {
+  title: 'Play evolutions',
+  isOf: ({ tool }) => tool === 'Play evolutions',
+  transactions: 'file',
+  path: ({ number }) => `${number}.sql`,
+  ownComments: /!(?:Ups|Downs)/,
+  marks: () => ({
+    ...upAndDown('# --- !Ups', '# --- !Downs'),
+    around: (sql, above) => ({
+      above: above.map(doubled),
+      sql: `${doubled(sql.slice(0, -1))};`,
+      below: [],
+    }),
+  }),
+  tied: (files) => files.map(({ content }, index) => ({ name: `${index + 1}.sql`, content })),
+};
+
+function doubled(text: string): string {
+  return text.replaceAll(';', ';;');
+}

@@ -1,0 +1,21 @@
+/** goose: Up and Down in one file; it cuts at lines that end with a semicolon, and takes what holds more between marks. */
+import { betweenMarks, upAndDown } from './marked-sections.js';
+import type { ToolLayout } from './tool-layout.js';
+import { baselineStem } from './versioned-name.js';
+
+export const goose: ToolLayout = {
+  title: 'goose',
+  runsStatements: true,
+  isOf: ({ tool }) => tool === 'goose',
+  transactions: 'file',
+  path: (part) => `${baselineStem(part)}.sql`,
+  ownComments: /\+goose/,
+  marks: ({ refusesTransaction }) => {
+    const { begin = [], ...marks } = upAndDown('-- +goose Up', '-- +goose Down');
+    return {
+      ...marks,
+      begin: [...(refusesTransaction ? ['-- +goose NO TRANSACTION'] : []), ...begin],
+      around: betweenMarks('-- +goose StatementBegin', '-- +goose StatementEnd'),
+    };
+  },
+};

@@ -1,0 +1,53 @@
+/**
+ * Graphile Migrate: committed/000001.sql and so on, each with its hash and that of the one before, which is part of it. The
+ * baseline has the name of the last squashed one and nothing before it; those behind it get the hashes that follow.
+ */
+import { createHash } from 'node:crypto';
+import type { SideFile, ToolLayout } from './tool-layout.js';
+import { lastSquashed, stemOf, versionedName } from './versioned-name.js';
+
+const head = /^--! Previous: (.*)\n--! Hash: (.*)\n/;
+
+export const graphileMigrate: ToolLayout = {
+  title: 'Graphile Migrate',
+  isOf: ({ tool }) => tool === 'Graphile Migrate',
+  transactions: 'file',
+  path: (part) => {
+    const { number, count } = part;
+    const stem = stemOf(lastSquashed(part));
+    if (number === count && /^\d{6}/.test(stem)) return `committed/${stem}.sql`;
+    const last = Number(versionedName(stem)?.version ?? count);
+    return `committed/${String(Math.max(number, last - (count - number))).padStart(6, '0')}.sql`;
+  },
+  ownComments: /^--!/,
+  marks: ({ refusesTransaction }) => (refusesTransaction ? { top: ['--! no-transaction'] } : {}),
+  tied: chained,
+};
+
+/** Files in their order, each with the header that the one before it calls for. */
+function chained(files: readonly SideFile[]): readonly SideFile[] {
+  let previous: string | undefined;
+  return files.map(({ name, content }) => {
+    const text = Buffer.from(content).toString();
+    // The rest of a header, such as a message, stays where it is.
+    const rest = text.replace(head, '');
+    const hasHead = rest !== text;
+    const body = rest.startsWith('--! ') && hasHead ? bodyOf(rest) : rest.replace(/^\n/, '');
+    const hash = hashOf(body, previous);
+    const kept = hasHead ? rest : `\n${rest}`;
+    const chainedText = `--! Previous: ${previous ?? '-'}\n--! Hash: ${hash}\n${kept}`;
+    previous = hash;
+    return { name, content: chainedText };
+  });
+}
+
+/** What stands behind the header's empty line. */
+function bodyOf(text: string): string {
+  const end = text.indexOf('\n\n');
+  return end === -1 ? text : text.slice(end + 2);
+}
+
+function hashOf(body: string, previous: string | undefined): string {
+  const text = `${`${previous ?? ''}\n${body}`.trim()}\n`;
+  return `sha1:${createHash('sha1').update(text).digest('hex')}`;
+}

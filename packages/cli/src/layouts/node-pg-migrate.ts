@@ -1,0 +1,13 @@
+/** node-pg-migrate: comments part the way up from the way down. It has no way to run a file of SQL outside a transaction. */
+import { upAndDown } from './marked-sections.js';
+import type { ToolLayout } from './tool-layout.js';
+import { baselineStem } from './versioned-name.js';
+
+export const nodePgMigrate: ToolLayout = {
+  title: 'node-pg-migrate',
+  isOf: ({ tool }) => tool === 'node-pg-migrate',
+  transactions: 'file',
+  path: (part) => `${baselineStem(part)}.sql`,
+  ownComments: /(?:up|down)\s+migration/i,
+  marks: () => upAndDown('-- Up Migration', '-- Down Migration'),
+};

@@ -1,0 +1,58 @@
+import { atlas } from './atlas.js';
+import { dbmate } from './dbmate.js';
+import { drizzle, drizzleFolders } from './drizzle.js';
+import { evolutions } from './evolutions.js';
+import { flyway, refinery } from './flyway.js';
+import { goose } from './goose.js';
+import { graphileMigrate } from './graphile-migrate.js';
+import { type ToolLayoutName, toolLayoutNames } from './layout-names.js';
+import { liquibase } from './liquibase.js';
+import { nodePgMigrate } from './node-pg-migrate.js';
+import { knex, kysely, supabase } from './plain-folders.js';
+import { prisma } from './prisma.js';
+import { sqitch } from './sqitch.js';
+import { sqlMigrate } from './sql-migrate.js';
+import type { Given, ToolLayout } from './tool-layout.js';
+import { diesel, golangMigrate, hasura, sqlx } from './up-and-down-files.js';
+
+export const toolLayouts: Readonly<Record<ToolLayoutName, ToolLayout>> = {
+  supabase,
+  prisma,
+  drizzle,
+  'drizzle-folders': drizzleFolders,
+  'golang-migrate': golangMigrate,
+  goose,
+  dbmate,
+  'sql-migrate': sqlMigrate,
+  flyway,
+  liquibase,
+  sqlx,
+  diesel,
+  refinery,
+  sqitch,
+  atlas,
+  'node-pg-migrate': nodePgMigrate,
+  'graphile-migrate': graphileMigrate,
+  knex,
+  kysely,
+  hasura,
+  evolutions,
+};
+
+/** Where several tools would take a set, the first that does: the more particular ones come first. */
+const order: readonly ToolLayoutName[] = [
+  'sqitch',
+  'supabase',
+  'drizzle',
+  'drizzle-folders',
+  'hasura',
+  'refinery',
+  'sqlx',
+  ...toolLayoutNames.filter((name) => name !== 'atlas'),
+  'atlas',
+];
+
+/** The tool that the migrations were written for. */
+export function recognizeLayout(given: Given): ToolLayoutName | undefined {
+  return order.find((name) => toolLayouts[name].isOf(given));
+}

@@ -1,0 +1,105 @@
+import { InputError } from '../input/input-error.js';
+import type { BaselinePart } from './tool-layout.js';
+
+/** What the description of a baseline is. */
+export const baselineTitle = 'squashed';
+
+/** A name as migration tools write it: a version, what parts it from the description, and that. */
+export interface VersionedName {
+  readonly prefix: string;
+  readonly version: string;
+  readonly separator: string;
+}
+
+const forms = [
+  /^([VB])(\d+(?:[._]\d+)*)(__)/,
+  /^()(\d{4}-\d\d-\d\d-\d{6})([-_]?)/,
+  /^()(\d+)([-_.]*)/,
+];
+
+/** The version that a name begins with; undefined where it has none. */
+export function versionedName(name: string): VersionedName | undefined {
+  for (const form of forms) {
+    const [, prefix = '', version, separator = ''] = form.exec(name) ?? [];
+    if (version !== undefined) return { prefix, version, separator };
+  }
+  return undefined;
+}
+
+/** A migration's name without folders and endings; where each migration has a folder, the name of that. */
+export function stemOf(path: string): string {
+  const parts = path.split('/');
+  const file = parts.at(-1) ?? '';
+  const own = /^(migration|up)\.sql$/.test(file) ? (parts.at(-2) ?? file) : file;
+  return own.replace(/(\.up)?\.(sql|json|ya?ml)$/, '');
+}
+
+/** The last migration that the part stands for. */
+export function lastSquashed({ given }: BaselinePart): string {
+  return given.squashed.at(-1)?.name ?? '';
+}
+
+/**
+ * What a part of the baseline is called. The last part has the version of the last squashed migration, so that a
+ * database that ran only some of them fails; those before it have versions just below.
+ */
+export function baselineStem(part: BaselinePart): string {
+  const last = stemOf(lastSquashed(part));
+  const name = versionedName(last);
+  if (name === undefined) return unversioned(last, part);
+  const { prefix, version, separator } = name;
+  return `${prefix}${earlierVersion(version, part.count - part.number)}${separator || '_'}${baselineTitle}`;
+}
+
+/** The very name of the last squashed migration, and names just below it for the parts before the last. */
+export function sameStem(part: BaselinePart): string {
+  return part.number === part.count ? stemOf(lastSquashed(part)) : baselineStem(part);
+}
+
+function unversioned(last: string, { number, count }: BaselinePart): string {
+  return count === 1 ? last : `${last}_${number}`;
+}
+
+/** A version before this one: seconds before a timestamp, or the number less so many. */
+export function earlierVersion(version: string, by: number): string {
+  if (by === 0) return version;
+  const digits = version.replaceAll('-', '');
+  const moment = momentOf(digits);
+  if (moment !== undefined) return inForm(version, stamp(new Date(moment - by * 1000)));
+  const number = /^\d+$/.test(version) ? BigInt(version) - BigInt(by) : -1n;
+  if (number < 0n) {
+    throw new InputError(
+      `the result needs ${by + 1} migrations in this layout, since something must be committed in between, and there is no version left below ${version}: use --layout plain`,
+    );
+  }
+  return String(number).padStart(version.length, '0');
+}
+
+/** The moment that a timestamp of 14 digits says, in milliseconds. */
+export function momentOf(digits: string): number | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  if (second === undefined) return undefined;
+  const moment = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  return stamp(new Date(moment)) === digits ? moment : undefined;
+}
+
+function stamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '');
+}
+
+/** Digits with the dashes where the other has them. */
+function inForm(form: string, digits: string): string {
+  let next = 0;
+  return form.replaceAll(/\d/g, () => {
+    next += 1;
+    return digits.charAt(next - 1);
+  });
+}

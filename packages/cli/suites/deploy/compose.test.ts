@@ -77,7 +77,10 @@ describe.skipIf(reason)('docker compose', () => {
 
   const inspected = (ids: string) => JSON.parse(daemon.docker('inspect', ...ids.split('\n')));
   const healthy = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    // Docker takes connections for a server that does not listen yet: such a request may never be answered.
+    const signal = AbortSignal.timeout(2_000);
+    const address = `http://127.0.0.1:${port}/health`;
+    const response = await fetch(address, { signal }).catch(() => undefined);
     return response?.status;
   };
 

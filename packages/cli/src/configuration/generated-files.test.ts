@@ -28,8 +28,8 @@ by key. The file is JSON. It is looked for in two places, and the first that is 
 2. \`svc.config.json\` in the current folder
 
 \`\`\`sh
-svc init-config                                    # writes svc.config.json with every default
-svc init-config --config ci.json --safety conservative
+npx svc init-config                                    # writes svc.config.json with every default
+npx svc init-config --config ci.json --safety conservative
 \`\`\`
 
 writes the file below; it overwrites nothing without \`--force\`. \`$schema\` leads to the JSON schema that comes with svc, so

@@ -32,7 +32,10 @@ function attempts(): number {
 
 test('an analysis that takes too long is not tried again', async () => {
   const { status, error } = await analyze('SELECT pg_sleep(100000);', { SVC_TIME_LIMIT_S: '8' });
-  expect([status, error]).toEqual(['failed', 'It took longer than 8 s.']);
+  expect([status, error]).toEqual([
+    'failed',
+    "The analysis was stopped: it took longer than 8 s, the server's time limit.",
+  ]);
   expect(attempts()).toBe(1);
 });
 

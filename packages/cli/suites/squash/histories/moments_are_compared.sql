@@ -13,3 +13,10 @@ INSERT INTO pairs SELECT a.at < b.at FROM notes a, notes b;
 -- @migration
 DELETE FROM s x USING s y WHERE x.k = y.k AND x.created_at < y.created_at;
 CREATE UNIQUE INDEX ON s (k);
+-- @migration
+CREATE TABLE edits (id int, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+INSERT INTO edits VALUES (1);
+-- @migration
+INSERT INTO edits VALUES (2);
+UPDATE edits SET updated_at = now() WHERE id = 2;
+INSERT INTO pairs SELECT updated_at > created_at FROM edits;

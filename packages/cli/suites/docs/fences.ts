@@ -17,7 +17,7 @@ const programs: Readonly<Record<string, string>> = { sh: 'bash', js: 'node' };
 const shown = ['text', 'json', 'yaml', 'sql'];
 
 const opening = /^( *)```(\S*)\s*$/;
-const excuseComment = /^<!-- not run: (.+) -->$/;
+const excuseComment = /^ *<!-- not run: (.+) -->$/;
 
 /** Finds all fences. The comment `<!-- not run: reason -->` on the line above a fence excuses it. */
 export function fencesOf(document: string, text: string): readonly Fence[] {

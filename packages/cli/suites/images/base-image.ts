@@ -22,6 +22,7 @@ import {
 
 const programs = [
   ...['/bin/sh', '/bin/cat', '/bin/chmod', '/bin/cp', '/bin/ln', '/bin/mkdir', '/bin/rm'],
+  ...['/usr/bin/mkfifo'],
   ...['/usr/bin/env', '/usr/bin/id', '/usr/bin/install', '/usr/bin/setpriv', '/usr/bin/stat'],
 ];
 

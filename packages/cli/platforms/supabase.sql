@@ -1,7 +1,7 @@
 -- What a Supabase project holds before its first migration, as far as migrations refer to it: roles, schemas, the tables
 -- of auth and storage with their columns, the functions that policies call, the publication of realtime, vault, and
--- default privileges. Written from Supabase's documentation and from what a local project of CLI 2.117 (PostgreSQL 17)
--- holds. Indexes, triggers and inner workings that migrations do not refer to are left out.
+-- default privileges. Written by hand after Supabase as it was in 2025, with PostgreSQL 17; it has not been compared with a
+-- running project. Indexes, triggers and inner workings that migrations do not refer to are left out.
 
 CREATE ROLE anon NOLOGIN NOINHERIT;
 CREATE ROLE authenticated NOLOGIN NOINHERIT;

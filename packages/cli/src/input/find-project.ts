@@ -1,6 +1,6 @@
 /** Where the migrations of a project lie, by the files that the tools it uses keep beside them. */
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, normalize } from 'node:path';
+import { basename, join, normalize, resolve } from 'node:path';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from './input-error.js';
 
@@ -103,9 +103,7 @@ const versioned = /^(?:V?\d[\w.-]*)\.sql$/;
 
 async function followTrace(path: string, trace: Trace): Promise<FoundFolder | undefined> {
   const { tool, file, inside, setting } = trace;
-  if (inside !== undefined && basename(normalize(join(process.cwd(), path))) !== inside) {
-    return undefined;
-  }
+  if (inside !== undefined && basename(resolve(path)) !== inside) return undefined;
   const text = await contentOf(join(path, file));
   if (text === undefined) return undefined;
   const set = setting?.exec(text)?.[1];

@@ -1,6 +1,7 @@
 import { chooseMigrations } from '@svc/engine';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { stemOf } from '../layouts/versioned-name.js';
 
 /** The version that a name begins with: Flyway's, a date with or without a time, or a number. */
 const versionOfName =
@@ -30,10 +31,7 @@ export function refuseOtherOrder(names: readonly string[]): void {
   );
 }
 
-/** A migration's name without folder and ending; of a tool that names folders, the folder's. */
+/** A migration's name as part of a file's name. */
 function ownName(path: string): string {
-  const parts = path.split('/');
-  const file = parts.at(-1) ?? '';
-  const named = /^(migration|up)\.sql$/.test(file) ? (parts.at(-2) ?? file) : file;
-  return named.replace(/(\.up)?\.(sql|json|ya?ml)$/, '').replaceAll(/[^\w.-]+/g, '_');
+  return stemOf(path).replaceAll(/[^\w.-]+/g, '_');
 }

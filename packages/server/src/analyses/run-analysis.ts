@@ -81,10 +81,7 @@ export async function giveUpAnalysis(
   const target = await store.targetOf(id);
   if (target === undefined) return;
   const reason = `The server ended ${attempts} times while it analyzed these migrations.`;
-  await store.alone(target, async () => {
-    if (await store.begin(id)) await store.noteFailure(id, reason);
-    await runAlone(id, target, true, work);
-  });
+  await store.alone(target, () => runAlone(id, target, true, work, reason));
 }
 
 async function runAlone(
@@ -92,11 +89,13 @@ async function runAlone(
   target: Target,
   isLast: boolean,
   work: AnalysisWork,
+  /** Why it is not tried at all. */
+  givenUp?: string,
 ): Promise<void> {
   const { store, githost, log } = work;
   const begun = await store.begin(id);
   if (begun === undefined) return endSuperseded();
-  const failure = begun.failure ?? (await failureOfTrying());
+  const failure = begun.failure ?? givenUp ?? (await failureOfTrying());
   if (failure === undefined) return;
   await store.noteFailure(id, failure);
   await tell((client) => reportFailure(client, id, target, failure));

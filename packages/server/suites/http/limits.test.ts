@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { familyOf } from '../../../proof/suites/processes.js';
 import { post, send, startTestServer, type TestServer, token } from './running-server.js';
@@ -11,20 +11,27 @@ const sleeping = (seconds: number) => `DO $$ BEGIN PERFORM pg_sleep(${seconds});
 /** Keeps PostgreSQL busy for longer than any test takes. */
 const endless = { original: [sleeping(600)], squashed: ['SELECT 1;'] };
 
-/** Waits until a block of a migration runs: nothing of the server's own is one. */
-async function blockRuns(): Promise<void> {
-  const blocks = async () =>
-    (await familyOf(process.pid)).filter(({ command }) => /^postgres: .* DO$/.test(command));
+/** The sessions in which a block of a migration runs: nothing of the server's own is one. */
+const blocks = async () =>
+  (await familyOf(process.pid)).filter(({ command }) => /^postgres: .* DO$/.test(command));
+
+/** Asks for the endless proof, and waits until it is under way. */
+async function proveEndlessly(): Promise<ClientRequest> {
+  const call = request(`${server.url}/validate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+  });
+  call.on('error', () => {});
+  call.end(JSON.stringify(endless));
   await expect.poll(blocks).not.toEqual([]);
+  return call;
 }
 
 test('work that takes too long is stopped, and the next request is answered', async () => {
   server = await startTestServer({ SVC_TIME_LIMIT_S: '15' });
   const { status, body } = await post(`${server.url}/validate`, endless);
   expect([status, body.code]).toEqual([504, 'TIME_LIMIT_PASSED']);
-  const running = async () =>
-    (await familyOf(process.pid)).filter(({ command }) => /^postgres: .* DO$/.test(command));
-  await expect.poll(running, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(blocks, { timeout: 60_000 }).toEqual([]);
   const quick = { migrations: ['SELECT 1;'], config: { validate: false } };
   expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
 });
@@ -42,13 +49,7 @@ test('what would wait in the queue for too long is 503 with Retry-After', async 
 
 test('work without a proof does not wait for proofs', async () => {
   server = await startTestServer();
-  const call = request(`${server.url}/validate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
-  });
-  call.on('error', () => {});
-  call.end(JSON.stringify(endless));
-  await blockRuns();
+  const call = await proveEndlessly();
   expect((await post(`${server.url}/analyze`, { migrations: ['SELECT 1;'] })).status).toBe(200);
   // Larger than what is looked at before it waits.
   const migrations = ['SELECT 1;'.padEnd(100_000)];
@@ -70,13 +71,7 @@ test('a full queue is 503 with Retry-After, at once', async () => {
 
 test('a client that goes away frees its worker', async () => {
   server = await startTestServer();
-  const call = request(`${server.url}/validate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
-  });
-  call.on('error', () => {});
-  call.end(JSON.stringify(endless));
-  await blockRuns();
+  const call = await proveEndlessly();
   call.destroy();
   // It would be 503 or 504, had the worker not been free before its time limit.
   const proof = { original: ['SELECT 1;'], squashed: ['SELECT 1;'] };
@@ -108,7 +103,7 @@ test('closing answers what is under way', async () => {
   server = await startTestServer();
   const migrations = [`${sleeping(3)} CREATE TABLE t (a int);`];
   const running = post(`${server.url}/squash`, { migrations });
-  await blockRuns();
+  await expect.poll(blocks).not.toEqual([]);
   await server.close();
   expect((await running).body.validation.passed).toBe(true);
   await expect(send(`${server.url}/health`)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import { remembered } from '../../remembered.js';
-import { walk } from '../../sql/walk.js';
+import { type Visit, walk } from '../../sql/walk.js';
 import { strings } from '../references.js';
 
 /**
@@ -44,8 +44,8 @@ const ordering =
   /^(mode|rank|dense_rank|ntile|lag|lead|(first|last|nth)_value|percentile_(cont|disc)|.*_agg|age)$/;
 
 /**
- * The columns whose values a statement compares with others that are stored: it sorts or groups by them, takes the
- * latest, or decides by which of two is greater. One that is only stored, copied, or compared with a constant is not
+ * The columns whose values a statement compares with others that are stored: it sorts or groups by them, or
+ * decides by which of two is greater. One that is only stored, copied, or compared with a constant is not
  * among them.
  */
 export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((tree) => {
@@ -53,14 +53,11 @@ export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((
   const take = (...trees: readonly (Tree | undefined)[]) => {
     for (const each of trees) for (const name of each ? columnsIn(each) : []) names.add(name);
   };
-  walk(tree, (type, node) => {
+  const visit: Visit = (type, node) => {
     if (type === 'SortBy') take(node.node);
     else if (type === 'MinMaxExpr') take(...(node.args ?? []));
-    else if (type === 'JoinExpr')
+    else if (type === 'JoinExpr') {
       for (const each of strings(node.usingClause ?? [])) names.add(each);
-    else if (type === 'A_Expr') {
-      const whole: Tree = { A_Expr: node };
-      if (columnsIn(whole).length > 1 || hasQuery(whole)) take(whole);
     } else if (type === 'SubLink') take(node.testexpr);
     else if (type === 'FuncCall') {
       if (ordering.test(strings(node.funcname ?? []).at(-1) ?? '')) take(...(node.args ?? []));
@@ -76,6 +73,15 @@ export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((
       }
     }
     return undefined;
+  };
+  walk(tree, (...visited) => {
+    const [type, node] = visited;
+    if (type !== 'A_Expr') return visit(...visited);
+    // The outermost speaks for all within it: a sum of thousands is looked at once.
+    const whole: Tree = { A_Expr: node };
+    if (columnsIn(whole).length > 1 || hasQuery(whole)) take(whole);
+    walk(whole, visit);
+    return 'skip';
   });
   return names;
 });

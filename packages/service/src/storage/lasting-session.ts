@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '../http/log.js';
+import type { Database } from './database.js';
+
+export interface LastingSessionOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** What it is there for, as the log says when it is lost: "the session that …". */
+  readonly purpose: string;
+  /** How long to wait before each attempt to replace it. */
+  readonly pauseMs: number;
+  /** Makes a session ready, the first one and each that replaces it. */
+  readonly prepare: (session: Client) => Promise<void>;
+  /** Called when another session has taken its place. */
+  readonly onReplaced?: () => void;
+}
+
+/** One session outside the pool that lasts from `start` to `stop`: when it breaks, another takes its place. */
+export class LastingSession {
+  readonly #options: LastingSessionOptions;
+  readonly #stopping = new AbortController();
+  #session: Client | undefined;
+
+  constructor(options: LastingSessionOptions) {
+    this.#options = options;
+  }
+
+  /** Nothing while it is being replaced. */
+  get current(): Client | undefined {
+    return this.#session;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#session?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const { database, prepare } = this.#options;
+    const session = new Client({ ...database.connection, keepAlive: true });
+    // Whatever happens to it, it ends, and that is noticed below.
+    session.on('error', () => {});
+    await session.connect();
+    try {
+      await prepare(session);
+      this.#stopping.signal.throwIfAborted();
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+    session.once('end', () => {
+      this.#session = undefined;
+      if (!this.#stopping.signal.aborted) void this.#replace();
+    });
+    this.#session = session;
+  }
+
+  async #replace(): Promise<void> {
+    const { log, purpose, pauseMs, onReplaced } = this.#options;
+    log.warn(`the session that ${purpose} is lost: it is replaced`);
+    const { signal } = this.#stopping;
+    while (!signal.aborted && !this.#session) {
+      await delay(pauseMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await this.#connect().catch(() => {});
+    }
+    onReplaced?.();
+  }
+}

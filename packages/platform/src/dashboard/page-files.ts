@@ -21,6 +21,8 @@ export interface PageFile {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.data': 'application/octet-stream',
+  '.gz': 'application/gzip',
   '.css': 'text/css; charset=utf-8',
   '.md': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',

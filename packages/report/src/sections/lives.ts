@@ -12,5 +12,9 @@ export function lives({ analysis, migrations }: ReportContent): Html | undefined
     place: formatPlace(place),
     reason,
   }));
-  return timelineView(livesOfAnalysis(analysis), analysis.files, barriers);
+  return timelineView(
+    livesOfAnalysis(analysis),
+    migrations.map(({ name }) => name),
+    barriers,
+  );
 }

@@ -25,9 +25,9 @@ export const viewStyle = `
 .pane h4{margin:0;padding:.6rem .7rem .2rem;font:600 12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--dim);overflow-wrap:anywhere}
 .piece{border-left:3px solid transparent;content-visibility:auto;contain-intrinsic-size:auto 60px;cursor:pointer}
 .piece pre{margin:0;padding:0 .7rem .4rem 3.1rem;white-space:pre-wrap;overflow-wrap:anywhere;font:12.5px/1.5 ui-monospace,Menlo,Consolas,monospace}
-.piece-head{display:flex;flex-wrap:wrap;gap:.1rem .5rem;align-items:baseline;width:100%;padding:.25rem .7rem 0;border:0;border-radius:0;background:none;color:var(--dim);font:12px/1.5 system-ui,sans-serif;text-align:left;cursor:pointer}
+.piece-head{display:flex;gap:.5rem;align-items:baseline;width:100%;padding:.25rem .7rem 0;border:0;border-radius:0;background:none;color:var(--dim);font:12px/1.5 system-ui,sans-serif;text-align:left;cursor:pointer}
 .piece-head .ln{min-width:1.9rem;text-align:right;font-variant-numeric:tabular-nums;font-family:ui-monospace,Menlo,Consolas,monospace;width:auto}
-.fate{display:inline-flex;align-items:center;gap:.3rem}.fate::before{content:"";width:.55rem;height:.55rem;border-radius:2px;background:var(--dim)}
+.piece-head .why{flex:1;min-width:0;overflow-wrap:anywhere}.fate{flex:none;display:inline-flex;align-items:center;gap:.3rem}.fate::before{content:"";width:.55rem;height:.55rem;border-radius:2px;background:var(--dim)}
 .fate.kept::before{background:var(--good)}.fate.folded::before{background:var(--accent)}.fate.removed::before{background:var(--bad)}.fate.set-aside::before{background:none;border:1px solid var(--dim)}
 .piece.removed pre{text-decoration:line-through;text-decoration-color:var(--bad)}
 .piece.set-aside pre{color:var(--dim)}
@@ -48,7 +48,7 @@ i.k{font-style:normal;color:var(--key)}i.s{font-style:normal;color:var(--string)
 .lives th[scope=row]{padding-left:.7rem;max-width:24rem;overflow-wrap:anywhere}.lives td:nth-child(2){color:var(--dim);white-space:nowrap}
 .lives thead th{position:sticky;top:0;background:var(--soft);padding-left:.7rem;z-index:1}.lives td:last-child{width:55%}
 .lives tr.gone th{color:var(--dim);text-decoration:line-through}.lives tr.gone small{text-decoration:none}.lives tr:target{background:var(--mark)}
-.lane{width:100%;height:16px;display:block}.lane line{stroke:var(--line);stroke-width:3}
+.lane{width:100%;height:16px;display:block}.lane line{stroke:color-mix(in srgb,var(--accent) 35%,var(--line));stroke-width:4}.lives .gone .lane line{stroke:var(--line)}.axis{display:flex;justify-content:space-between;gap:1rem;font:12px/1.5 ui-monospace,Menlo,Consolas,monospace}.axis span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:48%}
 ${Object.entries(events)
   .map(([what, color]) => `.dot.${what}{background:${color}}.lane .${what} rect{fill:${color}}`)
   .join('\n')}

@@ -27,7 +27,7 @@ const eventTypes: readonly LifeEvent['what'][] = [
 /** Every object along the history: a lane from its creation to its end, with what happened on the way. */
 export function timelineView(
   lives: readonly Life[],
-  files: number,
+  files: readonly string[],
   barriers: readonly BarrierMark[] = [],
 ): Html | undefined {
   if (lives.length === 0) return undefined;
@@ -45,8 +45,8 @@ ${kinds.map(
 <ul class="legend" aria-hidden="true">${eventTypes.map(
     (what) => html`<li><span class="dot ${what}"></span>${what}</li>`,
   )}${barriers.length > 0 && html`<li><span class="dot barrier"></span>barrier: nothing folds across it</li>`}</ul>
-<div class="scroll" tabindex="0" role="region" aria-label="Timeline"><table class="lives"><thead><tr><th scope="col">Object</th><th scope="col">Kind</th><th scope="col">From the first migration to the last</th></tr></thead>
-<tbody>${barriers.length > 0 && barrierRow(barriers, files)}${lives.map((life, at) => row(life, at, files, isShown(life.kind)))}</tbody></table></div>`;
+<div class="scroll" tabindex="0" role="region" aria-label="Timeline"><table class="lives"><thead><tr><th scope="col">Object</th><th scope="col">Kind</th><th scope="col"><span class="hidden">From the first migration to the last</span><span class="axis" aria-hidden="true"><span>${files[0] ?? ''}</span>${files.length > 1 && html`<span>${files.at(-1) ?? ''}</span>`}</span></th></tr></thead>
+<tbody>${barriers.length > 0 && barrierRow(barriers, files.length)}${lives.map((life, at) => row(life, at, files.length, isShown(life.kind)))}</tbody></table></div>`;
 }
 
 function row(life: Life, at: number, files: number, isShown: boolean): Html {

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outcome } from './messages.js';
-import type { ProofVerdict } from './proof-messages.js';
+import type { ProofQuestion, ProofVerdict } from './proof-messages.js';
 import { ProofRunner } from './proof-runner.js';
 
 /** A proof, and of which result. */
@@ -19,9 +19,13 @@ export function useProof(outcome: Outcome | undefined): {
   const [proof, setProof] = useState<ProofState>({ kind: 'not asked' });
   const [isAsked, setAsked] = useState(false);
   const runner = useRef<ProofRunner>(undefined);
-  const squash = outcome?.squash;
-  const migrations = outcome?.question.migrations;
-  const sql = squash?.sql;
+  /** Answers are copies: what is to be proven is told apart by its text. */
+  const asked = useMemo(
+    () =>
+      outcome?.squash &&
+      JSON.stringify({ original: outcome.question.migrations, squashed: outcome.squash.sql }),
+    [outcome],
+  );
   useEffect(() => {
     const started = new ProofRunner((answer) =>
       setProof(
@@ -34,10 +38,10 @@ export function useProof(outcome: Outcome | undefined): {
     return () => started.stop();
   }, []);
   useEffect(() => {
-    if (!isAsked || sql === undefined || migrations === undefined) return;
+    if (!isAsked || asked === undefined) return;
     setProof({ kind: 'running', stage: 'Starting PostgreSQL' });
-    runner.current?.prove({ original: migrations, squashed: sql });
-  }, [isAsked, migrations, sql]);
+    runner.current?.prove(JSON.parse(asked) as ProofQuestion);
+  }, [isAsked, asked]);
   const prove = useCallback(() => setAsked(true), []);
   const stop = useCallback(() => {
     runner.current?.stop();

@@ -13,7 +13,8 @@ const colors = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--ground)', fontSize: '13px' },
+  '&': { color: 'var(--text)', backgroundColor: 'var(--ground)', fontSize: '13px', minHeight: 'inherit' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--mono)' },
   '.cm-gutters': {
     backgroundColor: 'var(--ground-soft)',

@@ -21,7 +21,7 @@ export default function HistoryView({ view, map, barriers = [] }: HistoryViewPro
     if (view === 'provenance') return provenanceView(map);
     if (view === 'fates') return fatesView(map);
     const { lives, files } = livesOfMap(map);
-    return timelineView(lives, files.length, barriers);
+    return timelineView(lives, files, barriers);
   }, [view, map, barriers]);
   if (!markup) return <p className="empty">The migrations create no objects.</p>;
   return <ViewFrame markup={markup.text} />;

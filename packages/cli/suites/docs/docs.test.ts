@@ -87,7 +87,7 @@ describe('a newcomer follows', () => {
   });
   afterAll(() => production.drop());
 
-  // Each takes half a minute: a sample is two of them.
+  // Each takes half a minute: a sample is one of them.
   const all = Object.entries(sessions);
   const chosen = whole ? all : new Random(seed).shuffled(all).slice(0, 1);
 

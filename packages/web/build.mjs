@@ -13,6 +13,7 @@ await unlessUnchanged({
   inputs: [
     'build.mjs',
     'index.html',
+    'playground.html',
     'package.json',
     'public',
     'src',

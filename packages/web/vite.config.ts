@@ -34,13 +34,26 @@ const licensesOfTheWorkers: Plugin = {
   },
 };
 
+/** The dashboard is one page for addresses of any depth: it refers to its files from the root. */
+const addressesOfTheDashboard: Plugin = {
+  name: 'addresses-of-the-dashboard',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path === '/index.html' ? html.replaceAll(/(href|src)="\.\//g, '$1="/') : html,
+  },
+};
+
 /**
  * Everything is a file of its own under a name with its digest: the pages allow no inline script or style, and what has
  * a digest is cached for good.
  */
 export default defineConfig({
+  // Relative, so that the playground can stand below any address.
+  base: './',
   logLevel: 'warn',
-  plugins: [licensesOfTheWorkers],
+  plugins: [licensesOfTheWorkers, addressesOfTheDashboard],
   build: {
     target: 'es2022',
     outDir: '../platform/pages',
@@ -48,7 +61,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions,
+    rolldownOptions: {
+      ...rolldownOptions,
+      input: ['index.html', 'playground.html'].map((name) =>
+        fileURLToPath(new URL(name, import.meta.url)),
+      ),
+    },
     license: { fileName: 'licenses.md' },
   },
   assetsInclude: ['**/*.data', '**/*.tar.gz'],

@@ -6,6 +6,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addPlatform } from './commands/platform/platform.js';
+import { addPlayground } from './commands/playground.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
@@ -41,6 +42,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addInitConfig(program, finish);
   addDoctor(program, finish);
   addCompletion(program, finish);
+  addPlayground(program, finish);
   addServe(program, finish);
   addToken(program, finish);
   addPlatform(program, finish);

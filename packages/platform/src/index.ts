@@ -5,3 +5,4 @@ export { Operator } from './operator/operator.js';
 export { readOperatorSettings } from './operator/operator-settings.js';
 export { email } from './people/email.js';
 export { servePlatform, servePlatformWorker } from './serve.js';
+export { writePlayground } from './dashboard/write-playground.js';

@@ -26,7 +26,7 @@ describe('the page', () => {
       'Before and after',
       'no index of orders begins with its foreign key (by)',
       'foreign-key-without-index',
-      'The life of each object',
+      'Timeline',
       'Original and squashed',
     ]) {
       expect(text).toContain(expected);

@@ -1,4 +1,4 @@
-import type { Analysis, Migration } from '@svc/engine';
+import type { Analysis, Migration, SafetyLevel } from '@svc/engine';
 import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
@@ -23,6 +23,17 @@ export interface ReportContent {
   readonly explanations?: readonly Explanation[];
   /** What the proof said of the squash, where there was one. */
   readonly proof?: { readonly proven: boolean; readonly message: string };
+  /** What the report was made with, and when. */
+  readonly origin?: ReportOrigin;
+}
+
+export interface ReportOrigin {
+  /** The version of svc. */
+  readonly version: string;
+  readonly date: Date;
+  readonly safetyLevel?: SafetyLevel | undefined;
+  /** `server_version_num` of the PostgreSQL that proved the squash. */
+  readonly postgres?: number | undefined;
 }
 
 export interface Explanation {

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { InputError } from '../input/input-error.js';
+import { version } from '../version.js';
 import type { Squashed } from './squashed.js';
 
 /** What a report calls the history: the folder or the file that was given, or where svc was started. */
@@ -38,5 +39,11 @@ export async function squashPage(
     analysis,
     withoutSql: validation !== undefined && !proven,
     ...(validation ? { proof: { proven, message: validation.message } } : {}),
+    origin: {
+      version,
+      date: new Date(),
+      safetyLevel: options.safetyLevel,
+      postgres: validation?.outcome === 'equivalent' ? validation.serverVersion : undefined,
+    },
   });
 }

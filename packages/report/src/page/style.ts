@@ -31,6 +31,7 @@ button{cursor:pointer}
 .numbers div{background:var(--soft);border:1px solid var(--line);border-radius:10px;padding:.75rem 1rem;display:flex;flex-direction:column-reverse;justify-content:flex-end}
 .numbers dt{color:var(--dim)}.numbers dd{margin:0;font-size:1.9rem;font-weight:650;line-height:1.2;font-variant-numeric:tabular-nums}
 .good dd,.verdict.good{color:var(--good)}.warn dd{color:var(--warn)}.bad dd,.verdict.bad{color:var(--bad)}
+.origin{margin:-.6rem 0 1rem;color:var(--dim)}
 .verdict{margin:1rem 0 0;color:var(--dim)}
 table{border-collapse:collapse;width:100%}
 th{text-align:left;font-weight:500}td,th{padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);vertical-align:middle}

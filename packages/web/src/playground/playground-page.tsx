@@ -1,10 +1,19 @@
-import { type DragEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { droppedFiles, filesOf } from '../runs/dropped-files.js';
 import { levels } from '../runs/run-words.js';
 import { PageAlone } from '../session/page-alone.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Loading } from '../ui/loading.js';
+import type { PageProps } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { chooseInOrder } from './choose-in-order.js';
 import { examples } from './examples.js';
@@ -19,7 +28,12 @@ const SqlEditor = lazy(() => import('./sql-editor.js'));
 type Level = PlaygroundState['safetyLevel'];
 
 /** The engine and PostgreSQL in the browser: what becomes of migrations as one types, with the proof. */
-export default function PlaygroundPage() {
+export default function PlaygroundPage({
+  frame: Frame = PageAlone,
+}: {
+  /** What stands around the page. */
+  readonly frame?: ComponentType<PageProps>;
+}) {
   const [state, setState] = useState<PlaygroundState>();
   const [chosen, setChosen] = useState(0);
   /** Counts what replaced the text from outside of the editor, which then begins anew. */
@@ -86,7 +100,7 @@ export default function PlaygroundPage() {
   }
 
   return (
-    <PageAlone
+    <Frame
       title="Playground"
       about="Squash migrations and prove the result in this page. Nothing leaves the browser: the engine and PostgreSQL run in it, also without a network."
       actions={
@@ -182,7 +196,7 @@ export default function PlaygroundPage() {
           )}
         </section>
       </div>
-    </PageAlone>
+    </Frame>
   );
 }
 

@@ -13,7 +13,12 @@ const colors = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--ground)', fontSize: '13px', minHeight: 'inherit' },
+  '&': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--ground)',
+    fontSize: '13px',
+    minHeight: 'inherit',
+  },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--mono)' },
   '.cm-gutters': {

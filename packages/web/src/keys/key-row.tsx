@@ -33,17 +33,17 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
           ))}
         </span>
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="Expires">
         <Moment at={apiKey.expires_at} otherwise="never" />
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="Last used">
         <Moment at={apiKey.last_used_at} otherwise="never" />
         <small>
           {apiKey.regenerated_at ? 'regenerated ' : 'created '}
           <Moment at={apiKey.regenerated_at ?? apiKey.created_at} />
         </small>
       </td>
-      <td className="number nowrap">
+      <td className="number nowrap" data-label="Requests, 30 days">
         {number(usage.requests_last_30_days)}
         <small>
           {number(usage.requests_today)} today, {number(usage.requests_total)} in all

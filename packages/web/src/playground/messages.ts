@@ -20,8 +20,8 @@ export interface SquashOutcome {
   readonly sql: string;
   readonly map: ProvenanceMap;
   readonly barriers: readonly BarrierMark[];
-  /** The dependency graph as markup; undefined where nobody asked, or there is nothing to draw. */
-  readonly graph: string | undefined;
+  /** The dependency graph as markup; null where there is nothing to draw, undefined where nobody asked. */
+  readonly graph: string | null | undefined;
 }
 
 /** What the engine says to migrations. */

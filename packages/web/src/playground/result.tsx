@@ -130,10 +130,11 @@ function Graph({
   markup,
   onGraph,
 }: {
-  readonly markup: string | undefined;
+  readonly markup: string | null | undefined;
   readonly onGraph: () => void;
 }) {
   useEffect(onGraph, [onGraph]);
+  if (markup === null) return <p className="empty">The migrations create no objects.</p>;
   if (markup === undefined) return <Loading what="Drawing the graph" />;
   return (
     <Suspense fallback={<Loading />}>

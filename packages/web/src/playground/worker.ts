@@ -54,6 +54,6 @@ async function outcomeOf(
       place: formatPlace(place),
       reason,
     })),
-    graph: wantsGraph ? (await (await loadGraph()).graphView(analysis))?.text : undefined,
+    graph: wantsGraph ? ((await (await loadGraph()).graphView(analysis))?.text ?? null) : undefined,
   };
 }

@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     expect(await page.locator('.provenance-status').textContent()).toContain(
       '20230118143000_create_orders.sql:3',
     );
-    const removed = page.locator('.piece.removed', { hasText: 'DROP TABLE coupons' });
+    const removed = page.locator('.piece.removed', { hasText: 'DROP TABLE wishlists' });
     await removed.getByRole('button').press('Enter');
     expect(await page.locator('.provenance-status').textContent()).toMatch(/^removed: /);
     await page.keyboard.press('Escape');

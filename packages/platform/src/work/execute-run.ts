@@ -94,7 +94,12 @@ async function squashedResult(
     response: JSON.stringify({ ...response, summary, squashed: sql }),
     sql,
     proven,
-    report_html: await page(migrations, analysis, safetyLevel, validate ? { proven, message } : undefined),
+    report_html: await page(
+      migrations,
+      analysis,
+      safetyLevel,
+      validate ? { proven, message } : undefined,
+    ),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
   };
 }

@@ -40,7 +40,8 @@ ${scope(squash?.outOfScope ?? 0)}`;
 
 function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Html {
   const parts = [
-    postgres !== undefined && `proven on PostgreSQL ${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
+    postgres !== undefined &&
+      `proven on PostgreSQL ${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
     safetyLevel !== undefined && `safety level ${safetyLevel}`,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `svc ${version}`,

@@ -99,7 +99,9 @@ function RunRow({
         {count(file_count, 'file')}
         <small>{bytes(byte_count)}</small>
       </td>
-      <td className="nowrap" data-label="took">{milliseconds === undefined ? '' : duration(milliseconds)}</td>
+      <td className="nowrap" data-label="took">
+        {milliseconds === undefined ? '' : duration(milliseconds)}
+      </td>
       <td data-label="by">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
       <td className="nowrap">
         <Moment at={run.created_at} />

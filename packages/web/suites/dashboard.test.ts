@@ -1,7 +1,7 @@
 /** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePlayground } from '../../platform/src/dashboard/write-playground.js';
 import { codeOf } from '../../platform/suites/authenticator.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
 import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
@@ -565,6 +566,19 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
   test('no page complained of anything', () => {
     expect(ada.complaints).toEqual([]);
+  });
+
+  test('the playground is written as files that refer to each other from any address', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-playground-'));
+    await writePlayground(folder);
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file).toMatch(/^\.\//);
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    }
+    await rm(folder, { recursive: true });
   });
 
   test('the files are served as files that change by name alone, the API as JSON', async () => {

@@ -3,7 +3,7 @@ import { EngineWorker } from './engine-worker.js';
 import type { Answer, Outcome, Question } from './messages.js';
 
 /** Whoever types is left alone for so long. */
-const pauseMs = 120;
+const pauseMs = 80;
 
 /** Has the engine answer the question of the moment. The last result stays while the text has errors. */
 export function useEngine(question: Question | undefined): {

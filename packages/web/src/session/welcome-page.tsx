@@ -2,19 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTitle } from '../ui/page.js';
 import { Reduction } from '../ui/reduction.js';
-
-const before = `CREATE TABLE users (id bigint PRIMARY KEY, full_name text);
-ALTER TABLE users ADD COLUMN email text;
-CREATE TABLE drafts (id int);
-DROP TABLE drafts;
-ALTER TABLE users RENAME COLUMN full_name TO name;
-ALTER TABLE users ALTER COLUMN email SET NOT NULL;`;
-
-const after = `CREATE TABLE users (
-  id bigint PRIMARY KEY,
-  name text,
-  email text NOT NULL
-);`;
+import { after, before } from './welcome-example.js';
 
 /** Says what svc does, with an example, beside the way in. */
 export function WelcomePage({

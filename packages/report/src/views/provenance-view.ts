@@ -12,9 +12,9 @@ export function provenanceView({ inputs, outputs }: ProvenanceMap): Html {
 <div class="provenance-legend"><span class="fate kept">kept</span><span class="fate folded">folded into another</span><span class="fate removed">removed</span><span class="fate set-aside">not needed</span>
 ${gone > 0 && html`<label class="chip"><input type="checkbox" name="gone" checked> show what was removed <b>${gone}</b></label>`}</div>
 <div class="panes">
-<section class="pane" data-side="inputs" aria-label="Original migrations"><h3>Original <b>${counted(inputs.length, 'statement')} in ${counted(files.size, 'file')}</b></h3>
-${inputs.map((each, at) => [each.file !== inputs[at - 1]?.file && html`<h4>${each.file}</h4>`, inputPiece(each, inputs)])}</section>
-<section class="pane" data-side="outputs" aria-label="Squashed SQL"><h3>Squashed <b>${counted(outputs.length, 'statement')}</b></h3>
+<section class="pane" data-side="inputs" aria-label="Original migrations"><p class="pane-title">Original <b>${counted(inputs.length, 'statement')} in ${counted(files.size, 'file')}</b></p>
+${inputs.map((each, at) => [each.file !== inputs[at - 1]?.file && html`<p class="pane-file">${each.file}</p>`, inputPiece(each, inputs)])}</section>
+<section class="pane" data-side="outputs" aria-label="Squashed SQL"><p class="pane-title">Squashed <b>${counted(outputs.length, 'statement')}</b></p>
 ${outputs.map(outputPiece)}</section>
 </div></div>`;
 }

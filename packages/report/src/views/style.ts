@@ -14,15 +14,15 @@ export const viewStyle = `
 [hidden]{display:none!important}
 .filters{display:flex;flex-wrap:wrap;gap:.5rem .6rem;align-items:center;margin:0 0 1rem}
 .chip{border:1px solid var(--line);border-radius:99px;padding:.1rem .7rem;cursor:pointer}
-.chip b,.provenance h3 b{font-weight:400;color:var(--dim)}
+.chip b,.pane-title b{font-weight:400;color:var(--dim)}
 .provenance{display:grid;gap:.6rem}
 .provenance-status{margin:0;padding:.45rem .7rem;border-radius:6px;background:var(--soft);color:var(--dim);font-size:.9rem;overflow-wrap:anywhere;min-height:2.3rem}
 .provenance.choosing .provenance-status{color:var(--text)}
 .provenance-legend{display:flex;flex-wrap:wrap;gap:.4rem .8rem;align-items:center;font-size:.85rem}
 .panes{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
 .pane{max-height:min(70vh,46rem);overflow:auto;border:1px solid var(--line);border-radius:8px;padding:0;background:var(--bg)}
-.pane h3{position:sticky;top:0;z-index:1;margin:0;padding:.45rem .7rem;font-size:.9rem;background:var(--soft);border-bottom:1px solid var(--line)}
-.pane h4{margin:0;padding:.6rem .7rem .2rem;font:600 12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--dim);overflow-wrap:anywhere}
+.pane-title{position:sticky;top:0;z-index:1;margin:0;padding:.45rem .7rem;font-size:.9rem;font-weight:600;background:var(--soft);border-bottom:1px solid var(--line)}
+.pane-file{margin:0;padding:.6rem .7rem .2rem;font:600 12px/1.5 ui-monospace,Menlo,Consolas,monospace;color:var(--dim);overflow-wrap:anywhere}
 .piece{border-left:3px solid transparent;content-visibility:auto;contain-intrinsic-size:auto 60px;cursor:pointer}
 .piece pre{margin:0;padding:0 .7rem .4rem 3.1rem;white-space:pre-wrap;overflow-wrap:anywhere;font:12.5px/1.5 ui-monospace,Menlo,Consolas,monospace}
 .piece-head{display:flex;gap:.5rem;align-items:baseline;width:100%;padding:.25rem .7rem 0;border:0;border-radius:0;background:none;color:var(--dim);font:12px/1.5 system-ui,sans-serif;text-align:left;cursor:pointer}

@@ -43,17 +43,18 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
     ...piledUp(history.migrations, configuration),
     ...(isApart ? [] : changed.map((name) => `${name} is not what svc wrote any more`)),
   ];
-  const { squashed: names } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
+  const { squashed: named } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
   const digest = historyDigest({
-    migrations: names,
+    migrations: named,
     prelude,
-    options: squashOptions(configuration),
+    options: isApart ? squashOptions(configuration) : undefined,
     postgresVersion: configuration.validation.postgres_version,
   });
   const isUnchanged =
-    isApart &&
     changed.length === 0 &&
-    maps.some(({ map }) => map.digest === digest && map.proven === true);
+    maps.some(
+      ({ map }) => map.proven === true && digest === (isApart ? map.digest : map.result_digest),
+    );
   const progress = progressLine(process.stderr, flags.quiet === true);
   const prove = async () => {
     const { validate } = await import('@svc/proof');

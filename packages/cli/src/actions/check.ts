@@ -121,7 +121,7 @@ interface Findings {
 
 function report(
   { problems, isApart, validation }: Findings,
-  { validation: { engine } }: Configuration,
+  { validation: { engine, postgres_version }, output }: Configuration,
   { json, quiet }: CheckFlags,
 ): void {
   const isEqual = validation === undefined || validation.outcome === 'equivalent';
@@ -144,7 +144,9 @@ function report(
     process.stdout.write('✓ applies  The history applies to an empty database.\n');
     return;
   }
-  process.stdout.write(validationText(validation, engine, colors));
+  process.stdout.write(
+    validationText(validation, engine, colors, postgres_version ?? output.target_version),
+  );
   if (isApart && validation.outcome === 'different') {
     process.stdout.write(
       '\nThe squash is stale: squash again (svc squash), and commit the result.\n',

@@ -43,7 +43,12 @@ export async function runValidate(
   process.stdout.write(
     flags.json
       ? `${JSON.stringify({ ...validationJson(validation), notes }, null, 2)}\n`
-      : validationText(validation, engine.kind, colorsFor(process.stdout)),
+      : validationText(
+          validation,
+          engine.kind,
+          colorsFor(process.stdout),
+          configuration.validation.postgres_version,
+        ),
   );
   return exitCodeOf(validation, configuration.validation);
 }

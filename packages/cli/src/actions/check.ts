@@ -145,7 +145,9 @@ function report(
     return;
   }
   process.stdout.write(
-    validationText(validation, engine, colors, postgres_version ?? output.target_version),
+    validationText(validation, engine, colors, {
+      version: postgres_version ?? output.target_version,
+    }),
   );
   if (isApart && validation.outcome === 'different') {
     process.stdout.write(

@@ -19,7 +19,7 @@ export function reportSquash(
   { output, validation: { engine, postgres_version } }: Configuration,
   { json, quiet, dryRun = false }: CommonFlags & { readonly dryRun?: boolean },
 ): void {
-  const { validation, production, changes } = squashed;
+  const { validation, production, changes, keptSince } = squashed;
   const stream = output.directory === '-' ? process.stderr : process.stdout;
   const colors = colorsFor(stream);
   if (json) {
@@ -29,7 +29,7 @@ export function reportSquash(
   if (changes !== undefined) stream.write(diffText(changes, colors));
   if (production) stream.write(productionText(production, colors));
   const version = postgres_version ?? output.target_version;
-  if (validation) stream.write(validationText(validation, engine, colors, version));
+  if (validation) stream.write(validationText(validation, engine, colors, { version, keptSince }));
   if (validation && validation.outcome !== 'equivalent') {
     stream.write('\nNothing was written: the result is not proven.\n');
     return;

@@ -34,10 +34,9 @@ export async function runAction(
   beside: string,
 ): Promise<RanAction> {
   const { inputs: declared, runs } = await yamlOf('action.yml');
-  const defaults = Object.entries<{ default: string }>(declared).map(([name, each]) => [
-    name,
-    each.default,
-  ]);
+  const defaults = Object.entries<{ default: string }>(declared).map(
+    ([name, each]) => [name, each.default] as const,
+  );
   const given = new Map<string, string>([...defaults, ...Object.entries(inputs)]);
   const value = (expression: string) =>
     expression.replaceAll(/\$\{\{ inputs\.(\S+) \}\}/g, (_, name) => given.get(name) ?? '');

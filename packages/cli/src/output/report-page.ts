@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
+import { withoutTrees } from '../engine-thread/without-trees.js';
 import { InputError } from '../input/input-error.js';
 import { version } from '../version.js';
 import type { Squashed } from './squashed.js';
@@ -27,10 +28,8 @@ export async function squashPage(
   { result, validation }: Pick<Squashed, 'result' | 'validation'>,
   memoryLimitMb: number,
 ): Promise<string> {
-  const analysis = {
-    ...(await analyzeInThread(migrations, options, memoryLimitMb)),
-    squash: result,
-  };
+  const squash = withoutTrees(result);
+  const analysis = await analyzeInThread(migrations, { ...options, squash }, memoryLimitMb);
   const proven = validation?.outcome === 'equivalent';
   const { htmlReport } = await import('@svc/report');
   return htmlReport({

@@ -1,9 +1,11 @@
 import { inTransaction, type ProblemBody, say } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
+import { writeRunLetter } from '../mail/run-letters.js';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
 import { runEnds } from '../runs/run-ends.js';
 import type { RunOutput } from '../runs/run-store.js';
+import type { Services } from '../services.js';
 import { announceRun } from '../webhooks/announce-run.js';
 
 /** A run that a worker has begun. Only the attempt that began last can end it. */
@@ -54,9 +56,16 @@ export async function readInputs(pool: Pool, { id }: Attempt) {
   };
 }
 
+/** What it takes to end a run, and to tell of it. */
+type Ending = Pick<Services, 'database' | 'mailbox' | 'settings'>;
+
 /** Ends a run with its result. False when it was cancelled, or another attempt has it now. */
-export function completeRun(pool: Pool, attempt: Attempt, result: RunOutput): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+export function completeRun(
+  services: Ending,
+  attempt: Attempt,
+  result: RunOutput,
+): Promise<boolean> {
+  return inTransaction(services.database.pool, async (client) => {
     const { verdict, statements } = result;
     if (!(await end(client, attempt, 'completed', { verdict, statements }))) return false;
     await client.query(
@@ -73,15 +82,21 @@ export function completeRun(pool: Pool, attempt: Attempt, result: RunOutput): Pr
       ],
     );
     await announceRun(client, attempt, 'run.completed', verdict);
+    await writeRunLetter(client, services, attempt, { verdict });
     return true;
   });
 }
 
 /** Ends a run that comes to nothing. False as for `completeRun`. */
-export function failRun(pool: Pool, attempt: Attempt, problem: ProblemBody): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+export function failRun(
+  services: Ending,
+  attempt: Attempt,
+  problem: ProblemBody,
+): Promise<boolean> {
+  return inTransaction(services.database.pool, async (client) => {
     if (!(await end(client, attempt, 'failed', { problem }))) return false;
     await announceRun(client, attempt, 'run.failed', null);
+    await writeRunLetter(client, services, attempt, { failure: problem.error });
     return true;
   });
 }

@@ -19,6 +19,7 @@ import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
+import { version } from '../version.js';
 
 /** Says what a history builds, as the flags ask for it. */
 export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
@@ -106,7 +107,8 @@ async function report(
     // At level paranoid only what production went through is given as squashed.
     const withoutSql = options.safetyLevel === 'paranoid';
     const { htmlReport } = await import('@svc/report');
-    const content = { title, migrations, analysis, withoutSql, explanations: said };
+    const origin = { version, date: new Date(), safetyLevel: options.safetyLevel };
+    const content = { title, migrations, analysis, withoutSql, explanations: said, origin };
     return { text: await htmlReport(content), errors };
   }
   if (flags.export === undefined) {

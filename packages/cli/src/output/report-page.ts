@@ -4,6 +4,7 @@ import type { Migration, SquashOptions } from '@svc/engine';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { withoutTrees } from '../engine-thread/without-trees.js';
 import { InputError } from '../input/input-error.js';
+import { version } from '../version.js';
 import type { Squashed } from './squashed.js';
 
 /** What a report calls the history: the folder or the file that was given, or where svc was started. */
@@ -37,5 +38,11 @@ export async function squashPage(
     analysis,
     withoutSql: validation !== undefined && !proven,
     ...(validation ? { proof: { proven, message: validation.message } } : {}),
+    origin: {
+      version,
+      date: new Date(),
+      safetyLevel: options.safetyLevel,
+      postgres: validation?.outcome === 'equivalent' ? validation.serverVersion : undefined,
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type ProblemBody, say, type Verdict } from '@svc/service';
+import { inTransaction, type ProblemBody, say } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
 import { writeRunLetter } from '../mail/run-letters.js';
 import { expiryOfResults } from '../runs/keep-results.js';
@@ -66,8 +66,8 @@ export function completeRun(
   result: RunOutput,
 ): Promise<boolean> {
   return inTransaction(services.database.pool, async (client) => {
-    const { verdict } = result;
-    if (!(await end(client, attempt, 'completed', { verdict }))) return false;
+    const { verdict, statements } = result;
+    if (!(await end(client, attempt, 'completed', { verdict, statements }))) return false;
     await client.query(
       `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -105,13 +105,17 @@ async function end(
   client: PoolClient,
   { id, attempts }: Attempt,
   status: 'completed' | 'failed',
-  { problem, verdict }: { readonly problem?: ProblemBody; readonly verdict?: Verdict | null },
+  {
+    problem,
+    verdict,
+    statements,
+  }: { readonly problem?: ProblemBody } & Partial<Pick<RunOutput, 'verdict' | 'statements'>>,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE svc_platform.runs r
         SET status = $3, finished_at = now(), expires_at = ${expiryOfResults},
             error_code = $4, error = $5, error_details = $6,
-            verdict = $7, verdict_message = $8, unverified = $9
+            verdict = $7, verdict_message = $8, unverified = $9, statements_before = $10, statements_after = $11
        FROM svc_platform.organizations o
       WHERE r.id = $1 AND r.attempts = $2 AND r.status = 'processing' AND o.id = r.organization_id`,
     [
@@ -124,6 +128,8 @@ async function end(
       verdict?.verdict ?? null,
       verdict?.message ?? null,
       verdict?.unverified ?? null,
+      statements?.before ?? null,
+      statements?.after ?? null,
     ],
   );
   if (rowCount === 1) await say(client, runEnds, id);

@@ -485,7 +485,14 @@ async function pretendItRan(organization_id: string, id: string): Promise<void> 
   const { pool } = platform.services.database;
   const attempt = await beginAttempt(pool, id);
   if (attempt?.organization_id !== organization_id) throw new Error('the run is another’s');
-  const nothing = { verdict: null, sql: null, proven: null, report_html: null, map: null };
+  const nothing = {
+    verdict: null,
+    statements: null,
+    sql: null,
+    proven: null,
+    report_html: null,
+    map: null,
+  };
   expect(await completeRun(platform.services, attempt, { ...nothing, response: '{}' })).toBe(true);
 }
 

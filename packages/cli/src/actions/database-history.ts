@@ -70,14 +70,15 @@ export async function onDatabase<Result>(
 export async function compareSchema(
   dsn: string,
   history: SquashedHistory,
-  { keptApplied }: Pick<Standing, 'keptApplied'>,
+  { applied, keptApplied }: Pick<Standing, 'applied' | 'keptApplied'>,
   sets: { readonly original: MigrationSet; readonly result: MigrationSet },
   configuration: Configuration,
   progress: ProgressLine,
 ) {
   const { compareWithProduction } = await import('@svc/proof');
+  const ran = new Set(applied);
   const paths = new Set([
-    ...history.squashed.map(({ path }) => path),
+    ...history.squashed.filter(({ name }) => ran.has(name)).map(({ path }) => path),
     ...keptApplied.map(({ migration }) => migration.path),
   ]);
   const chosen = (set: MigrationSet) => set.migrations.filter(({ name }) => paths.has(name));

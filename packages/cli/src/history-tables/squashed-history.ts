@@ -31,3 +31,9 @@ export function squashedHistory(original: MigrationSet, result: MigrationSet): S
 function isKept({ name, text }: GivenMigration, kept: readonly GivenMigration[]): boolean {
   return kept.some((each) => each.name === name || each.text === text);
 }
+
+/** A history without a squash: all of it counts as what a squash would replace. */
+export function wholeHistory(original: MigrationSet): SquashedHistory {
+  const { squashed, folder } = givenOf({ squashed: original.migrations, rest: [] }, original.folder);
+  return { squashed, baseline: [], kept: [], original: folder, result: undefined };
+}

@@ -34,7 +34,7 @@ export async function runReconcile(
     result: await readSets([squashed], readingOfSquash(configuration)),
   };
   const tool = toolOf(configuration, [sets.original, sets.result]);
-  const history = squashedHistory(sets.original, sets.result);
+  const history = squashedHistory(sets.original, sets.result, tool.history);
   const keys = keyed(history, tool.history);
   printNotes([configuration, sets.original, sets.result], flags);
   const begun = { tool: tool.title, squashed: keys.squashed, baseline: keys.baseline };

@@ -30,7 +30,7 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
   const sets = { original, result: result ?? { migrations: [], notes: [] } };
   const tool = toolOf(configuration, result ? [original, result] : [original]);
   const history: SquashedHistory = result
-    ? squashedHistory(original, result)
+    ? squashedHistory(original, result, tool.history)
     : wholeHistory(original);
   printNotes([configuration, original, sets.result], flags);
   const keys = keyed(history, tool.history);

@@ -1,99 +1,159 @@
-/** Databases that ran the original migrations, with the history tables that the runners leave, brought to a squash. */
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The history tables that runners leave, brought to a squash by the SQL that svc prints. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { squash } from '@svc/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../proof/src/engines/server/dsn.js';
+import type { Reconciliation } from '../../src/history-tables/history-table.js';
+import { historyTables } from '../../src/history-tables/history-tables.js';
+import { keyed } from '../../src/history-tables/keyed-history.js';
+import { readTable } from '../../src/history-tables/read-table.js';
+import { type ReconcileSql, reconcileSql } from '../../src/history-tables/reconcile-sql.js';
+import { squashedHistory } from '../../src/history-tables/squashed-history.js';
+import { standingOf } from '../../src/history-tables/standing.js';
+import { readSets } from '../../src/input/read-sets.js';
+import { givenOf } from '../../src/layouts/choose-layout.js';
+import { layOut } from '../../src/layouts/lay-out.js';
+import type { ToolLayoutName } from '../../src/layouts/layout-names.js';
+import { toolLayouts } from '../../src/layouts/tool-layouts.js';
 import { ProductionServer } from '../production/production-server.js';
-import { makeFolder, svc } from '../run-svc.js';
-import { type Project, projects, statements } from './project.js';
+import { documentedTables } from './documented-tables.js';
+import type { Project } from './project.js';
+import { runnerTables } from './runner-tables.js';
 
 let server: ProductionServer;
-const made: string[] = [];
+let session: Awaited<ReturnType<typeof connectTo>>;
+const root = mkdtempSync(join(tmpdir(), 'svc-reconcile-'));
 
 beforeAll(async () => {
   server = await ProductionServer.start(18);
+  session = await connectTo(await server.database(''));
 });
 afterAll(async () => {
+  await session.close();
   await server.close();
-  for (const folder of made) await rm(folder, { recursive: true });
+  rmSync(root, { recursive: true });
 });
 
-async function rowsOf(dsn: string, query: string): Promise<readonly (string | null)[]> {
-  const session = await connectTo(dsn);
+const write = (folder: string, files: Iterable<readonly [string, string | Uint8Array]>) => {
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+};
+
+/** Writes the project and its squash, which leaves the last migration as it is. */
+async function prepare({ layout, files, folder }: Project) {
+  const original = join(root, layout, folder);
+  const result = join(root, layout, 'squashed');
+  write(original, Object.entries(files));
+  const set = await readSets([original]);
+  const given = givenOf(
+    { squashed: set.migrations.slice(0, -1), rest: set.migrations.slice(-1) },
+    set.folder,
+  );
+  const tool = layout as ToolLayoutName;
+  const laid = layOut(await squash(set.migrations.slice(0, -1)), toolLayouts[tool], given);
+  write(result, [
+    ...laid.files.map(({ name, text }) => [name, text] as const),
+    ...laid.beside.map(({ name, content }) => [name, content] as const),
+  ]);
+  const owner = historyTables[tool];
+  if (owner === undefined) throw new Error(`svc does not know the table of ${layout}`);
+  return { owner, result, history: squashedHistory(set, await readSets([result]), owner) };
+}
+
+/** Makes the table as the runner leaves it after these migrations, in place of all that was there. */
+async function record({ table, record: rows }: Project, numbers: readonly number[]) {
+  const schemas = await session.query(
+    `SELECT quote_ident(nspname) AS name FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema)'`,
+  );
+  const drops = schemas.map(({ name }) => `DROP SCHEMA ${name} CASCADE;`);
+  await session.execute(`${drops.join('')} CREATE SCHEMA public; ${table} ${rows(numbers)}`);
+}
+
+async function values(query: string): Promise<readonly (string | null)[]> {
   const rows = await session.query(query);
-  await session.close();
   return rows.map((row) => Object.values(row)[0] ?? null);
 }
 
-/** A folder with the project and its squash, which leaves the last migration as it is. */
-async function squashed({ folder, files, layout }: Project): Promise<string> {
-  const project = await makeFolder(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text])),
-  );
-  made.push(project);
-  const words = ['--layout', layout, '--keep', '1', '--output', 'squashed', '--no-validate'];
-  const { code, stderr } = await svc(['squash', folder, ...words], { folder: project });
-  expect([code, stderr.replace(/^note: .*\n/gm, '')]).toEqual([0, '']);
-  return project;
-}
+describe.each(
+  [...runnerTables, ...documentedTables].map((each) => [each.layout, each] as const),
+)('%s', (_, project) => {
+  let prepared: Awaited<ReturnType<typeof prepare>>;
+  let table: string;
+  let needs: Reconciliation;
+  let sql: ReconcileSql | undefined;
+  const standing = async () => {
+    const { keys } = await readTable(session, prepared.owner, undefined);
+    return standingOf(keyed(prepared.history, prepared.owner), keys, prepared.owner);
+  };
+  const written = (name: string) => readFileSync(join(prepared.result, name), 'utf8');
 
-const database = ({ table, record }: Project, numbers: readonly number[]) =>
-  server.database(`${table}\n${record(numbers)}\n${statements(numbers)}`);
-
-describe.each(projects.map((each) => [each.layout, each] as const))('%s', (layout, project) => {
-  let folder: string;
   beforeAll(async () => {
-    folder = await squashed(project);
+    prepared = await prepare(project);
+    const { owner, history } = prepared;
+    await record(project, [1]);
+    table = (await readTable(session, owner, undefined)).table ?? '';
+    needs = owner.reconcile(history, table);
+    sql = 'nothing' in needs ? undefined : reconcileSql(history, owner, needs, table);
   });
 
-  const reconcile = (dsn: string, ...words: readonly string[]) =>
-    svc(
-      [
-        ...['reconcile', project.folder, 'squashed', '--layout', layout, '--dsn', dsn],
-        // The migrations are built beside it, which takes less time than another server.
-        ...['--engine', 'server', '--platform', 'none', ...words],
-      ],
-      { folder, environment: { SVC_VALIDATION_DSN: dsn } },
+  test('finds what ran', async () => {
+    const { squashed, kept } = prepared.history;
+    const names = [...squashed, ...kept].map(({ name }) => name);
+    await record(project, [1, 2]);
+    expect(await standing()).toMatchObject({
+      place: 'inside',
+      missing: [squashed[2]?.name],
+      pending: [kept[0]?.name],
+      unknown: [],
+    });
+    await record(project, [1, 2, 3, 4]);
+    expect(await standing()).toMatchObject({
+      place: 'after',
+      applied: names,
+      missing: [],
+      pending: [],
+      unknown: [],
+    });
+  });
+
+  test(project.after ? 'needs SQL' : 'needs nothing, and says why', () => {
+    expect(needs).toEqual(
+      project.after
+        ? expect.objectContaining({ statements: expect.anything() })
+        : { nothing: expect.stringMatching(/^the baseline has the /) },
     );
-  const written = (name: string) => readFileSync(join(folder, 'squashed', name), 'utf8');
-
-  test('a database that ran everything', async () => {
-    const dsn = await database(project, [1, 2, 3, 4]);
-    const before = await rowsOf(dsn, project.rows);
-    const { code, stdout, stderr } = await reconcile(dsn, '--apply');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('✓ the database')]);
-    expect(stdout).toMatch(project.after ? /^✓ reconciled / : /^-- .*: nothing to do/);
-    const after = await rowsOf(dsn, project.rows);
-    expect(after).toEqual(project.after ? project.after(written) : before);
-    const again = await reconcile(dsn, '--apply');
-    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/^-- .*: nothing to do/)]);
-    expect(await rowsOf(dsn, project.rows)).toEqual(after);
   });
 
-  test('a database that ran just what was squashed, with the SQL that is printed for any', async () => {
-    if (project.after === undefined) return;
-    const dsn = await database(project, [1, 2, 3]);
-    const words = ['reconcile', project.folder, 'squashed', '--layout', layout];
-    const { code, stdout } = await svc(words, { folder });
-    expect(code).toBe(0);
-    await rowsOf(dsn, stdout);
-    const after = await rowsOf(dsn, project.rows);
-    expect(after).toEqual(project.after(written).slice(0, -1));
-    await rowsOf(dsn, stdout);
-    expect(await rowsOf(dsn, project.rows)).toEqual(after);
-    const seen = await reconcile(dsn);
-    expect([seen.code, seen.stdout]).toEqual([0, expect.stringMatching(/nothing to do/)]);
-    const behind = await database(project, [1, 2]);
-    await expect(rowsOf(behind, stdout)).rejects.toThrow(/has not run every squashed migration: \S*3?\S* missing/);
+  test.runIf(project.after).each([
+    ['all migrations', [1, 2, 3, 4], undefined],
+    ['just what was squashed', [1, 2, 3], -1],
+  ])('a database that ran %s', async (_title, numbers, end) => {
+    await record(project, numbers);
+    await session.execute(sql?.script ?? '');
+    const expected = project.after?.(written).slice(0, end);
+    expect(await values(project.rows)).toEqual(expected);
+    expect(await values(sql?.isDone ?? '')).toEqual(['true']);
+    expect(await standing()).toMatchObject({ place: 'after', hasBaseline: true, unknown: [] });
+    await session.execute(sql?.script ?? '');
+    expect(await values(project.rows)).toEqual(expected);
+    expect(await values(`SELECT obj_description('${table}'::regclass, 'pg_class')`)).toEqual([
+      expect.stringMatching(
+        /^reconciled by svc: 3 migrations \(\S+ to \S+\) became \S+ \(sha256:\w+\) at \S+$/,
+      ),
+    ]);
   });
 
-  test('a database inside the range is refused, and stays as it is', async () => {
-    const dsn = await database(project, [1, 2]);
-    const before = await rowsOf(dsn, project.rows);
-    const { code, stdout, stderr } = await reconcile(dsn, '--apply');
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/error: not every squashed migration has run in this database; missing: \S*[3c]\S*\. Bring/);
-    expect(await rowsOf(dsn, project.rows)).toEqual(before);
+  test.runIf(project.after)('one inside the range is refused, and stays as it is', async () => {
+    await record(project, [1, 2]);
+    const before = await values(project.rows);
+    await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
+      /^this database has not run every squashed migration: \S*[3c]\S* missing; bring it/,
+    );
+    await session.execute('ROLLBACK');
+    expect(await values(project.rows)).toEqual(before);
   });
 });

@@ -12,6 +12,7 @@ import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { givenOf } from '../layouts/choose-layout.js';
 import type { ToolLayoutName } from '../layouts/layout-names.js';
+import type { GivenMigration } from '../layouts/tool-layout.js';
 import { recognizeLayouts, toolLayouts } from '../layouts/tool-layouts.js';
 import type { ProgressLine } from '../terminal/progress.js';
 import { limitsOf } from './limits.js';
@@ -46,6 +47,26 @@ function nameOfTool(
   if (name !== undefined) return name;
   throw new InputError(
     `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). For plain files without a tool there is no history table to reconcile`,
+    exitCode.usage,
+  );
+}
+
+/** A squash in other files than the tool takes would not be found by it. Throws an `InputError`. */
+export function refuseOtherLayout(
+  { name, title, history: table }: KnownTool,
+  history: SquashedHistory,
+): void {
+  const last = history.baseline.at(-1);
+  if (last === undefined) return;
+  const { squashed, baseline, kept: rest, original, result } = history;
+  const given = { squashed, rest, folder: original };
+  const number = baseline.length;
+  const part = { number, count: number, refusesTransaction: false, given };
+  const expected = toolLayouts[name].path(part);
+  const keyOf = (migration: GivenMigration) => table.keysOf(migration, result).join();
+  if (last.name === expected || keyOf(last) === keyOf({ ...last, name: expected })) return;
+  throw new InputError(
+    `${last.path} is not what ${title} takes: squash with --layout ${name}, which writes ${expected}`,
     exitCode.usage,
   );
 }

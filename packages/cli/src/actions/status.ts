@@ -14,7 +14,7 @@ import { colorsFor } from '../terminal/colors.js';
 import { productionText } from '../terminal/production-text.js';
 import { progressLine } from '../terminal/progress.js';
 import { standingText } from '../terminal/standing-text.js';
-import { compareSchema, givenDsn, onDatabase, toolOf } from './database-history.js';
+import { compareSchema, givenDsn, onDatabase, refuseOtherLayout, toolOf } from './database-history.js';
 import { readingOf, readingOfSquash } from './limits.js';
 import { productionJson } from './production-json.js';
 
@@ -32,6 +32,7 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
   const history: SquashedHistory = result
     ? squashedHistory(original, result, tool.history)
     : wholeHistory(original);
+  if (result) refuseOtherLayout(tool, history);
   printNotes([configuration, original, sets.result], flags);
   const keys = keyed(history, tool.history);
   const { table, keys: found } = await onDatabase(dsn, (session) =>

@@ -1,4 +1,5 @@
 /** `svc reconcile` and `svc status` as a user runs them, on a database with the table of sql-migrate. */
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../proof/src/engines/server/dsn.js';
 import { ProductionServer } from '../production/production-server.js';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   const words = ['--layout', 'same', '--keep', '1', '--no-validate', '--quiet'];
   expect(await svc(['squash', 'migrations', ...words], { folder })).toMatchObject({ code: 0 });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
 const ids = ['1-a.sql', '2-b.sql', '3-c.sql', '4-d.sql'];
 

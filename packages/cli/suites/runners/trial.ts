@@ -1,0 +1,84 @@
+/** A tool with its projects and databases: the history as it was written, and as svc has squashed it. */
+import { execFile } from 'node:child_process';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeFolder, svc } from '../run-svc.js';
+import { history, type Step } from './history.js';
+import type { Command, Project, Ran, Runner } from './runner.js';
+import type { RunnerDatabase, RunnerServer } from './runner-server.js';
+
+export class Trial {
+  private constructor(
+    readonly runner: Runner,
+    readonly server: RunnerServer,
+    private readonly installed: string,
+    private readonly home: string,
+  ) {}
+
+  static async begin(runner: Runner, server: RunnerServer, installed: string): Promise<Trial> {
+    return new Trial(runner, server, installed, await makeFolder({}));
+  }
+
+  /** A project with these migrations, as their authors wrote them. */
+  async original(name: string, steps: readonly Step[] = history): Promise<Project> {
+    const project = await this.#project(name);
+    for (const step of steps) await this.runner.add(project.migrations, step);
+    return project;
+  }
+
+  /** A project with what svc makes of the migrations of another. */
+  async squashed(name: string, from: Project, options: readonly string[] = []): Promise<Project> {
+    const { runner } = this;
+    const folder = join(this.home, name);
+    const migrations = join(folder, runner.migrations);
+    const words = ['squash', from.migrations, '--layout', 'same', '--output', migrations];
+    const ended = await svc([...words, ...options]);
+    if (ended.code !== 0) throw new Error(`svc squash: ${ended.stdout}${ended.stderr}`);
+    return this.#project(name);
+  }
+
+  apply(project: Project, database: RunnerDatabase): Promise<Ran> {
+    return this.run(this.runner.apply(this.installed, project, database));
+  }
+
+  /** What the tool has noted in a database. */
+  noted(database: RunnerDatabase): ReturnType<RunnerServer['query']> {
+    return this.server.query(database, this.runner.noted);
+  }
+
+  run({ program, words, folder, environment }: Command): Promise<Ran> {
+    const options = {
+      cwd: folder ?? this.home,
+      env: { PATH: process.env.PATH, HOME: this.home, ...environment },
+    };
+    return new Promise((resolve) => {
+      const child = execFile(program, words, options, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, output: `${stdout}${stderr}` }),
+      );
+    });
+  }
+
+  async end(): Promise<void> {
+    await rm(this.home, { recursive: true });
+  }
+
+  async #project(name: string): Promise<Project> {
+    const folder = join(this.home, name);
+    const { migrations, settings } = this.runner;
+    await mkdir(join(folder, migrations), { recursive: true });
+    for (const [file, text] of Object.entries(settings?.(this.installed) ?? {})) {
+      const path = join(folder, file);
+      // What svc has written stays.
+      if (
+        await access(path).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    return { folder, migrations: join(folder, migrations) };
+  }
+}

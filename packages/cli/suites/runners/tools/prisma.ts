@@ -15,17 +15,32 @@ const schema = `datasource db {
 }
 `;
 
-/** Prisma with the engine that is a package: the other one is fetched from elsewhere. */
+/**
+ * Prisma with the engine that is a package: the native one is fetched from elsewhere. As that does, the adapter sends a
+ * script as it is; by itself it would cut at every semicolon.
+ */
 const settings = (installed: string) => `
 import { PrismaPg } from ${JSON.stringify(join(installed, 'node_modules/@prisma/adapter-pg/dist/index.mjs'))};
 const { hostname: host, port, pathname, username: user, password } = new URL(process.env.DATABASE_URL);
 const database = pathname.slice(1);
+const sendingWhole = (adapter) =>
+  Object.assign(adapter, {
+    executeScript: async (script) => void (await adapter.underlyingDriver().query(script)),
+  });
+class Adapter extends PrismaPg {
+  connect() {
+    return super.connect().then(sendingWhole);
+  }
+  connectToShadowDb() {
+    return super.connectToShadowDb().then(sendingWhole);
+  }
+}
 export default {
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },
   experimental: { adapter: true },
   engine: 'js',
-  adapter: async () => new PrismaPg({ host, port: Number(port), database, user, password }),
+  adapter: async () => new Adapter({ host, port: Number(port), database, user, password }),
 };
 `;
 
@@ -45,7 +60,12 @@ export const prisma: Runner = {
     program: join(installed, 'node_modules/.bin/prisma'),
     words: ['migrate', 'deploy'],
     folder,
-    environment: { DATABASE_URL: dsn, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    environment: {
+      DATABASE_URL: dsn,
+      CHECKPOINT_DISABLE: '1',
+      // Any file: migrations do not use this engine, and the command would fetch it from elsewhere.
+      PRISMA_QUERY_ENGINE_LIBRARY: join(installed, 'package.json'),
+    },
   }),
   forget: 'DROP TABLE IF EXISTS _prisma_migrations',
   noted:

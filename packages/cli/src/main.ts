@@ -6,6 +6,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addPlatform } from './commands/platform/platform.js';
+import { addReconcile } from './commands/reconcile.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
@@ -37,6 +38,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addSquash(program, finish);
   addValidate(program, finish);
   addCheck(program, finish);
+  addReconcile(program, finish);
   addExplain(program, finish);
   addInitConfig(program, finish);
   addDoctor(program, finish);

@@ -8,10 +8,12 @@ export {
   type PostgresVersion,
   postgresVersions,
 } from './engines/engine-kinds.js';
-export { EngineUnavailable } from './engines/errors.js';
+export type { Session } from './engines/engine.js';
+export { DatabaseError, EngineUnavailable } from './engines/errors.js';
 export { type EngineOptions, isBoundary } from './engines/open-engine.js';
 export { sandboxExtensions } from './engines/sandbox-extensions.js';
 export { connectionUrl } from './engines/server/connection-url.js';
+export { connectTo, nameOf } from './engines/server/dsn.js';
 export { type EngineTrial, tryEngine } from './engines/try-engine.js';
 export {
   compareWithProduction,

@@ -19,6 +19,13 @@ export interface ProofFlags extends CommonFlags {
 
 /** Adds the flags about the proof. None has a default: the configuration knows them. */
 export function addProofFlags(command: Command): Command {
+  return addBuildFlags(command)
+    .option('--dsn <dsn>', 'connection string for --engine server (env: SVC_VALIDATION_DSN)')
+    .option('--strict', 'end with exit code 1 when something could not be compared');
+}
+
+/** Adds the flags about the place where migrations are built. */
+export function addBuildFlags(command: Command): Command {
   return command
     .addOption(
       new Option('--engine <engine>', 'where the databases are built (default: embedded)').choices(
@@ -30,7 +37,6 @@ export function addProofFlags(command: Command): Command {
         parseVersion,
       ),
     )
-    .option('--dsn <dsn>', 'connection string for --engine server (env: SVC_VALIDATION_DSN)')
     .option('--image <image>', 'image for --engine container (default: postgres:<version>)')
     .addOption(
       new Option(
@@ -48,8 +54,7 @@ export function addProofFlags(command: Command): Command {
       new Option('--timeout <seconds>', 'time limit for the whole proof (default: 600)').argParser(
         parseSeconds,
       ),
-    )
-    .option('--strict', 'end with exit code 1 when something could not be compared');
+    );
 }
 
 /** What the flags say of the configuration. */

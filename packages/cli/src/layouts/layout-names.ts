@@ -17,6 +17,8 @@ export const toolLayoutNames = [
   'atlas',
   'node-pg-migrate',
   'graphile-migrate',
+  'pg-migrations',
+  'postgres-migrations',
   'knex',
   'kysely',
   'hasura',

@@ -8,6 +8,7 @@ import { graphileMigrate } from './graphile-migrate.js';
 import { type ToolLayoutName, toolLayoutNames } from './layout-names.js';
 import { liquibase } from './liquibase.js';
 import { nodePgMigrate } from './node-pg-migrate.js';
+import { pgMigrations, postgresMigrations } from './numbered-files.js';
 import { knex, kysely, supabase } from './plain-folders.js';
 import { prisma } from './prisma.js';
 import { sqitch } from './sqitch.js';
@@ -33,6 +34,8 @@ export const toolLayouts: Readonly<Record<ToolLayoutName, ToolLayout>> = {
   atlas,
   'node-pg-migrate': nodePgMigrate,
   'graphile-migrate': graphileMigrate,
+  'pg-migrations': pgMigrations,
+  'postgres-migrations': postgresMigrations,
   knex,
   kysely,
   hasura,
@@ -54,5 +57,10 @@ const order: readonly ToolLayoutName[] = [
 
 /** The tool that the migrations were written for. */
 export function recognizeLayout(given: Given): ToolLayoutName | undefined {
-  return order.find((name) => toolLayouts[name].isOf(given));
+  return recognizeLayouts([given])[0];
+}
+
+/** The tools that sets of one history show, the more particular ones first: not every folder shows its tool. */
+export function recognizeLayouts(sets: readonly Given[]): readonly ToolLayoutName[] {
+  return [...new Set(order)].filter((name) => sets.some((given) => toolLayouts[name].isOf(given)));
 }

@@ -2,18 +2,22 @@ import type { Drift, ProductionComparison } from '@svc/proof';
 import type { Colors } from './colors.js';
 
 /** A comparison with production as a person reads it. */
-export function productionText(comparison: ProductionComparison, colors: Colors): string {
+export function productionText(
+  comparison: ProductionComparison,
+  colors: Colors,
+  called = 'production',
+): string {
   if ('failure' in comparison) {
     return `${colors.red('✗ the original set does not apply')}\n\n${comparison.message}\n`;
   }
   if ('reason' in comparison) {
-    return `${colors.red('✗ not compared with production')}\n\n${comparison.message}\n`;
+    return `${colors.red(`✗ not compared with ${called}`)}\n\n${comparison.message}\n`;
   }
   const { outcome, production, differences, ignored, unverified } = comparison;
   const verdict =
     outcome === 'same'
-      ? `${colors.green('✓ production')}  ${production} has the schema that the migrations build.`
-      : `${colors.red('✗ production')}  ${production} is not what the migrations build: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`;
+      ? `${colors.green(`✓ ${called}`)}  ${production} has the schema that the migrations build.`
+      : `${colors.red(`✗ ${called}`)}  ${production} is not what the migrations build: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`;
   return [
     verdict,
     ...ignored.map((reason) => colors.dim(`  not counted: ${reason}`)),
@@ -21,7 +25,7 @@ export function productionText(comparison: ProductionComparison, colors: Colors)
     ...byObject(differences).flatMap(([title, items]) => [
       '',
       colors.bold(title),
-      ...items.flatMap((item) => driftLines(item, colors)),
+      ...items.flatMap((item) => driftLines(item, colors, called)),
     ]),
     ...(outcome === 'same' ? [] : ['', advice]),
     '',
@@ -29,7 +33,7 @@ export function productionText(comparison: ProductionComparison, colors: Colors)
 }
 
 const advice =
-  'Bring the two together (a migration for what was made by hand, or the migration that production lacks), name what the\nplatform brings in a prelude, or leave it out by exclude_patterns.';
+  'Bring the two together (a migration for what was made by hand, or the migration that it lacks), name what the\nplatform brings in a prelude, or leave it out by exclude_patterns.';
 
 function byObject(differences: readonly Drift[]): readonly (readonly [string, readonly Drift[]])[] {
   const groups = new Map<string, Drift[]>();
@@ -40,14 +44,14 @@ function byObject(differences: readonly Drift[]): readonly (readonly [string, re
   return [...groups];
 }
 
-function driftLines(item: Drift, colors: Colors): readonly string[] {
-  if (item.change === 'missing') return [`  ${colors.red('not in production')}`];
-  if (item.change === 'extra') return [`  ${colors.yellow('only in production')}`];
+function driftLines(item: Drift, colors: Colors, called: string): readonly string[] {
+  if (item.change === 'missing') return [`  ${colors.red(`not in ${called}`)}`];
+  if (item.change === 'extra') return [`  ${colors.yellow(`only in ${called}`)}`];
   const lines = (who: string, value: string | null | undefined) =>
     `    ${who}: ${(value ?? '(not set)').split('\n').join('\n      ')}`;
   return [
     `  ${item.property}`,
     colors.green(lines('migrations', item.migrations)),
-    colors.red(lines('production', item.production)),
+    colors.red(lines(called, item.production)),
   ];
 }

@@ -22,6 +22,8 @@ export interface ProductionOptions {
   readonly engine: EngineOptions;
   readonly prelude?: readonly Migration[];
   readonly scope: ProductionScope;
+  /** What messages call it; `production` unless said. */
+  readonly called?: string;
   readonly timeoutMs: number;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -49,7 +51,7 @@ export async function compareWithProduction(
   try {
     const production = await readProduction(options.dsn);
     const built = await buildLike(production, options);
-    const drifts = findDrift(built, production.description, options.scope);
+    const drifts = findDrift(built, production.description, options.scope, options.called);
     return {
       ...drifts,
       outcome: drifts.differences.length === 0 ? 'same' : 'different',

@@ -31,6 +31,7 @@ export function findDrift(
   built: Description,
   production: Description,
   scope: ProductionScope,
+  called = 'production',
 ): Drifts {
   const here = schemaFacts(built);
   const there = asAppliedHere(schemaFacts(production), here);
@@ -46,23 +47,26 @@ export function findDrift(
   const counted = { ...there, objects: there.objects.filter((each) => !ignored.has(each)) };
   const outside = extra.filter((each) => isOut(each) && !isShared(each)).length;
   return {
-    differences: compareDescriptions(here, counted).map(asDrift),
+    differences: compareDescriptions(here, counted).map((each) => asDrift(each, called)),
     unverified: there.unverified,
     ignored: [
       ...tables.map((table) => `table ${table} is a migration tool's own`),
       ...(outside > 0
         ? [
-            `${outside} objects only in production lie outside include_schemas or match exclude_patterns`,
+            `${outside} objects only in ${called} lie outside include_schemas or match exclude_patterns`,
           ]
         : []),
     ],
   };
 }
 
-function asDrift({ kind, object, change, property, original, squashed }: Difference): Drift {
+function asDrift(
+  { kind, object, change, property, original, squashed }: Difference,
+  called: string,
+): Drift {
   const name = `${kind} ${object}`;
   if (property === undefined || original === undefined || squashed === undefined) {
-    const where = change === 'missing' ? 'is not in production' : 'is only in production';
+    const where = change === 'missing' ? `is not in ${called}` : `is only in ${called}`;
     return { kind, object, change, message: `${name} ${where}` };
   }
   return {
@@ -72,7 +76,7 @@ function asDrift({ kind, object, change, property, original, squashed }: Differe
     property,
     migrations: original,
     production: squashed,
-    message: `${name}: ${property} is ${quoted(squashed)} in production, ${quoted(original)} by the migrations`,
+    message: `${name}: ${property} is ${quoted(squashed)} in ${called}, ${quoted(original)} by the migrations`,
   };
 }
 

@@ -1,0 +1,105 @@
+/** The history of a database: which tool keeps it, and where the database stands. */
+import { connectionUrl, connectTo, DatabaseError, type Session } from '@svc/proof';
+import type { DatabaseFlags } from '../commands/database-flags.js';
+import type { Configuration } from '../configuration/configuration.js';
+import { engineOptions } from '../configuration/engine-settings.js';
+import { scopeOf } from '../configuration/squash-options.js';
+import { exitCode } from '../exit-codes.js';
+import type { HistoryTable, SquashedHistory } from '../history-tables/history-table.js';
+import { historyTables } from '../history-tables/history-tables.js';
+import type { Standing } from '../history-tables/standing.js';
+import { InputError } from '../input/input-error.js';
+import type { MigrationSet } from '../input/read-migrations.js';
+import { givenOf } from '../layouts/choose-layout.js';
+import type { ToolLayoutName } from '../layouts/layout-names.js';
+import { recognizeLayouts, toolLayouts } from '../layouts/tool-layouts.js';
+import type { ProgressLine } from '../terminal/progress.js';
+import { limitsOf } from './limits.js';
+import { readPreludes } from './read-preludes.js';
+
+export interface KnownTool {
+  readonly name: ToolLayoutName;
+  readonly title: string;
+  readonly history: HistoryTable;
+}
+
+/** The tool that was named, or the one that the sets of migrations show. Throws an `InputError` where svc does not know its table. */
+export function toolOf({ output }: Configuration, sets: readonly MigrationSet[]): KnownTool {
+  const name = nameOfTool(output.layout, sets);
+  const title = toolLayouts[name].title;
+  const history = historyTables[name];
+  if (history !== undefined) return { name, title, history };
+  throw new InputError(
+    `svc does not know the table in which a project with ${title} remembers its migrations: by hand, delete the rows of the squashed migrations from it and add one for each file of the baseline, in one transaction, once every squashed migration has run`,
+    exitCode.usage,
+  );
+}
+
+function nameOfTool(
+  layout: Configuration['output']['layout'],
+  sets: readonly MigrationSet[],
+): ToolLayoutName {
+  if (layout !== 'plain' && layout !== 'same') return layout;
+  const [name] = recognizeLayouts(
+    sets.map(({ migrations, folder }) => givenOf({ squashed: migrations, rest: [] }, folder)),
+  );
+  if (name !== undefined) return name;
+  throw new InputError(
+    `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). For plain files without a tool there is no history table to reconcile`,
+    exitCode.usage,
+  );
+}
+
+/** Runs something on the database; what it refuses is an `InputError`. */
+export async function onDatabase<Result>(
+  dsn: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const session = await connectTo(connectionUrl(dsn));
+  try {
+    return await work(session);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new InputError(`the database refused it: ${error.message}`);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Compares the schema of the database with what the migrations build that its history table has. */
+export async function compareSchema(
+  dsn: string,
+  history: SquashedHistory,
+  { keptApplied }: Pick<Standing, 'keptApplied'>,
+  sets: { readonly original: MigrationSet; readonly result: MigrationSet },
+  configuration: Configuration,
+  progress: ProgressLine,
+) {
+  const { compareWithProduction } = await import('@svc/proof');
+  const paths = new Set([
+    ...history.squashed.map(({ path }) => path),
+    ...keptApplied.map(({ migration }) => migration.path),
+  ]);
+  const chosen = (set: MigrationSet) => set.migrations.filter(({ name }) => paths.has(name));
+  const preludes = await readPreludes(configuration, sets.original.platform ? sets.original : sets.result);
+  return compareWithProduction({
+    migrations: [...chosen(sets.original), ...chosen(sets.result)],
+    dsn: connectionUrl(dsn),
+    engine: engineOptions(configuration),
+    prelude: preludes.flatMap((set) => set.migrations),
+    scope: scopeOf(configuration),
+    called: 'the database',
+    ...limitsOf(configuration),
+    onProgress: progress.show,
+  }).finally(progress.end);
+}
+
+/** The database that a flag names, for something that cannot do without it. */
+export function givenDsn({ dsn }: DatabaseFlags, fallback: string | undefined): string {
+  const given = dsn ?? fallback;
+  if (given !== undefined) return given;
+  throw new InputError(
+    'name the database: --dsn, or PROD_DB_DSN in the environment',
+    exitCode.usage,
+  );
+}

@@ -1,0 +1,112 @@
+import type { ProductionComparison } from '@svc/proof';
+import type { ReconcileFlags } from '../commands/reconcile.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { Reconciliation } from '../history-tables/history-table.js';
+import type { KeyedMigration } from '../history-tables/keyed-history.js';
+import type { Standing } from '../history-tables/standing.js';
+import { colorsFor } from '../terminal/colors.js';
+import { productionText } from '../terminal/production-text.js';
+import { counted, listed } from '../terminal/standing-text.js';
+import { productionJson } from './production-json.js';
+
+/** What was found, as far as it went. */
+export interface ReconcileReport {
+  readonly tool: string;
+  readonly table: string;
+  readonly squashed: readonly KeyedMigration[];
+  readonly baseline: readonly KeyedMigration[];
+  readonly isTableMissing?: true;
+  readonly standing?: Standing;
+  readonly schema?: ProductionComparison;
+  /** Set where nothing stands against it. */
+  readonly needs?: Reconciliation;
+  readonly sql?: string | undefined;
+  readonly isApplied?: true;
+}
+
+/** Standard output has the SQL, or what was done; the rest goes to stderr. Gives the exit code. */
+export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags): ExitCode {
+  if (flags.json) {
+    process.stdout.write(`${JSON.stringify(reconcileJson(report), null, 2)}\n`);
+    return codeOf(report);
+  }
+  const say = (text: string) => {
+    if (!flags.quiet) process.stderr.write(`${text}\n`);
+  };
+  const { needs, sql, standing, schema } = report;
+  if (needs === undefined) {
+    process.stderr.write(`${refusal(report, flags)}\n`);
+    return codeOf(report);
+  }
+  if (schema) say(productionText(schema, colorsFor(process.stderr), 'the database').trimEnd());
+  const { title, from, to } = names(report);
+  if ('nothing' in needs) {
+    process.stdout.write(`-- ${title}: nothing to do for ${from}: ${needs.nothing}.\n`);
+    return codeOf(report);
+  }
+  if (sql === undefined) {
+    process.stdout.write(`-- ${title}: nothing to do: ${report.table} has ${to} already.\n`);
+    return codeOf(report);
+  }
+  for (const note of needs.notes ?? []) say(`note: ${note}`);
+  if (report.isApplied) {
+    process.stdout.write(`✓ reconciled  ${report.table} has ${to} instead of ${from}.\n`);
+    return codeOf(report);
+  }
+  const condition = standing ? '' : ', once every squashed migration has run; it raises an error where one is missing';
+  say(`${title}: this replaces ${from} by ${to} in ${report.table}${condition}.`);
+  if (needs.commands) say(`The same by the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
+  process.stdout.write(sql);
+  return codeOf(report);
+}
+
+function names({ tool, squashed, baseline }: ReconcileReport) {
+  return {
+    title: tool,
+    from: counted(squashed.length, 'squashed migration'),
+    to: baseline.map(({ name }) => name).join(', '),
+  };
+}
+
+/** Why nothing is done. */
+function refusal(report: ReconcileReport, { acceptDrift }: ReconcileFlags): string {
+  const { standing, schema, table, isTableMissing } = report;
+  if (isTableMissing) {
+    return `error: the database has no ${table}: ${report.tool} has not run there, and an empty database runs the baseline itself`;
+  }
+  if (standing && standing.missing.length > 0) {
+    return `error: not every squashed migration has run in this database; missing: ${listed(standing.missing)}. Bring it to the last squashed migration with the original migrations first`;
+  }
+  if (standing && standing.unknown.length > 0 && !acceptDrift) {
+    return `error: ${table} has migrations that neither folder has: ${listed(standing.unknown)}. Use the folders that were deployed there, or --accept-drift`;
+  }
+  const text = schema ? productionText(schema, colorsFor(process.stderr), 'the database') : '';
+  const hint = schema?.outcome === 'different' ? '\nerror: the schema is not what its migrations build; --accept-drift reconciles the history table all the same' : '';
+  return `${text.trimEnd()}${hint}`;
+}
+
+function codeOf({ needs, schema }: ReconcileReport): ExitCode {
+  if (needs !== undefined) return exitCode.done;
+  return schema && 'reason' in schema ? exitCode.missing : exitCode.refused;
+}
+
+function reconcileJson(report: ReconcileReport): Readonly<Record<string, unknown>> {
+  const { tool, table, squashed, baseline, standing, schema, needs, sql, isApplied } = report;
+  const rewrite = needs && 'statements' in needs ? needs : undefined;
+  return {
+    tool,
+    table,
+    squashed: squashed.map(({ name }) => name),
+    baseline: baseline.map(({ name }) => name),
+    place: standing?.place,
+    missing: standing?.missing,
+    unknown: standing?.unknown,
+    schema: schema && productionJson(schema),
+    refused: needs === undefined,
+    needs: needs === undefined ? undefined : sql === undefined ? 'nothing' : 'sql',
+    why: needs && 'nothing' in needs ? needs.nothing : undefined,
+    sql,
+    commands: rewrite?.commands,
+    applied: isApplied === true,
+  };
+}

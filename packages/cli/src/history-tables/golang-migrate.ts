@@ -1,0 +1,15 @@
+/** golang-migrate keeps one row, with the version that a database is at, and looks for the file that follows. */
+import { numbers } from './file-facts.js';
+import type { HistoryTable } from './history-table.js';
+
+export const golangMigrate: HistoryTable = {
+  table: 'public.schema_migrations',
+  key: 'version::text',
+  counts: 'NOT dirty',
+  isPosition: true,
+  keysOf: numbers,
+  reconcile: () => ({
+    nothing:
+      'the baseline has the version of the last squashed migration, and golang-migrate looks only for files behind the version that the database is at',
+  }),
+};

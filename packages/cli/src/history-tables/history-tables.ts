@@ -1,0 +1,33 @@
+import type { ToolLayoutName } from '../layouts/layout-names.js';
+import { drizzle } from './drizzle.js';
+import { golangMigrate } from './golang-migrate.js';
+import { graphileMigrate } from './graphile-migrate.js';
+import type { HistoryTable } from './history-table.js';
+import { liquibase } from './liquibase.js';
+import { nodePgMigrate } from './node-pg-migrate.js';
+import { pgMigrations } from './pg-migrations.js';
+import { postgresMigrations } from './postgres-migrations.js';
+import { prisma } from './prisma.js';
+import { sqitch } from './sqitch.js';
+import { sqlMigrate } from './sql-migrate.js';
+import { supabase } from './supabase.js';
+import { dbmate, diesel, goose } from './versions-only.js';
+
+/** The tables that svc knows. Knex and Kysely have no files of SQL, so that only the project knows what its rows mean. */
+export const historyTables: Readonly<Partial<Record<ToolLayoutName, HistoryTable>>> = {
+  supabase,
+  prisma,
+  drizzle,
+  'drizzle-folders': drizzle,
+  'golang-migrate': golangMigrate,
+  goose,
+  dbmate,
+  'sql-migrate': sqlMigrate,
+  liquibase,
+  diesel,
+  sqitch,
+  'node-pg-migrate': nodePgMigrate,
+  'graphile-migrate': graphileMigrate,
+  'pg-migrations': pgMigrations,
+  'postgres-migrations': postgresMigrations,
+};

@@ -1,0 +1,16 @@
+/** node-pg-migrate wants the names of its rows, in the order in which they ran, to be the first of its files. */
+import { stem } from './file-facts.js';
+import type { HistoryTable } from './history-table.js';
+import { literal } from './sql-text.js';
+import { takeOver } from './take-over.js';
+
+export const nodePgMigrate: HistoryTable = {
+  table: 'public.pgmigrations',
+  key: 'name',
+  keysOf: (migration) => [stem(migration)],
+  reconcile: (history, table) =>
+    takeOver(history, table, nodePgMigrate, {
+      row: (migration) => ({ name: literal(stem(migration)) }),
+      copied: (before) => ({ run_on: `run_on - interval '${before} microseconds'` }),
+    }),
+};

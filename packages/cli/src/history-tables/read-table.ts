@@ -1,0 +1,55 @@
+/** The table of a tool as a database has it. */
+import type { Session } from '@svc/proof';
+import { exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+import type { HistoryTable } from './history-table.js';
+import { stateQuery } from './reconcile-sql.js';
+import { literal, tableName } from './sql-text.js';
+
+export interface ReadTable {
+  /** `schema.table`, quoted where it has to be; undefined where the database has none. */
+  readonly table: string | undefined;
+  /** The keys of the migrations that ran. */
+  readonly keys: readonly string[];
+  /** A digest of all that the tables hold. */
+  readonly state: string;
+}
+
+/** Finds the table where the tool keeps it, or the only one of its name elsewhere, and reads it. */
+export async function readTable(
+  session: Session,
+  owner: HistoryTable,
+  named: string | undefined,
+): Promise<ReadTable> {
+  const table = await findTable(session, owner, named);
+  if (table === undefined) return { table, keys: [], state: '' };
+  const where = owner.counts ? ` WHERE ${owner.counts}` : '';
+  const rows = await session.query(`SELECT ${owner.key} AS key FROM ${table}${where}`);
+  const [state] = await session.query(`${stateQuery(owner, table)} AS state`);
+  const own = new Set(owner.ownKeys);
+  const keys = rows.flatMap(({ key }) => (key && !own.has(key) ? [key] : []));
+  return { table, keys: [...new Set(keys)], state: state?.state ?? '' };
+}
+
+async function findTable(
+  session: Session,
+  { table }: HistoryTable,
+  named: string | undefined,
+): Promise<string | undefined> {
+  const wanted = named ?? table;
+  const [schema, name = schema] = wanted.includes('.') ? wanted.split('.') : ['public', wanted];
+  const found = await session.query(
+    `SELECT n.nspname AS schema, c.relname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p') AND c.relname = ${literal(name ?? '')} ORDER BY 1`,
+  );
+  const places = found.map((row) => `${row.schema}.${row.name}`);
+  const usual = `${schema}.${name}`;
+  if (places.includes(usual)) return tableName(usual);
+  if (named !== undefined) {
+    throw new InputError(`--table ${named}: the database has no such table`, exitCode.usage);
+  }
+  if (places.length < 2) return places[0] === undefined ? undefined : tableName(places[0]);
+  throw new InputError(
+    `the history table is not ${usual}, and there are several of its name (${places.join(', ')}): name the one that counts with --table`,
+    exitCode.usage,
+  );
+}

@@ -1,0 +1,119 @@
+/** The transaction that rewrites the table of a tool: guarded, safe to run twice, and with a record of it. */
+import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
+import { type KeyedHistory, keyed, replacedKeys } from './keyed-history.js';
+import { dollarQuoted, literal, literals } from './sql-text.js';
+
+export interface ReconcileSql {
+  /** The whole script. */
+  readonly script: string;
+  /** A query for one value: whether nothing is left to do. */
+  readonly isDone: string;
+  /** A condition: the baseline is recorded, and the squashed migrations are not. */
+  readonly isRecorded: string;
+}
+
+/** `state` is a digest of the tables as they were read; without it the script is for any database. */
+export function reconcileSql(
+  history: SquashedHistory,
+  owner: HistoryTable,
+  rewrite: Rewrite,
+  table: string,
+  state?: string,
+): ReconcileSql {
+  const keys = keyed(history, owner);
+  const isRecorded = recordedCondition(keys, owner, rewrite, table);
+  const isDone = [isRecorded, ...(rewrite.fits ? [rewrite.fits] : [])].join('\n    AND ');
+  const tables = tablesOf(owner, table);
+  const changed =
+    state === undefined
+      ? []
+      : [
+          `  IF (${stateQuery(owner, table)}) IS DISTINCT FROM ${literal(state)} THEN`,
+          `    RAISE EXCEPTION 'the history table is no longer as svc read it: a migration ran meanwhile; run svc reconcile again';`,
+          '  END IF;',
+        ];
+  const body = [
+    'DECLARE',
+    '  svc_missing text;',
+    'BEGIN',
+    `  IF ${isDone} THEN`,
+    `    RAISE NOTICE 'nothing to do: the history table has the baseline already';`,
+    '    RETURN;',
+    '  END IF;',
+    ...changed,
+    `  SELECT string_agg(wanted.title, ', ' ORDER BY wanted.place) INTO svc_missing`,
+    `  FROM (VALUES ${wantedRows(keys)}) AS wanted (place, title, key)`,
+    `  WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${rowOf(owner, 'wanted.key')});`,
+    `  IF svc_missing IS NOT NULL AND NOT (${isRecorded}) THEN`,
+    `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; bring it to the last one with the original migrations first', svc_missing;`,
+    '  END IF;',
+    ...rewrite.statements.map((statement) => `  ${statement};`),
+    `  ${record(keys, table)};`,
+    'END',
+  ].join('\n');
+  const script = [
+    'BEGIN;',
+    "SET LOCAL lock_timeout = '30s';",
+    'SET LOCAL standard_conforming_strings = on;',
+    `LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE;`,
+    `DO ${dollarQuoted(body)};`,
+    'COMMIT;',
+    '',
+  ].join('\n');
+  return { script, isDone: `SELECT (${isDone})::text AS done`, isRecorded };
+}
+
+function tablesOf({ others = [] }: HistoryTable, table: string): readonly string[] {
+  const schema = table.replace(/[^.]*$/, '');
+  return [table, ...others.map((name) => `${schema}${name}`)];
+}
+
+/** A query for a digest of everything in the tables. */
+export function stateQuery(owner: HistoryTable, table: string): string {
+  const parts = tablesOf(owner, table).map(
+    (each) => `(SELECT coalesce(string_agg(svc_row::text, chr(10) ORDER BY svc_row::text), '') FROM ${each} AS svc_row)`,
+  );
+  return `SELECT md5(concat_ws('|', ${parts.join(', ')}))`;
+}
+
+function rowOf({ key, counts }: HistoryTable, value: string): string {
+  return `${key} = ${value}${counts ? ` AND ${counts}` : ''}`;
+}
+
+function wantedRows({ squashed }: KeyedHistory): string {
+  const rows = squashed.flatMap(({ name, keys }) =>
+    keys.map((each) => ({ key: each, title: keys.length > 1 ? each : name })),
+  );
+  return rows
+    .map(({ key, title }, index) => `(${index + 1}, ${literal(title)}, ${literal(key)})`)
+    .join(', ');
+}
+
+function recordedCondition(
+  keys: KeyedHistory,
+  owner: HistoryTable,
+  { keepsRows }: Rewrite,
+  table: string,
+): string {
+  const own = [...new Set(keys.baseline.flatMap((each) => each.keys))];
+  const gone = keepsRows ? [] : replacedKeys(keys);
+  return [
+    ...own.map((each) => `EXISTS (SELECT FROM ${table} WHERE ${rowOf(owner, literal(each))})`),
+    ...(gone.length === 0
+      ? []
+      : [
+          `NOT EXISTS (SELECT FROM ${table} WHERE ${owner.key} IN (${literals(gone)})${owner.counts ? ` AND ${owner.counts}` : ''})`,
+        ]),
+  ].join(' AND ');
+}
+
+/** A line in the comment of the table: no other object has to be made, and a dump has it. */
+function record({ squashed, baseline }: KeyedHistory, table: string): string {
+  const range =
+    squashed.length === 1
+      ? `1 migration (${squashed[0]?.name})`
+      : `${squashed.length} migrations (${squashed[0]?.name} to ${squashed.at(-1)?.name})`;
+  const line = `reconciled by svc: ${range} became ${baseline.map(({ name }) => name).join(', ')} at `;
+  const when = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return `EXECUTE format('COMMENT ON TABLE ${table.replaceAll('%', '%%')} IS %L', concat_ws(chr(10), obj_description(${literal(table)}::regclass, 'pg_class'), ${literal(line)} || ${when}))`;
+}

@@ -1,0 +1,43 @@
+/**
+ * Numbered files without marks, for two runners that are known only by being named: @databases/pg-migrations, which wants a
+ * dash behind the number, and postgres-migrations, which wants 1, 2, 3 and so on without a gap, so that the baseline is the
+ * first and those behind it get new numbers.
+ */
+import type { SideFile, ToolLayout } from './tool-layout.js';
+import {
+  baselineStem,
+  baselineTitle,
+  lastSquashed,
+  stemOf,
+  versionedName,
+} from './versioned-name.js';
+
+export const pgMigrations: ToolLayout = {
+  title: '@databases/pg-migrations',
+  isOf: () => false,
+  transactions: 'file',
+  path: (part) => `${baselineStem(part).replace(/^(\d+)[-_.]*/, '$1-')}.sql`,
+};
+
+export const postgresMigrations: ToolLayout = {
+  title: 'postgres-migrations',
+  isOf: () => false,
+  transactions: 'file',
+  path: (part) => {
+    const { version = '1', separator = '' } = versionedName(stemOf(lastSquashed(part))) ?? {};
+    return `${padded(part.number, version)}${separator || '_'}${baselineTitle}.sql`;
+  },
+  tied: renumbered,
+};
+
+function padded(number: number, like: string): string {
+  return String(number).padStart(like.length, '0');
+}
+
+/** Only the numbers change. */
+function renumbered(files: readonly SideFile[]): readonly SideFile[] {
+  return files.map(({ name, content }, index) => ({
+    name: name.replace(/^\d+/, (number) => padded(index + 1, number)),
+    content,
+  }));
+}

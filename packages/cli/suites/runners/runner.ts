@@ -31,6 +31,8 @@ interface SystemProgram {
 /** One migration tool: what it is, how a project of it looks, and how it is asked to apply migrations. */
 export interface Runner {
   readonly title: string;
+  /** The layout, where svc does not recognize the tool by its files. */
+  readonly layout?: string;
   /** Releases of npm. */
   readonly packages: readonly string[];
   readonly programs?: readonly SystemProgram[];
@@ -41,6 +43,10 @@ export interface Runner {
   /** Writes one more migration behind those that are there. */
   readonly add: (migrations: string, step: Step) => Promise<void>;
   readonly apply: (installed: string, project: Project, database: RunnerDatabase) => Command;
+  /** What it says of the squashed folder where only some of the squashed migrations ran. */
+  readonly refusal: RegExp;
+  /** What it takes until the original migrations can go on in such a database, where that takes anything. */
+  readonly recover?: (installed: string, project: Project, database: RunnerDatabase) => Command;
   /** Takes away what the tool notes in a database. */
   readonly forget: string;
   /** Reads what it has noted, for each migration a row, without moments. */

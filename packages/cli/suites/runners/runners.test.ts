@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whole } from '../../../proof/suites/seed.js';
 import { differences } from './compare-databases.js';
-import { next } from './history.js';
+import { history, next } from './history.js';
 import { install } from './install.js';
 import type { Project } from './runner.js';
 import { type RunnerDatabase, RunnerServer } from './runner-server.js';
@@ -39,6 +39,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
   let original: Project;
   let squashed: Project;
   let old: RunnerDatabase;
+  let reconciled: RunnerDatabase;
   let fresh: RunnerDatabase;
 
   const applied = async (project: Project, database: RunnerDatabase) => {
@@ -55,6 +56,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
     squashed = await trial.squashed('squashed', original);
     old = await server.create();
     await applied(original, old);
+    reconciled = await server.create(old);
     fresh = await server.create();
   });
   afterAll(() => trial?.end());
@@ -64,11 +66,44 @@ describe.each(ready)('$title', ({ runner, installed }) => {
     expect(await different(old, fresh)).toEqual([]);
   });
 
-  test('applies the next migration to both, and they are still the same', async () => {
+  test('is up to date after svc reconcile, which may run twice', async () => {
+    for (const _time of [1, 2]) {
+      const { code, stderr } = await trial.reconcile(original, squashed, reconciled);
+      expect(code, stderr).toBe(0);
+    }
+    const before = await trial.noted(reconciled);
+    await applied(squashed, reconciled);
+    expect(await trial.noted(reconciled)).toEqual(before);
+    expect(await different(old, reconciled)).toEqual([]);
+  });
+
+  test('applies the next migration to all, and they are still the same', async () => {
     await runner.add(original.migrations, next);
     await runner.add(squashed.migrations, next);
     await applied(original, old);
-    await applied(squashed, fresh);
-    expect(await different(old, fresh)).toEqual([]);
+    for (const database of [fresh, reconciled]) {
+      await applied(squashed, database);
+      expect(await different(old, database)).toEqual([]);
+    }
+  });
+
+  test('refuses a database inside the range, as svc reconcile does, and leaves it as it was', async () => {
+    const inside = await server.create();
+    await applied(await trial.original('inside', history.slice(0, 3)), inside);
+    const before = await server.create(inside);
+
+    const { code, stderr } = await trial.reconcile(original, squashed, inside);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('missing') });
+    for (const { name } of history.slice(3)) expect(stderr.replaceAll('-', '_')).toContain(name);
+    expect(await trial.noted(inside)).toEqual(await trial.noted(before));
+
+    const attempt = await trial.apply(squashed, inside);
+    expect(attempt.output).toMatch(runner.refusal);
+    expect(attempt.code).not.toBe(0);
+    expect(await different(before, inside)).toEqual([]);
+
+    await trial.recover(squashed, inside);
+    await applied(original, inside);
+    expect(await different(old, inside)).toEqual([]);
   });
 });

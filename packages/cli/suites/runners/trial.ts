@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, svc } from '../run-svc.js';
+import { type Ended, makeFolder, svc } from '../run-svc.js';
 import { history, type Step } from './history.js';
 import type { Command, Project, Ran, Runner } from './runner.js';
 import type { RunnerDatabase, RunnerServer } from './runner-server.js';
@@ -31,19 +31,33 @@ export class Trial {
     const { runner } = this;
     const folder = join(this.home, name);
     const migrations = join(folder, runner.migrations);
-    const words = ['squash', from.migrations, '--layout', 'same', '--output', migrations];
-    const ended = await svc([...words, ...options]);
+    const words = ['squash', from.migrations, '--output', migrations, '--layout'];
+    const ended = await svc([...words, runner.layout ?? 'same', ...options]);
     if (ended.code !== 0) throw new Error(`svc squash: ${ended.stdout}${ended.stderr}`);
     return this.#project(name);
   }
 
+  /** The tool applies what is pending. */
   apply(project: Project, database: RunnerDatabase): Promise<Ran> {
     return this.run(this.runner.apply(this.installed, project, database));
+  }
+
+  /** What svc does to the history table of a database. */
+  reconcile(from: Project, to: Project, { dsn }: RunnerDatabase): Promise<Ended> {
+    const { layout } = this.runner;
+    const words = ['reconcile', from.migrations, to.migrations, '--dsn', dsn, '--apply'];
+    return svc([...words, ...(layout === undefined ? [] : ['--layout', layout])]);
   }
 
   /** What the tool has noted in a database. */
   noted(database: RunnerDatabase): ReturnType<RunnerServer['query']> {
     return this.server.query(database, this.runner.noted);
+  }
+
+  /** What makes a database whole again that the tool has refused. */
+  async recover(project: Project, database: RunnerDatabase): Promise<void> {
+    const command = this.runner.recover?.(this.installed, project, database);
+    if (command !== undefined) await this.run(command);
   }
 
   run({ program, words, folder, environment }: Command): Promise<Ran> {

@@ -18,6 +18,7 @@ export const dbmate: Runner = {
     program: join(installed, `node_modules/@dbmate/${platform}/bin/dbmate`),
     words: ['--url', dsn, '--migrations-dir', migrations, '--no-dump-schema', 'migrate'],
   }),
+  refusal: /already exists/,
   forget: 'DROP TABLE IF EXISTS schema_migrations',
   noted: 'SELECT version FROM schema_migrations ORDER BY 1',
 };

@@ -39,6 +39,7 @@ export const drizzle: Runner = {
     await writeFile(join(folder, 'meta', name), JSON.stringify(snapshot));
   },
   apply: (installed, { migrations }, { dsn }) => scriptIn(installed, script, [migrations, dsn]),
+  refusal: /CREATE TYPE tier/,
   forget: 'DROP SCHEMA IF EXISTS drizzle CASCADE',
   noted: 'SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
 };

@@ -28,6 +28,7 @@ export const graphileMigrate: Runner = {
     folder,
     environment: { DATABASE_URL: dsn, SHADOW_DATABASE_URL: `${dsn}&shadow` },
   }),
+  refusal: /already exists|foreign key/,
   forget: 'DROP SCHEMA IF EXISTS graphile_migrate CASCADE',
   noted: 'SELECT filename, hash, previous_hash FROM graphile_migrate.migrations ORDER BY 1',
 };

@@ -39,7 +39,7 @@ export const liquibase: Runner = {
     ],
     folder,
   }),
+  refusal: /Validation|already exists/,
   forget: 'DROP TABLE IF EXISTS databasechangelog, databasechangeloglock',
-  noted:
-    'SELECT id, author, filename, md5sum, exectype FROM databasechangelog ORDER BY orderexecuted',
+  noted: 'SELECT id, author, filename, exectype FROM databasechangelog ORDER BY orderexecuted',
 };

@@ -19,6 +19,7 @@ export const nodePgMigrate: Runner = {
     folder: installed,
     environment: { DATABASE_URL: dsn },
   }),
+  refusal: /preceding already run migration/,
   forget: 'DROP TABLE IF EXISTS pgmigrations',
   noted: 'SELECT name FROM pgmigrations ORDER BY run_on, id',
 };

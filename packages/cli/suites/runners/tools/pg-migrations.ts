@@ -6,6 +6,7 @@ import { writeMigration } from '../write-migration.js';
 /** @databases/pg-migrations: `pg-migrations apply`. */
 export const pgMigrations: Runner = {
   title: '@databases/pg-migrations 5.0.3',
+  layout: 'pg-migrations',
   packages: ['@databases/pg-migrations@5.0.3'],
   migrations: 'migrations',
   add: (folder, step) =>
@@ -18,6 +19,7 @@ export const pgMigrations: Runner = {
     program: join(installed, 'node_modules/.bin/pg-migrations'),
     words: ['apply', '--database', dsn, '--directory', migrations],
   }),
+  refusal: /missing|edited/i,
   forget:
     'DROP TABLE IF EXISTS atdatabases_migrations_applied, atdatabases_migrations_version; DROP SEQUENCE IF EXISTS atdatabases_migrations_applied_id_seq',
   noted:

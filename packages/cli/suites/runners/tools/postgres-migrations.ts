@@ -20,6 +20,7 @@ try {
 /** postgres-migrations takes numbers from 1 on without a gap, so that the next one goes by the files that are there. */
 export const postgresMigrations: Runner = {
   title: 'postgres-migrations 5.3.0',
+  layout: 'postgres-migrations',
   packages: ['postgres-migrations@5.3.0', 'pg@8.16.3'],
   migrations: 'migrations',
   add: async (folder, step) => {
@@ -28,6 +29,7 @@ export const postgresMigrations: Runner = {
     await writeMigration(folder, `${number}_${step.name}.sql`, textOf(step));
   },
   apply: (installed, { migrations }, { dsn }) => scriptIn(installed, script, [migrations, dsn]),
+  refusal: /Hashes don't match|consecutive/,
   forget: 'DROP TABLE IF EXISTS migrations',
   noted: 'SELECT id, name, hash FROM migrations ORDER BY 1',
 };

@@ -37,6 +37,7 @@ export const sqitch: Runner = {
     folder,
     environment: { SQITCH_FULLNAME: 'Ann', SQITCH_EMAIL: 'ann@example.com' },
   }),
+  refusal: /Cannot find change/,
   forget: 'DROP SCHEMA IF EXISTS sqitch CASCADE',
   noted: 'SELECT change_id, change, script_hash FROM sqitch.changes ORDER BY committed_at, change',
 };

@@ -27,6 +27,7 @@ export const sqlMigrate: Runner = {
     folder,
     environment: { DATABASE_URL: dsn },
   }),
+  refusal: /[Uu]nknown migration/,
   forget: 'DROP TABLE IF EXISTS gorp_migrations',
   noted: 'SELECT id FROM gorp_migrations ORDER BY 1',
 };

@@ -16,6 +16,7 @@ export const supabase: Runner = {
     program: join(installed, `node_modules/@supabase/cli-${platform}/bin/supabase`),
     words: ['db', 'push', '--yes', '--workdir', folder, '--db-url', dsn],
   }),
+  refusal: /Remote migration versions not found/,
   forget: 'DROP SCHEMA IF EXISTS supabase_migrations CASCADE',
   noted: 'SELECT version FROM supabase_migrations.schema_migrations ORDER BY 1',
 };

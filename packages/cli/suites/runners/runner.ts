@@ -42,6 +42,8 @@ export interface Runner {
   readonly settings?: (installed: string) => Readonly<Record<string, string>>;
   /** Writes one more migration behind those that are there. */
   readonly add: (migrations: string, step: Step) => Promise<void>;
+  /** What a migration is called by; its name unless said. */
+  readonly called?: (step: Step) => string;
   readonly apply: (installed: string, project: Project, database: RunnerDatabase) => Command;
   /** What it says of the squashed folder where only some of the squashed migrations ran. */
   readonly refusal: RegExp;

@@ -22,6 +22,7 @@ export const graphileMigrate: Runner = {
     const name = `committed/${String(step.number).padStart(6, '0')}.sql`;
     await writeMigration(folder, name, `${head}\n${body}\n`);
   },
+  called: ({ number }) => `00000${number}`,
   apply: (installed, { folder }, { dsn }) => ({
     program: join(installed, 'node_modules/.bin/graphile-migrate'),
     words: ['migrate'],

@@ -18,30 +18,56 @@ const schema = `datasource db {
 
 /**
  * Prisma with the engine that is a package: the native one is fetched from elsewhere. As that does, the adapter sends a
- * script as it is; by itself it would cut at every semicolon.
+ * script as it is, knows the types of the catalogs, and lets go of the shadow database; by itself it would cut at every
+ * semicolon, refuse "char", and drop a database that it is connected to.
  */
 const settings = (installed: string) => `
 import { PrismaPg } from ${JSON.stringify(join(installed, 'node_modules/@prisma/adapter-pg/dist/index.mjs'))};
+import { ColumnTypeEnum } from ${JSON.stringify(join(installed, 'node_modules/@prisma/driver-adapter-utils/dist/index.mjs'))};
 const { hostname: host, port, pathname, username: user, password } = new URL(process.env.DATABASE_URL);
 const database = pathname.slice(1);
-const sendingWhole = (adapter) =>
-  Object.assign(adapter, {
-    executeScript: async (script) => void (await adapter.underlyingDriver().query(script)),
-  });
+const char = 18;
+const text = 25;
+const { Character } = ColumnTypeEnum;
 class Adapter extends PrismaPg {
-  connect() {
-    return super.connect().then(sendingWhole);
+  async connect() {
+    const adapter = await super.connect();
+    const pool = adapter.underlyingDriver();
+    const query = pool.query.bind(pool);
+    let chars = [];
+    pool.query = async (...words) => {
+      const result = [await query(...words)].flat().at(-1);
+      chars = result.fields.map(({ dataTypeID }) => dataTypeID === char);
+      for (const field of result.fields) if (field.dataTypeID === char) field.dataTypeID = text;
+      return result;
+    };
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (asked) => {
+      const result = await queryRaw(asked);
+      const columnTypes = result.columnTypes.map((type, index) => (chars[index] ? Character : type));
+      return { ...result, columnTypes };
+    };
+    adapter.executeScript = async (script) => {
+      await query(script);
+    };
+    return adapter;
   }
-  connectToShadowDb() {
-    return super.connectToShadowDb().then(sendingWhole);
+  async connectToShadowDb() {
+    const shadow = database + '_shadow';
+    const main = await this.connect();
+    await main.executeScript('DROP DATABASE IF EXISTS ' + shadow);
+    await main.executeScript('CREATE DATABASE ' + shadow);
+    await main.dispose();
+    return to(shadow).connect();
   }
 }
+const to = (name) => new Adapter({ host, port: Number(port), database: name, user, password });
 export default {
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },
   experimental: { adapter: true },
   engine: 'js',
-  adapter: async () => new Adapter({ host, port: Number(port), database, user, password }),
+  adapter: async () => to(database),
 };
 `;
 

@@ -9,6 +9,7 @@ import { addPlatform } from './commands/platform/platform.js';
 import { addReconcile } from './commands/reconcile.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
+import { addStatus } from './commands/status.js';
 import { addToken } from './commands/token.js';
 import { addValidate } from './commands/validate.js';
 import { addWorker } from './commands/worker.js';
@@ -39,6 +40,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addValidate(program, finish);
   addCheck(program, finish);
   addReconcile(program, finish);
+  addStatus(program, finish);
   addExplain(program, finish);
   addInitConfig(program, finish);
   addDoctor(program, finish);

@@ -12,6 +12,7 @@ import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { givenOf } from '../layouts/choose-layout.js';
 import type { ToolLayoutName } from '../layouts/layout-names.js';
+import type { GivenMigration } from '../layouts/tool-layout.js';
 import { recognizeLayouts, toolLayouts } from '../layouts/tool-layouts.js';
 import type { ProgressLine } from '../terminal/progress.js';
 import { limitsOf } from './limits.js';
@@ -50,6 +51,26 @@ function nameOfTool(
   );
 }
 
+/** A squash in other files than the tool takes would not be found by it. Throws an `InputError`. */
+export function refuseOtherLayout(
+  { name, title, history: table }: KnownTool,
+  history: SquashedHistory,
+): void {
+  const last = history.baseline.at(-1);
+  if (last === undefined) return;
+  const { squashed, baseline, kept: rest, original, result } = history;
+  const given = { squashed, rest, folder: original };
+  const number = baseline.length;
+  const part = { number, count: number, refusesTransaction: false, given };
+  const expected = toolLayouts[name].path(part);
+  const keyOf = (migration: GivenMigration) => table.keysOf(migration, result).join();
+  if (last.name === expected || keyOf(last) === keyOf({ ...last, name: expected })) return;
+  throw new InputError(
+    `${last.path} is not what ${title} takes: squash with --layout ${name}, which writes ${expected}`,
+    exitCode.usage,
+  );
+}
+
 /** Runs something on the database; what it refuses is an `InputError`. */
 export async function onDatabase<Result>(
   dsn: string,
@@ -70,14 +91,15 @@ export async function onDatabase<Result>(
 export async function compareSchema(
   dsn: string,
   history: SquashedHistory,
-  { keptApplied }: Pick<Standing, 'keptApplied'>,
+  { applied, keptApplied }: Pick<Standing, 'applied' | 'keptApplied'>,
   sets: { readonly original: MigrationSet; readonly result: MigrationSet },
   configuration: Configuration,
   progress: ProgressLine,
 ) {
   const { compareWithProduction } = await import('@svc/proof');
+  const ran = new Set(applied);
   const paths = new Set([
-    ...history.squashed.map(({ path }) => path),
+    ...history.squashed.filter(({ name }) => ran.has(name)).map(({ path }) => path),
     ...keptApplied.map(({ migration }) => migration.path),
   ]);
   const chosen = (set: MigrationSet) => set.migrations.filter(({ name }) => paths.has(name));

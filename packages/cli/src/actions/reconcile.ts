@@ -14,7 +14,7 @@ import { type Standing, standingOf } from '../history-tables/standing.js';
 import { InputError } from '../input/input-error.js';
 import { readSets } from '../input/read-sets.js';
 import { progressLine } from '../terminal/progress.js';
-import { compareSchema, onDatabase, toolOf } from './database-history.js';
+import { compareSchema, onDatabase, refuseOtherLayout, toolOf } from './database-history.js';
 import { readingOf, readingOfSquash } from './limits.js';
 import { type ReconcileReport, reportReconcile } from './reconcile-report.js';
 
@@ -34,7 +34,8 @@ export async function runReconcile(
     result: await readSets([squashed], readingOfSquash(configuration)),
   };
   const tool = toolOf(configuration, [sets.original, sets.result]);
-  const history = squashedHistory(sets.original, sets.result);
+  const history = squashedHistory(sets.original, sets.result, tool.history);
+  refuseOtherLayout(tool, history);
   const keys = keyed(history, tool.history);
   printNotes([configuration, sets.original, sets.result], flags);
   const begun = { tool: tool.title, squashed: keys.squashed, baseline: keys.baseline };

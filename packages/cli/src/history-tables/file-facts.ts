@@ -41,3 +41,8 @@ export function bytesOf({ path }: GivenMigration): Buffer {
 export function digest(algorithm: 'sha1' | 'sha256' | 'sha384', content: string | Buffer): string {
   return createHash(algorithm).update(content).digest('hex');
 }
+
+/** By which the record of a reconciliation knows a file. */
+export function fingerprint(migration: GivenMigration): string {
+  return `sha256:${digest('sha256', bytesOf(migration)).slice(0, 16)}`;
+}

@@ -39,6 +39,8 @@ export interface HistoryTable {
   readonly table: string;
   /** Other tables that change with it, by names without the schema. */
   readonly others?: readonly string[];
+  /** What stands behind FROM, where the rows are inside a value. */
+  readonly from?: (table: string) => string;
   /** The key of a row, as an expression: text by which the tool knows a migration. */
   readonly key: string;
   /** Which rows stand for a migration that ran. */

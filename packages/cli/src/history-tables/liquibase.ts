@@ -3,7 +3,7 @@
  * it is, and Liquibase writes the checksum at the next update: what its `clear-checksums` does for all rows.
  */
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import { fileName } from './file-facts.js';
+import { fileName, fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
 import { literal, literals } from './sql-text.js';
 
@@ -36,6 +36,10 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrit
   const others = [...old, ...own].map(keyOf).filter((each) => !lastKeys.includes(each));
   const isLast = `${key} IN (${literals([...new Set(lastKeys)])})`;
   const parts = own.slice(0, -1);
+  const comment = `coalesce(obj_description(${literal(table)}::regclass, 'pg_class'), '')`;
+  const recorded = baseline
+    .map((each) => `strpos(${comment}, ${literal(fingerprint(each))}) > 0`)
+    .join(' AND ');
   return {
     statements: [
       ...(others.length === 0
@@ -51,9 +55,9 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrit
           `INSERT INTO ${table} (id, author, filename, dateexecuted, orderexecuted, exectype, description, comments, liquibase, contexts, labels, deployment_id) SELECT ${literal(part.id)}, ${literal(part.author)}, filename, dateexecuted, orderexecuted - ${parts.length - index}, exectype, description, comments, liquibase, contexts, labels, deployment_id FROM ${table} WHERE ${isLast}`,
       ),
     ],
-    notes: [
-      'Liquibase computes the checksum of the baseline at its next update',
-    ],
+    // The checksum is Liquibase's to compute, so that the record tells whose baseline the row stands for.
+    fits: `(EXISTS (SELECT FROM ${table} WHERE ${isLast} AND md5sum IS NULL) OR ${recorded})`,
+    notes: ['Liquibase computes the checksum of the baseline at its next update'],
     commands: ['liquibase changelog-sync, before the next change set is added'],
   };
 }

@@ -3,7 +3,7 @@ import type { Session } from '@svc/proof';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import type { HistoryTable } from './history-table.js';
-import { stateQuery } from './reconcile-sql.js';
+import { rowsIn, stateQuery } from './reconcile-sql.js';
 import { literal, tableName } from './sql-text.js';
 
 export interface ReadTable {
@@ -24,7 +24,7 @@ export async function readTable(
   const table = await findTable(session, owner, named);
   if (table === undefined) return { table, keys: [], state: '' };
   const where = owner.counts ? ` WHERE ${owner.counts}` : '';
-  const rows = await session.query(`SELECT ${owner.key} AS key FROM ${table}${where}`);
+  const rows = await session.query(`SELECT ${owner.key} AS key FROM ${rowsIn(owner, table)}${where}`);
   const [state] = await session.query(`${stateQuery(owner, table)} AS state`);
   const own = new Set(owner.ownKeys);
   const keys = rows.flatMap(({ key }) => (key && !own.has(key) ? [key] : []));

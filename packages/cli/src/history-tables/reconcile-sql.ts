@@ -1,6 +1,7 @@
 /** The transaction that rewrites the table of a tool: guarded, safe to run twice, and with a record of it. */
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
 import { type KeyedHistory, keyed, replacedKeys } from './keyed-history.js';
+import { fingerprint } from './file-facts.js';
 import { dollarQuoted, literal, literals } from './sql-text.js';
 
 export interface ReconcileSql {
@@ -43,12 +44,12 @@ export function reconcileSql(
     ...changed,
     `  SELECT string_agg(wanted.title, ', ' ORDER BY wanted.place) INTO svc_missing`,
     `  FROM (VALUES ${wantedRows(keys)}) AS wanted (place, title, key)`,
-    `  WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${rowOf(owner, 'wanted.key')});`,
+    `  WHERE NOT EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, 'wanted.key')});`,
     `  IF svc_missing IS NOT NULL AND NOT (${isRecorded}) THEN`,
     `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; bring it to the last one with the original migrations first', svc_missing;`,
     '  END IF;',
     ...rewrite.statements.map((statement) => `  ${statement};`),
-    `  ${record(keys, table)};`,
+    `  ${record(history, table)};`,
     'END',
   ].join('\n');
   const script = [
@@ -76,6 +77,11 @@ export function stateQuery(owner: HistoryTable, table: string): string {
   return `SELECT md5(concat_ws('|', ${parts.join(', ')}))`;
 }
 
+/** What the rows are read from. */
+export function rowsIn({ from }: HistoryTable, table: string): string {
+  return from?.(table) ?? table;
+}
+
 function rowOf({ key, counts }: HistoryTable, value: string): string {
   return `${key} = ${value}${counts ? ` AND ${counts}` : ''}`;
 }
@@ -98,22 +104,23 @@ function recordedCondition(
   const own = [...new Set(keys.baseline.flatMap((each) => each.keys))];
   const gone = keepsRows ? [] : replacedKeys(keys);
   return [
-    ...own.map((each) => `EXISTS (SELECT FROM ${table} WHERE ${rowOf(owner, literal(each))})`),
+    ...own.map((each) => `EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, literal(each))})`),
     ...(gone.length === 0
       ? []
       : [
-          `NOT EXISTS (SELECT FROM ${table} WHERE ${owner.key} IN (${literals(gone)})${owner.counts ? ` AND ${owner.counts}` : ''})`,
+          `NOT EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${owner.key} IN (${literals(gone)})${owner.counts ? ` AND ${owner.counts}` : ''})`,
         ]),
   ].join(' AND ');
 }
 
 /** A line in the comment of the table: no other object has to be made, and a dump has it. */
-function record({ squashed, baseline }: KeyedHistory, table: string): string {
+function record({ squashed, baseline }: SquashedHistory, table: string): string {
   const range =
     squashed.length === 1
       ? `1 migration (${squashed[0]?.name})`
       : `${squashed.length} migrations (${squashed[0]?.name} to ${squashed.at(-1)?.name})`;
-  const line = `reconciled by svc: ${range} became ${baseline.map(({ name }) => name).join(', ')} at `;
+  const files = baseline.map((each) => `${each.name} (${fingerprint(each)})`).join(', ');
+  const line = `reconciled by svc: ${range} became ${files} at `;
   const when = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return `EXECUTE format('COMMENT ON TABLE ${table.replaceAll('%', '%%')} IS %L', concat_ws(chr(10), obj_description(${literal(table)}::regclass, 'pg_class'), ${literal(line)} || ${when}))`;
 }

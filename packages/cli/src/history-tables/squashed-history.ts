@@ -4,10 +4,14 @@ import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { givenOf } from '../layouts/choose-layout.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import type { SquashedHistory } from './history-table.js';
+import type { HistoryTable, SquashedHistory } from './history-table.js';
 
 /** Of the original migrations, those that stay may be there or not: an archive holds only the others. */
-export function squashedHistory(original: MigrationSet, result: MigrationSet): SquashedHistory {
+export function squashedHistory(
+  original: MigrationSet,
+  result: MigrationSet,
+  { formerKeysOf }: Pick<HistoryTable, 'formerKeysOf'>,
+): SquashedHistory {
   const before = givenOf({ squashed: original.migrations, rest: [] }, original.folder);
   const after = givenOf({ squashed: result.migrations, rest: [] }, result.folder);
   const end = after.squashed.findIndex(({ text }) => !isWrittenBySvc(text));
@@ -20,14 +24,28 @@ export function squashedHistory(original: MigrationSet, result: MigrationSet): S
       `${first} was not written by svc: give the original migrations first, then the folder that svc squash wrote`,
     );
   }
-  const squashed = before.squashed.filter((each) => !isKept(each, kept));
+  const squashed =
+    formerKeysOf === undefined
+      ? before.squashed.filter(({ name }) => !kept.some((each) => each.name === name))
+      : before.squashed.slice(0, before.squashed.length - keptAtEnd(before.squashed, kept));
   if (squashed.length === 0) {
     throw new InputError('none of the original migrations was squashed: both folders have them all');
   }
   return { squashed, baseline, kept, original: before.folder, result: after.folder };
 }
 
-/** By name, or, where the tool gave it another number, by what it holds. */
-function isKept({ name, text }: GivenMigration, kept: readonly GivenMigration[]): boolean {
-  return kept.some((each) => each.name === name || each.text === text);
+/** How many at the end of the original migrations stay, where they have got other numbers: those with the same text. */
+function keptAtEnd(all: readonly GivenMigration[], kept: readonly GivenMigration[]): number {
+  const stays = (count: number) =>
+    all.slice(all.length - count).every(({ text }, index) => text === kept[index]?.text);
+  for (let count = Math.min(all.length, kept.length); count > 0; count -= 1) {
+    if (stays(count)) return count;
+  }
+  return 0;
+}
+
+/** A history without a squash: all of it counts as what a squash would replace. */
+export function wholeHistory(original: MigrationSet): SquashedHistory {
+  const { squashed, folder } = givenOf({ squashed: original.migrations, rest: [] }, original.folder);
+  return { squashed, baseline: [], kept: [], original: folder, result: undefined };
 }

@@ -24,7 +24,7 @@ export function takeOver(
   table: string,
   owner: HistoryTable,
   { row, copied = () => ({}), checked }: TakenOver,
-): Pick<Rewrite, 'statements' | 'fits'> {
+): { readonly statements: readonly string[]; readonly fits: string } {
   const keys = keyed(history, owner);
   const lastKeys = [keys.squashed.at(-1), keys.baseline.at(-1)].map(
     (each) => each?.keys.at(-1) ?? '',
@@ -57,7 +57,7 @@ export function takeOver(
   return { statements, fits: fits.join(' AND ') };
 }
 
-function assignments(row: Row): string {
+export function assignments(row: Row): string {
   return Object.entries(row)
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');

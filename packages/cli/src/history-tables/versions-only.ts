@@ -1,27 +1,29 @@
 /**
- * Tools that remember versions alone, and pass over rows for which there is no file: dbmate, goose, Diesel. The baseline has
- * the version of the last squashed migration, so that only parts before the last have to be recorded.
+ * Tools that remember versions, and pass over rows for which there is no file: dbmate, goose, Diesel, Atlas, Hasura. The
+ * baseline has the version of the last squashed migration, so that only parts before the last have to be recorded.
  */
+import type { GivenMigration } from '../layouts/tool-layout.js';
 import { numbers, versions } from './file-facts.js';
 import type { HistoryTable, Reconciliation, SquashedHistory } from './history-table.js';
 import { literal } from './sql-text.js';
 
-const known = (title: string) =>
-  `the table has the version of the baseline already, which is that of the last squashed migration, and ${title} does not mind rows without a file`;
-
 /** Inserts the versions of the baseline that no squashed migration has. */
-function insertVersions(
+export function missingVersions(
   title: string,
-  { squashed, baseline }: SquashedHistory,
+  { squashed, baseline, original, result }: SquashedHistory,
   { keysOf }: Pick<HistoryTable, 'keysOf'>,
-  insert: (version: string) => string,
+  insert: (version: string, migration: GivenMigration) => string,
 ): Reconciliation {
-  const old = new Set(squashed.flatMap((each) => keysOf(each, undefined)));
-  const added = baseline
-    .flatMap((each) => keysOf(each, undefined))
-    .filter((version) => !old.has(version));
-  if (added.length === 0) return { nothing: known(title) };
-  return { statements: added.map(insert), keepsRows: true };
+  const old = new Set(squashed.flatMap((each) => keysOf(each, original)));
+  const statements = baseline.flatMap((each) =>
+    keysOf(each, result)
+      .filter((version) => !old.has(version))
+      .map((version) => insert(version, each)),
+  );
+  if (statements.length > 0) return { statements, keepsRows: true };
+  return {
+    nothing: `the baseline has the version of the last squashed migration, which the table has already, and ${title} does not mind rows without a file`,
+  };
 }
 
 export const dbmate: HistoryTable = {
@@ -29,7 +31,7 @@ export const dbmate: HistoryTable = {
   key: 'version',
   keysOf: versions,
   reconcile: (history, table) =>
-    insertVersions(
+    missingVersions(
       'dbmate',
       history,
       dbmate,
@@ -38,7 +40,6 @@ export const dbmate: HistoryTable = {
     ),
 };
 
-/** Each row says that a version was applied or rolled back; the last one counts. */
 export const goose: HistoryTable = {
   table: 'public.goose_db_version',
   key: 'version_id::text',
@@ -46,7 +47,7 @@ export const goose: HistoryTable = {
   ownKeys: ['0'],
   keysOf: numbers,
   reconcile: (history, table) =>
-    insertVersions(
+    missingVersions(
       'goose',
       history,
       goose,
@@ -61,7 +62,7 @@ export const diesel: HistoryTable = {
   ownKeys: ['00000000000000'],
   keysOf: (migration) => versions(migration).map((version) => version.replaceAll('-', '')),
   reconcile: (history, table) =>
-    insertVersions(
+    missingVersions(
       'Diesel',
       history,
       diesel,

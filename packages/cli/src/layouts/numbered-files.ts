@@ -25,7 +25,9 @@ export const postgresMigrations: ToolLayout = {
   transactions: 'file',
   path: (part) => {
     const { version = '1', separator = '' } = versionedName(stemOf(lastSquashed(part))) ?? {};
-    return `${padded(part.number, version)}${separator || '_'}${baselineTitle}.sql`;
+    // Its table wants names that differ also without the number.
+    const title = part.count === 1 ? baselineTitle : `${baselineTitle}_${part.number}`;
+    return `${padded(part.number, version)}${separator || '_'}${title}.sql`;
   },
   tied: renumbered,
 };

@@ -1,3 +1,6 @@
+import type { Standing } from '../history-tables/standing.js';
+import type { Colors } from './colors.js';
+
 /** How many names are printed before the rest is only counted. */
 const named = 10;
 
@@ -10,4 +13,38 @@ export function listed(names: readonly string[]): string {
 /** `1 migration`, `2 migrations`. */
 export function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+export interface StandingFacts {
+  readonly tool: string;
+  readonly table: string;
+  readonly isTableMissing: boolean;
+  /** Whether a squash of the migrations was given. */
+  readonly hasSquash: boolean;
+  readonly standing: Standing;
+}
+
+/** Where a database stands, as a person reads it. */
+export function standingText(facts: StandingFacts, colors: Colors): string {
+  const { tool, table, isTableMissing, hasSquash, standing } = facts;
+  const { place, applied, missing, pending, unknown, hasBaseline } = standing;
+  const all = hasSquash ? 'squashed migration' : 'migration';
+  const verdicts = {
+    before: colors.yellow('– before'),
+    inside: colors.red('✗ inside'),
+    after: colors.green('✓ after'),
+  };
+  const where = {
+    before: `none of the ${all}s has run: ${isTableMissing ? `the database has no ${table}` : `${table} has none of them`}`,
+    inside: `${counted(missing.length, all)} did not run; missing: ${listed(missing)}`,
+    after: `every ${all} has run, by ${table}`,
+  };
+  const lines = [
+    `${verdicts[place]}  ${tool}: ${where[place]}.`,
+    ...(place === 'inside' ? [`  applied: ${listed(applied)}`] : []),
+    ...(pending.length > 0 ? [`  not yet run, behind the squash: ${listed(pending)}`] : []),
+    ...(unknown.length > 0 ? [colors.red(`  in the table and in no file: ${listed(unknown)}`)] : []),
+    ...(hasSquash ? [`  the baseline is ${hasBaseline ? 'recorded' : 'not recorded'}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -32,7 +32,10 @@ export function asAppliedHere(production: Description, built: Description): Desc
 
 function mostFrequent(names: readonly (string | null | undefined)[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of names) {
+    // PostgreSQL's own roles run no migrations; pg_database_owner has the schema public.
+    if (name && !name.startsWith('pg_')) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 

@@ -1,0 +1,86 @@
+import type { ProductionComparison } from '@svc/proof';
+import { printNotes } from '../commands/common-flags.js';
+import { databaseLayer } from '../commands/database-flags.js';
+import type { StatusFlags } from '../commands/status.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import type { SquashedHistory } from '../history-tables/history-table.js';
+import { keyed } from '../history-tables/keyed-history.js';
+import { readTable } from '../history-tables/read-table.js';
+import { squashedHistory, wholeHistory } from '../history-tables/squashed-history.js';
+import { type Standing, standingOf } from '../history-tables/standing.js';
+import { readSets } from '../input/read-sets.js';
+import { colorsFor } from '../terminal/colors.js';
+import { productionText } from '../terminal/production-text.js';
+import { progressLine } from '../terminal/progress.js';
+import { standingText } from '../terminal/standing-text.js';
+import { compareSchema, givenDsn, onDatabase, refuseOtherLayout, toolOf } from './database-history.js';
+import { readingOf, readingOfSquash } from './limits.js';
+import { productionJson } from './production-json.js';
+
+/** Says where a database stands in a history, and whether its schema is what that history builds. */
+export async function runStatus(path: string, flags: StatusFlags): Promise<ExitCode> {
+  const configuration = await loadConfiguration(databaseLayer(flags), { file: flags.config });
+  const dsn = givenDsn(flags, configuration.prod_db_dsn);
+  const original = await readSets([path], readingOf(configuration));
+  const result =
+    flags.squashed === undefined
+      ? undefined
+      : await readSets([flags.squashed], readingOfSquash(configuration));
+  const sets = { original, result: result ?? { migrations: [], notes: [] } };
+  const tool = toolOf(configuration, result ? [original, result] : [original]);
+  const history: SquashedHistory = result
+    ? squashedHistory(original, result, tool.history)
+    : wholeHistory(original);
+  if (result) refuseOtherLayout(tool, history);
+  printNotes([configuration, original, sets.result], flags);
+  const keys = keyed(history, tool.history);
+  const { table, keys: found } = await onDatabase(dsn, (session) =>
+    readTable(session, tool.history, flags.table),
+  );
+  const standing = standingOf(keys, found, tool.history);
+  const progress = progressLine(process.stderr, flags.quiet === true);
+  const schema = await compareSchema(dsn, history, standing, sets, configuration, progress);
+  const facts = {
+    tool: tool.title,
+    table: table ?? tool.history.table,
+    isTableMissing: table === undefined,
+    hasSquash: result !== undefined,
+    standing,
+  };
+  if (flags.json) {
+    process.stdout.write(`${JSON.stringify(statusJson(facts, schema), null, 2)}\n`);
+  } else {
+    const colors = colorsFor(process.stdout);
+    process.stdout.write(standingText(facts, colors));
+    process.stdout.write(productionText(schema, colors, 'the database'));
+  }
+  return codeOf(standing, schema);
+}
+
+function codeOf(
+  { place, unknown, pending }: Standing,
+  schema: ProductionComparison,
+): ExitCode {
+  if ('reason' in schema) return exitCode.missing;
+  const isWhole = place === 'after' && unknown.length === 0 && pending.length === 0;
+  return isWhole && schema.outcome === 'same' ? exitCode.done : exitCode.refused;
+}
+
+function statusJson(
+  { tool, table, isTableMissing, hasSquash, standing }: Parameters<typeof standingText>[0],
+  schema: ProductionComparison,
+): Readonly<Record<string, unknown>> {
+  const { place, applied, missing, pending, unknown, hasBaseline } = standing;
+  return {
+    tool,
+    table: isTableMissing ? null : table,
+    place,
+    applied,
+    missing,
+    pending,
+    unknown,
+    ...(hasSquash ? { baseline_recorded: hasBaseline } : {}),
+    schema: productionJson(schema),
+  };
+}

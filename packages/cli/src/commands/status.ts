@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import type { ExitCode } from '../exit-codes.js';
+import { addCommonFlags } from './common-flags.js';
+import { addDatabaseFlags, type DatabaseFlags } from './database-flags.js';
+
+export interface StatusFlags extends DatabaseFlags {
+  readonly squashed?: string;
+}
+
+/** Adds `svc status <migrations>`. */
+export function addStatus(program: Command, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command('status')
+    .summary('say where a database stands in a history, and whether its schema has drifted')
+    .description(
+      'Reads the history table of the migration tool, and compares the schema with what the migrations build that it\n' +
+        'has. The database is only read.\n' +
+        'Exit code 0: every migration ran, and the schema is what they build; 1: it is not so;\n' +
+        '2: svc does not know the table of the tool; 3: no engine, or no connection.',
+    )
+    .argument('[migrations]', 'project or folder of migrations', '.')
+    .option('--squashed <path>', 'the squash of these migrations: also say whether it is recorded');
+  addCommonFlags(addDatabaseFlags(command, 'the database (env: PROD_DB_DSN)'))
+    .addHelpText('after', examples)
+    .action(async (migrations: string, flags: StatusFlags) => {
+      const { runStatus } = await import('../actions/status.js');
+      finish(await runStatus(migrations, flags));
+    });
+}
+
+const examples = `
+Examples:
+  svc status --dsn postgresql://localhost/shop
+  svc status migrations.before --squashed migrations --dsn postgresql://localhost/shop --json`;

@@ -1,0 +1,22 @@
+/** Hasura's CLI keeps the versions as JSON, by source, in the metadata database. It does not mind versions without a folder. */
+import { numbers } from './file-facts.js';
+import type { HistoryTable } from './history-table.js';
+import { literal } from './sql-text.js';
+import { missingVersions } from './versions-only.js';
+
+export const hasura: HistoryTable = {
+  table: 'hdb_catalog.hdb_version',
+  from: (table) =>
+    `${table}, jsonb_each(cli_state::jsonb -> 'migrations') AS source, jsonb_each(source.value) AS migration`,
+  key: 'migration.key',
+  counts: `migration.value = 'false'::jsonb`,
+  keysOf: numbers,
+  reconcile: (history, table) =>
+    missingVersions(
+      'Hasura',
+      history,
+      hasura,
+      (version) =>
+        `UPDATE ${table} SET cli_state = jsonb_set(cli_state::jsonb, ARRAY['migrations', source.key, ${literal(version)}], 'false'::jsonb) FROM (SELECT each.key FROM ${table}, jsonb_each(cli_state::jsonb -> 'migrations') AS each LIMIT 1) AS source`,
+    ),
+};

@@ -1,0 +1,47 @@
+/** Small projects of migration tools, each with the history table that its runner leaves behind. */
+import { createHash } from 'node:crypto';
+
+type Files = Readonly<Record<string, string>>;
+
+export interface Project {
+  readonly layout: string;
+  /** Where the migrations lie. */
+  readonly folder: string;
+  /** Three migrations that are squashed and one that stays, with the files beside them. */
+  readonly files: Files;
+  /** SQL that makes the history table. */
+  readonly table: string;
+  /** SQL that records the migrations with these numbers, as the runner does. */
+  readonly record: (numbers: readonly number[]) => string;
+  /** A query for the rows that are of interest, one value in each. */
+  readonly rows: string;
+  /** These rows after everything ran and was reconciled; undefined where the tool needs nothing. */
+  readonly after?: (written: (name: string) => string) => readonly string[];
+}
+
+export const sql = [
+  'CREATE TABLE orders (id int PRIMARY KEY);',
+  'ALTER TABLE orders ADD total numeric NOT NULL DEFAULT 0;',
+  'CREATE INDEX orders_by_total ON orders (total);',
+  'ALTER TABLE orders ADD note text;',
+];
+
+export const statements = (numbers: readonly number[]) =>
+  numbers.map((number) => sql[number - 1]).join('\n');
+
+export const digest = (algorithm: string, text: string) =>
+  createHash(algorithm).update(text).digest('hex');
+export const each = (numbers: readonly number[], row: (number: number) => string) =>
+  numbers.map(row).join('\n');
+export const names = ['a', 'b', 'c', 'd'];
+export const nameOf = (number: number) => names[number - 1] ?? '';
+
+export function plain(
+  name: (number: number) => string,
+  text: (number: number) => string = (number) => `${sql[number - 1]}\n`,
+): Files {
+  return Object.fromEntries(sql.map((_, index) => [name(index + 1), text(index + 1)]));
+}
+
+export const stamped = (number: number) => `2024010100000${number}`;
+export const ranAt = (number: number) => `2024-02-0${number} 10:00:00`;

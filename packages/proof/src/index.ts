@@ -2,13 +2,13 @@ export { ApplyFailure, diskFull, OutOfResources, OutOfTime } from './apply/failu
 export type { Difference, Varying } from './compare/difference.js';
 export type { DescribedObject, Description, Unverified } from './describe/description.js';
 export { type KeptServer, startKeptServer } from './engines/embedded/kept-server.js';
+export type { Session } from './engines/engine.js';
 export {
   type EngineKind,
   engineKinds,
   type PostgresVersion,
   postgresVersions,
 } from './engines/engine-kinds.js';
-export type { Session } from './engines/engine.js';
 export { DatabaseError, EngineUnavailable } from './engines/errors.js';
 export { type EngineOptions, isBoundary } from './engines/open-engine.js';
 export { sandboxExtensions } from './engines/sandbox-extensions.js';

@@ -51,7 +51,17 @@ const reconcile = (dsn: string, ...words: readonly string[]) =>
   );
 const status = (dsn: string, ...words: readonly string[]) =>
   svc(
-    ['status', 'migrations', '--squashed', 'squashed', '--dsn', dsn, '--engine', 'server', ...words],
+    [
+      'status',
+      'migrations',
+      '--squashed',
+      'squashed',
+      '--dsn',
+      dsn,
+      '--engine',
+      'server',
+      ...words,
+    ],
     around(dsn),
   );
 
@@ -87,7 +97,8 @@ describe('reconcile', () => {
     const words = ['reconcile', 'migrations', 'squashed', '--dsn', dsn, '--apply', '--quiet'];
     expect(await svc(words, { folder })).toMatchObject({
       code: 0,
-      stdout: '✓ reconciled  public.gorp_migrations has 3-squashed.sql instead of 3 squashed migrations.\n',
+      stdout:
+        '✓ reconciled  public.gorp_migrations has 3-squashed.sql instead of 3 squashed migrations.\n',
       stderr: '',
     });
   });
@@ -103,7 +114,10 @@ describe('reconcile', () => {
   });
 
   test('refuses a schema that has drifted, unless that is accepted', async () => {
-    const dsn = await database(4, 'ALTER TABLE orders ADD by_hand int; DROP INDEX orders_by_total;');
+    const dsn = await database(
+      4,
+      'ALTER TABLE orders ADD by_hand int; DROP INDEX orders_by_total;',
+    );
     const { code, stderr } = await reconcile(dsn, '--apply');
     expect(code).toBe(1);
     expect(stderr).toMatch(/column public\.orders\.by_hand\n {2}only in the database/);
@@ -124,7 +138,9 @@ describe('reconcile', () => {
     const empty = await reconcile(await server.database('SELECT 1'));
     expect([empty.code, empty.stderr]).toEqual([
       1,
-      expect.stringContaining('the database has no public.gorp_migrations: sql-migrate has not run'),
+      expect.stringContaining(
+        'the database has no public.gorp_migrations: sql-migrate has not run',
+      ),
     ]);
   });
 
@@ -207,7 +223,9 @@ describe('status', () => {
         unknown: ['9-x.sql'],
         schema: expect.objectContaining({
           same: false,
-          differences: [expect.objectContaining({ object: 'public.orders.by_hand', change: 'extra' })],
+          differences: [
+            expect.objectContaining({ object: 'public.orders.by_hand', change: 'extra' }),
+          ],
         }),
       }),
     ]);

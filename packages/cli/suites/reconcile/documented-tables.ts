@@ -15,8 +15,7 @@ const goose: Project = {
   record: (numbers) =>
     each(
       numbers,
-      (number) =>
-        `INSERT INTO goose_db_version (version_id, is_applied) VALUES (${number}, true);`,
+      (number) => `INSERT INTO goose_db_version (version_id, is_applied) VALUES (${number}, true);`,
     ),
   rows: 'SELECT version_id::text AS value FROM goose_db_version ORDER BY id',
 };
@@ -25,7 +24,8 @@ const golangMigrate: Project = {
   layout: 'golang-migrate',
   folder: 'migrations',
   files: plain((number) => `00000${number}_${nameOf(number)}.up.sql`),
-  table: 'CREATE TABLE public.schema_migrations (version bigint NOT NULL PRIMARY KEY, dirty boolean NOT NULL);',
+  table:
+    'CREATE TABLE public.schema_migrations (version bigint NOT NULL PRIMARY KEY, dirty boolean NOT NULL);',
   record: (numbers) => `INSERT INTO schema_migrations VALUES (${numbers.at(-1)}, false);`,
   rows: 'SELECT version::text AS value FROM schema_migrations',
 };

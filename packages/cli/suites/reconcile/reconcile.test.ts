@@ -88,111 +88,112 @@ async function values(query: string): Promise<readonly (string | null)[]> {
   return rows.map((row) => Object.values(row)[0] ?? null);
 }
 
-describe.each(
-  [...runnerTables, ...documentedTables].map((each) => [each.layout, each] as const),
-)('%s', (_, project) => {
-  let prepared: Awaited<ReturnType<typeof prepare>>;
-  let table: string;
-  let needs: Reconciliation;
-  let sql: ReconcileSql | undefined;
-  const standing = async () => {
-    const { keys } = await readTable(session, prepared.owner, undefined);
-    return standingOf(keyed(prepared.history, prepared.owner), keys, prepared.owner);
-  };
-  const written = (name: string) => readFileSync(join(prepared.result, name), 'utf8');
+describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout, each] as const))(
+  '%s',
+  (_, project) => {
+    let prepared: Awaited<ReturnType<typeof prepare>>;
+    let table: string;
+    let needs: Reconciliation;
+    let sql: ReconcileSql | undefined;
+    const standing = async () => {
+      const { keys } = await readTable(session, prepared.owner, undefined);
+      return standingOf(keyed(prepared.history, prepared.owner), keys, prepared.owner);
+    };
+    const written = (name: string) => readFileSync(join(prepared.result, name), 'utf8');
 
-  beforeAll(async () => {
-    prepared = await prepare(project);
-    const { owner, history } = prepared;
-    await record(project, [1]);
-    table = (await readTable(session, owner, undefined)).table ?? '';
-    needs = owner.reconcile(history, table);
-    sql = 'nothing' in needs ? undefined : reconcileSql(history, owner, needs, table);
-  });
-
-  test('finds what ran', async () => {
-    const { squashed, kept } = prepared.history;
-    const names = [...squashed, ...kept].map(({ name }) => name);
-    await record(project, [1, 2]);
-    expect(await standing()).toMatchObject({
-      place: 'inside',
-      missing: [squashed[2]?.name],
-      pending: [kept[0]?.name],
-      unknown: [],
+    beforeAll(async () => {
+      prepared = await prepare(project);
+      const { owner, history } = prepared;
+      await record(project, [1]);
+      table = (await readTable(session, owner, undefined)).table ?? '';
+      needs = owner.reconcile(history, table);
+      sql = 'nothing' in needs ? undefined : reconcileSql(history, owner, needs, table);
     });
-    await record(project, [1, 2, 3, 4]);
-    expect(await standing()).toMatchObject({
-      place: 'after',
-      applied: names,
-      missing: [],
-      pending: [],
-      unknown: [],
-    });
-  });
 
-  test(project.after ? 'needs SQL' : 'needs nothing, and says why', () => {
-    expect(needs).toEqual(
-      project.after
-        ? expect.objectContaining({ statements: expect.anything() })
-        : { nothing: expect.stringMatching(/^the baseline has the /) },
-    );
-  });
-
-  test.runIf(project.after).each([
-    ['all migrations', [1, 2, 3, 4], undefined],
-    ['just what was squashed', [1, 2, 3], -1],
-  ])('a database that ran %s', async (_title, numbers, end) => {
-    await record(project, numbers);
-    await session.execute(sql?.script ?? '');
-    const expected = project.after?.(written).slice(0, end);
-    expect(await values(project.rows)).toEqual(expected);
-    expect(await values(sql?.isDone ?? '')).toEqual(['true']);
-    expect(await standing()).toMatchObject({ place: 'after', hasBaseline: true, unknown: [] });
-    await session.execute(sql?.script ?? '');
-    expect(await values(project.rows)).toEqual(expected);
-    expect(await values(`SELECT obj_description('${table}'::regclass, 'pg_class')`)).toEqual([
-      expect.stringMatching(
-        /^reconciled by svc: 3 migrations \(\S+ to \S+\) became \S+ \(sha256:\w+\) at \S+$/,
-      ),
-    ]);
-  });
-
-  test.runIf(project.after)('one inside the range is refused, and stays as it is', async () => {
-    await record(project, [1, 2]);
-    const before = await values(project.rows);
-    await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
-      /^this database has not run every squashed migration: \S*[3c]\S* missing; bring it/,
-    );
-    await session.execute('ROLLBACK');
-    expect(await values(project.rows)).toEqual(before);
-  });
-
-  // The hash of the third evolution is a part of what Play knows it by; Sqitch runs a script as it is.
-  test.skipIf(project.layout === 'evolutions' || project.layout === 'sqitch')(
-    'a baseline of two parts',
-    async () => {
-      const { owner, history } = await prepare(project, {
-        change: (text) => text.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'),
+    test('finds what ran', async () => {
+      const { squashed, kept } = prepared.history;
+      const names = [...squashed, ...kept].map(({ name }) => name);
+      await record(project, [1, 2]);
+      expect(await standing()).toMatchObject({
+        place: 'inside',
+        missing: [squashed[2]?.name],
+        pending: [kept[0]?.name],
+        unknown: [],
       });
-      const parts = history.baseline.flatMap((each) => owner.keysOf(each, history.result));
-      expect(parts).toHaveLength(2);
       await record(project, [1, 2, 3, 4]);
-      const rewrite = owner.reconcile(history, table);
-      if (!('nothing' in rewrite)) {
-        const { script } = reconcileSql(history, owner, rewrite, table);
-        await session.execute(script);
-        await session.execute(script);
-      }
-      const { keys } = await readTable(session, owner, undefined);
-      const known = standingOf(keyed(history, owner), keys, owner);
-      expect(known).toMatchObject({ place: 'after', pending: [], unknown: [] });
-      // One that looks only at the last version, or moment, has no need of the first part.
-      if (!owner.isPosition && !project.layout.startsWith('drizzle')) {
-        expect(keys).toEqual(expect.arrayContaining(parts));
-      }
-    },
-  );
-});
+      expect(await standing()).toMatchObject({
+        place: 'after',
+        applied: names,
+        missing: [],
+        pending: [],
+        unknown: [],
+      });
+    });
+
+    test(project.after ? 'needs SQL' : 'needs nothing, and says why', () => {
+      expect(needs).toEqual(
+        project.after
+          ? expect.objectContaining({ statements: expect.anything() })
+          : { nothing: expect.stringMatching(/^the baseline has the /) },
+      );
+    });
+
+    test.runIf(project.after).each([
+      ['all migrations', [1, 2, 3, 4], undefined],
+      ['just what was squashed', [1, 2, 3], -1],
+    ])('a database that ran %s', async (_title, numbers, end) => {
+      await record(project, numbers);
+      await session.execute(sql?.script ?? '');
+      const expected = project.after?.(written).slice(0, end);
+      expect(await values(project.rows)).toEqual(expected);
+      expect(await values(sql?.isDone ?? '')).toEqual(['true']);
+      expect(await standing()).toMatchObject({ place: 'after', hasBaseline: true, unknown: [] });
+      await session.execute(sql?.script ?? '');
+      expect(await values(project.rows)).toEqual(expected);
+      expect(await values(`SELECT obj_description('${table}'::regclass, 'pg_class')`)).toEqual([
+        expect.stringMatching(
+          /^reconciled by svc: 3 migrations \(\S+ to \S+\) became \S+ \(sha256:\w+\) at \S+$/,
+        ),
+      ]);
+    });
+
+    test.runIf(project.after)('one inside the range is refused, and stays as it is', async () => {
+      await record(project, [1, 2]);
+      const before = await values(project.rows);
+      await expect(session.execute(sql?.script ?? '')).rejects.toThrow(
+        /^this database has not run every squashed migration: \S*[3c]\S* missing; bring it/,
+      );
+      await session.execute('ROLLBACK');
+      expect(await values(project.rows)).toEqual(before);
+    });
+
+    // The hash of the third evolution is a part of what Play knows it by; Sqitch runs a script as it is.
+    test.skipIf(project.layout === 'evolutions' || project.layout === 'sqitch')(
+      'a baseline of two parts',
+      async () => {
+        const { owner, history } = await prepare(project, {
+          change: (text) => text.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'),
+        });
+        const parts = history.baseline.flatMap((each) => owner.keysOf(each, history.result));
+        expect(parts).toHaveLength(2);
+        await record(project, [1, 2, 3, 4]);
+        const rewrite = owner.reconcile(history, table);
+        if (!('nothing' in rewrite)) {
+          const { script } = reconcileSql(history, owner, rewrite, table);
+          await session.execute(script);
+          await session.execute(script);
+        }
+        const { keys } = await readTable(session, owner, undefined);
+        const known = standingOf(keyed(history, owner), keys, owner);
+        expect(known).toMatchObject({ place: 'after', pending: [], unknown: [] });
+        // One that looks only at the last version, or moment, has no need of the first part.
+        if (!owner.isPosition && !project.layout.startsWith('drizzle')) {
+          expect(keys).toEqual(expect.arrayContaining(parts));
+        }
+      },
+    );
+  },
+);
 
 test('a table that changed since it was read is left alone', async () => {
   const project = runnerTables.find(({ layout }) => layout === 'sql-migrate') as Project;

@@ -1,5 +1,15 @@
 /** The tables of runners that were observed at work, as they make and fill them. */
-import { digest, each, nameOf, names, type Project, plain, ranAt, sql, stamped } from './project.js';
+import {
+  digest,
+  each,
+  nameOf,
+  names,
+  type Project,
+  plain,
+  ranAt,
+  sql,
+  stamped,
+} from './project.js';
 
 const supabase: Project = {
   layout: 'supabase',
@@ -99,7 +109,10 @@ const nodePgMigrate: Project = {
         `INSERT INTO pgmigrations (name, run_on) VALUES ('170000000000${number}_${nameOf(number)}', '2024-02-01 10:00:00');`,
     ),
   rows: `SELECT name || ' ' || run_on AS value FROM pgmigrations ORDER BY run_on, id`,
-  after: () => ['1700000000003_squashed 2024-02-01 10:00:00', '1700000000004_d 2024-02-01 10:00:00'],
+  after: () => [
+    '1700000000003_squashed 2024-02-01 10:00:00',
+    '1700000000004_d 2024-02-01 10:00:00',
+  ],
 };
 
 const graphileHash = (body: string, previous?: string) =>
@@ -154,7 +167,10 @@ const pgMigrations: Project = {
     ),
   rows: `SELECT index || ' ' || name || ' ' || md5(script) || ' ' || obsolete AS value FROM atdatabases_migrations_applied ORDER BY index, id`,
   after: (written) => [
-    ...[1, 2, 3].map((number) => `${number} 00${number}-${nameOf(number)}.sql ${digest('md5', `${sql[number - 1]}\n`)} true`),
+    ...[1, 2, 3].map(
+      (number) =>
+        `${number} 00${number}-${nameOf(number)}.sql ${digest('md5', `${sql[number - 1]}\n`)} true`,
+    ),
     `3 003-squashed.sql ${digest('md5', written('003-squashed.sql'))} false`,
     `4 004-d.sql ${digest('md5', `${sql[3]}\n`)} false`,
   ],
@@ -189,7 +205,8 @@ const sqlMigrate: Project = {
     (number) => `${stamped(number)}-${nameOf(number)}.sql`,
     (number) => `-- +migrate Up\n${sql[number - 1]}\n-- +migrate Down\n`,
   ),
-  table: 'CREATE TABLE public.gorp_migrations (id text NOT NULL PRIMARY KEY, applied_at timestamptz);',
+  table:
+    'CREATE TABLE public.gorp_migrations (id text NOT NULL PRIMARY KEY, applied_at timestamptz);',
   record: (numbers) =>
     each(
       numbers,
@@ -197,10 +214,7 @@ const sqlMigrate: Project = {
         `INSERT INTO gorp_migrations VALUES ('${stamped(number)}-${nameOf(number)}.sql', '${ranAt(number)} UTC');`,
     ),
   rows: `SELECT id || ' ' || to_char(applied_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS value FROM gorp_migrations ORDER BY id`,
-  after: () => [
-    `${stamped(3)}-squashed.sql ${ranAt(3)}`,
-    `${stamped(4)}-d.sql ${ranAt(4)}`,
-  ],
+  after: () => [`${stamped(3)}-squashed.sql ${ranAt(3)}`, `${stamped(4)}-d.sql ${ranAt(4)}`],
 };
 
 const liquibase: Project = {
@@ -281,10 +295,7 @@ const sqitch: Project = {
   folder: 'db',
   files: {
     ...plain((number) => `deploy/${nameOf(number)}.sql`),
-    'sqitch.plan': plan([
-      ...[1, 2, 3].map(planLine),
-      planLine(4).replace('d 2024', 'd [c] 2024'),
-    ]),
+    'sqitch.plan': plan([...[1, 2, 3].map(planLine), planLine(4).replace('d 2024', 'd [c] 2024')]),
   },
   table: registry,
   record: (numbers) =>

@@ -36,7 +36,7 @@ describe.skipIf('missing' in installed)('prisma migrate dev', () => {
     trial = await Trial.begin(prisma, server, folder);
     original = await trial.original('original');
     squashed = await trial.squashed('squashed', original);
-    database = await server.create();
+    database = await trial.empty();
     await trial.apply(original, database);
     await trial.run(prismaCommand('db', 'pull')(folder, original, database));
     const schema = 'prisma/schema.prisma';

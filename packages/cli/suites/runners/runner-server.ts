@@ -58,6 +58,15 @@ export class RunnerServer {
     }
   }
 
+  async execute(database: RunnerDatabase, sql: string): Promise<void> {
+    const session = await connectTo(database.dsn);
+    try {
+      await session.execute(sql);
+    } finally {
+      await session.close();
+    }
+  }
+
   async close(): Promise<void> {
     this.door.close();
     await this.folders.close();

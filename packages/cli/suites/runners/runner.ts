@@ -40,6 +40,8 @@ export interface Runner {
   readonly migrations: string;
   /** The files of a project beside its migrations. */
   readonly settings?: (installed: string) => Readonly<Record<string, string>>;
+  /** A script for databases that are not empty to begin with. */
+  readonly platform?: string;
   /** Writes one more migration behind those that are there. */
   readonly add: (migrations: string, step: Step) => Promise<void>;
   /** What a migration is called by; its name unless said. */

@@ -54,10 +54,10 @@ describe.each(ready)('$title', ({ runner, installed }) => {
     trial = await Trial.begin(runner, server, installed.folder);
     original = await trial.original('original');
     squashed = await trial.squashed('squashed', original);
-    old = await server.create();
+    old = await trial.empty();
     await applied(original, old);
     reconciled = await server.create(old);
-    fresh = await server.create();
+    fresh = await trial.empty();
   });
   afterAll(() => trial?.end());
 
@@ -79,7 +79,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
 
   test.runIf(whole)('takes migrations that stay behind the baseline', async () => {
     const kept = await trial.squashed('kept', original, ['--keep', '2']);
-    const five = await server.create();
+    const five = await trial.empty();
     await applied(await trial.original('five', history.slice(0, 5)), five);
     const ran = [five, await server.create(old)];
     for (const database of ran) {
@@ -88,7 +88,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
       await applied(kept, database);
       expect(await different(old, database)).toEqual([]);
     }
-    const empty = await server.create();
+    const empty = await trial.empty();
     await applied(kept, empty);
     expect(await different(old, empty)).toEqual([]);
     await runner.add(kept.migrations, next);
@@ -107,7 +107,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
   });
 
   test('refuses a database inside the range, as svc reconcile does, and leaves it as it was', async () => {
-    const inside = await server.create();
+    const inside = await trial.empty();
     await applied(await trial.original('inside', history.slice(0, 3)), inside);
     const before = await server.create(inside);
 

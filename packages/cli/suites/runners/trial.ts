@@ -13,10 +13,20 @@ export class Trial {
     readonly server: RunnerServer,
     private readonly installed: string,
     private readonly home: string,
+    private readonly template: RunnerDatabase | undefined,
   ) {}
 
   static async begin(runner: Runner, server: RunnerServer, installed: string): Promise<Trial> {
-    return new Trial(runner, server, installed, await makeFolder({}));
+    const home = await makeFolder({});
+    if (runner.platform === undefined) return new Trial(runner, server, installed, home, undefined);
+    const template = await server.create();
+    await server.execute(template, runner.platform);
+    return new Trial(runner, server, installed, home, template);
+  }
+
+  /** A database that the tool has not seen. */
+  empty(): Promise<RunnerDatabase> {
+    return this.server.create(this.template);
   }
 
   /** A project with these migrations, as their authors wrote them. */

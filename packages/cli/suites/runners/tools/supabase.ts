@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOf, timestamp } from '../history.js';
 import { platform } from '../platform.js';
@@ -9,6 +10,7 @@ export const supabase: Runner = {
   title: 'Supabase CLI 2.117.0',
   packages: [`@supabase/cli-${platform}@2.117.0`],
   migrations: 'supabase/migrations',
+  platform: readFileSync(new URL('../../../platforms/supabase.sql', import.meta.url), 'utf8'),
   settings: () => ({ 'supabase/config.toml': 'project_id = "shop"\n' }),
   add: (folder, step) =>
     writeMigration(folder, `${timestamp(step)}_${step.name}.sql`, textOf(step)),

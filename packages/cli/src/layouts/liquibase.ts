@@ -39,8 +39,8 @@ function lastChangeSet({ squashed }: Given): { readonly author: string; readonly
   return { author, id };
 }
 
-/** Whether the squashed change sets came to the database with their comments. */
+/** Whether any squashed change set came to the database with its comments; what other tools apply does. */
 function keepsComments({ squashed }: Given): boolean {
   const lines = squashed.flatMap(({ text }) => text.match(/^--\s*changeset\s.*$/gim) ?? []);
-  return lines.every((line) => /\bstripComments:\s*"?false\b/i.test(line));
+  return lines.length === 0 || lines.some((line) => /\bstripComments:\s*"?false\b/i.test(line));
 }

@@ -17,6 +17,11 @@ export interface ProofFlags extends CommonFlags {
   readonly strict?: boolean;
 }
 
+/** What a command can be told that uses earlier proofs. */
+export interface CacheFlags {
+  readonly cache: boolean;
+}
+
 /** Adds the flags about the proof. None has a default: the configuration knows them. */
 export function addProofFlags(command: Command): Command {
   return addBuildFlags(command)
@@ -55,6 +60,11 @@ export function addBuildFlags(command: Command): Command {
         parseSeconds,
       ),
     );
+}
+
+/** Adds the flag about earlier proofs. */
+export function addCacheFlag(command: Command): Command {
+  return command.option('--no-cache', 'prove again what was proven before');
 }
 
 /** What the flags say of the configuration. */

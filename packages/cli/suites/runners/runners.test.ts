@@ -1,6 +1,7 @@
 /**
- * The real migration tools on a real PostgreSQL: each takes the folder that svc wrote in its layout, and builds what it builds
- * from the migrations.
+ * The real migration tools on a real PostgreSQL: each takes the folder that svc wrote in its layout, and builds from it what it
+ * builds from the migrations; and each takes a database that ran the migrations, once svc has reconciled it. The tests
+ * of a tool follow each other: they go on with the same databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whole } from '../../../proof/suites/seed.js';
@@ -12,14 +13,23 @@ import { type RunnerDatabase, RunnerServer } from './runner-server.js';
 import { quickRunners, runners } from './runners.js';
 import { Trial } from './trial.js';
 
-const only = process.env.SVC_RUNNER;
-const chosen = (whole ? runners : quickRunners).filter(
-  ({ title }) => only === undefined || title.includes(only),
+const wanted = process.env.SVC_RUNNER?.toLowerCase() ?? '';
+const chosen = (whole ? runners : quickRunners).filter(({ title }) =>
+  title.toLowerCase().includes(wanted),
 );
-if (!whole)
-  console.log(
-    `migration tools: ${chosen.map(({ title }) => title).join(', ')}; all with SVC_WHOLE=1`,
-  );
+if (!whole) {
+  const titles = chosen.map(({ title }) => title);
+  console.log(`a sample of the migration tools: ${titles.join(', ')}; all with SVC_WHOLE=1`);
+}
+const tried = await Promise.all(
+  chosen.map(async (runner) => ({ runner, title: runner.title, ...(await install(runner)) })),
+);
+const ready = tried.flatMap((each) => ('folder' in each ? [each] : []));
+for (const each of tried) {
+  if (!('missing' in each)) continue;
+  console.log(`${each.title} is skipped: ${each.missing}`);
+  test.skip(`${each.title}: ${each.missing}`);
+}
 
 let server: RunnerServer;
 beforeAll(async () => {
@@ -27,14 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ready = [];
-for (const runner of chosen) {
-  const installed = await install(runner);
-  if ('missing' in installed) console.log(`${runner.title} is skipped: ${installed.missing}`);
-  ready.push({ runner, installed, title: runner.title });
-}
-
-describe.each(ready)('$title', ({ runner, installed }) => {
+describe.each(ready)('$title', ({ runner, folder }) => {
   let trial: Trial;
   let original: Project;
   let squashed: Project;
@@ -50,8 +53,7 @@ describe.each(ready)('$title', ({ runner, installed }) => {
     differences(server, runner.forget, both);
 
   beforeAll(async () => {
-    if ('missing' in installed) return;
-    trial = await Trial.begin(runner, server, installed.folder);
+    trial = await Trial.begin(runner, server, folder);
     original = await trial.original('original');
     squashed = await trial.squashed('squashed', original);
     old = await trial.empty();

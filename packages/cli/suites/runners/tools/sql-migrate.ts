@@ -8,8 +8,7 @@ export const sqlMigrate: Runner = {
   programs: [{ name: 'sql-migrate', debian: 'sql-migrate' }],
   migrations: 'migrations',
   settings: () => ({
-    'dbconfig.yml':
-      'production:\n  dialect: postgres\n  datasource: ${DATABASE_URL}\n  dir: migrations\n',
+    'dbconfig.yml': `production:\n  dialect: postgres\n  datasource: \${DATABASE_URL}\n  dir: migrations\n`,
   }),
   add: (folder, step) => {
     const marked = step.statements.map((text) =>

@@ -49,8 +49,8 @@ export interface Runner {
   readonly apply: (installed: string, project: Project, database: RunnerDatabase) => Command;
   /** What it says of the squashed folder where only some of the squashed migrations ran. */
   readonly refusal: RegExp;
-  /** What it takes until the original migrations can go on in such a database, where that takes anything. */
-  readonly recover?: (installed: string, project: Project, database: RunnerDatabase) => Command;
+  /** SQL by which the original migrations can go on in such a database, where that takes anything. */
+  readonly recover?: string;
   /** Takes away what the tool notes in a database. */
   readonly forget: string;
   /** Reads what it has noted, for each migration a row, without moments. */

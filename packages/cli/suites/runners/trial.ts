@@ -64,12 +64,6 @@ export class Trial {
     return this.server.query(database, this.runner.noted);
   }
 
-  /** What makes a database whole again that the tool has refused. */
-  async recover(project: Project, database: RunnerDatabase): Promise<void> {
-    const command = this.runner.recover?.(this.installed, project, database);
-    if (command !== undefined) await this.run(command);
-  }
-
   run({ program, words, folder, environment }: Command): Promise<Ran> {
     const options = {
       cwd: folder ?? this.home,

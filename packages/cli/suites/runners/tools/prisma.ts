@@ -48,7 +48,7 @@ class Adapter extends PrismaPg {
       return { ...result, columnTypes };
     };
     adapter.executeScript = async (script) => {
-      await query(script);
+      await query(script).catch((error) => adapter.onError(error));
     };
     return adapter;
   }
@@ -99,13 +99,8 @@ export const prisma: Runner = {
   add: (folder, step) =>
     writeMigration(folder, `${timestamp(step)}_${step.name}/migration.sql`, textOf(step)),
   apply: prismaCommand('migrate', 'deploy'),
-  // The row of the attempt blocks every later one.
-  recover: prismaCommand(
-    'migrate',
-    'resolve',
-    '--rolled-back',
-    '20240106120000_drop_legacy_import',
-  ),
+  // What `migrate resolve --rolled-back` does, which needs the native engine: the row of the attempt blocks all later ones.
+  recover: 'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL',
   refusal: /already exists/,
   forget: 'DROP TABLE IF EXISTS _prisma_migrations',
   noted:

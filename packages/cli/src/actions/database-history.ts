@@ -5,9 +5,16 @@ import type { Configuration } from '../configuration/configuration.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { scopeOf } from '../configuration/squash-options.js';
 import { exitCode } from '../exit-codes.js';
-import type { HistoryTable, SquashedHistory } from '../history-tables/history-table.js';
+import type {
+  HistoryTable,
+  Reconciliation,
+  SquashedHistory,
+} from '../history-tables/history-table.js';
 import { historyTables } from '../history-tables/history-tables.js';
-import type { Standing } from '../history-tables/standing.js';
+import { keyed } from '../history-tables/keyed-history.js';
+import { readTable } from '../history-tables/read-table.js';
+import { type ReconcileSql, reconcileSql } from '../history-tables/reconcile-sql.js';
+import { type Standing, standingOf } from '../history-tables/standing.js';
 import { InputError } from '../input/input-error.js';
 import type { MigrationSet } from '../input/read-migrations.js';
 import { givenOf } from '../layouts/choose-layout.js';
@@ -87,6 +94,41 @@ export async function onDatabase<Result>(
   }
 }
 
+/** What the table of the tool says of a database. */
+export interface TableFacts {
+  /** Undefined where the database has none. */
+  readonly table: string | undefined;
+  readonly standing: Standing;
+  /** What the table needs, where a squash was given. */
+  readonly needs?: Reconciliation;
+  /** The transaction that does it, with a guard that the table is as it was read; undefined where nothing is needed. */
+  readonly sql?: ReconcileSql | undefined;
+  readonly isDone: boolean;
+}
+
+export async function readDatabase(
+  dsn: string,
+  { history: owner }: KnownTool,
+  history: SquashedHistory,
+  named: string | undefined,
+): Promise<TableFacts> {
+  const keys = keyed(history, owner);
+  return onDatabase(dsn, async (session) => {
+    const { table, keys: found, state } = await readTable(session, owner, named);
+    if (table === undefined || history.baseline.length === 0) {
+      return { table, standing: standingOf(keys, found, owner), isDone: false };
+    }
+    const needs = owner.reconcile(history, table);
+    if ('nothing' in needs) {
+      return { table, standing: standingOf(keys, found, owner), needs, isDone: true };
+    }
+    const sql = reconcileSql(history, owner, needs, table, state);
+    const [row] = await session.query(sql.state);
+    const standing = standingOf(keys, found, owner, row?.recorded === 'true');
+    return { table, standing, needs, sql, isDone: row?.done === 'true' };
+  });
+}
+
 /** Compares the schema of the database with what the migrations build that its history table has. */
 export async function compareSchema(
   dsn: string,
@@ -103,7 +145,10 @@ export async function compareSchema(
     ...keptApplied.map(({ migration }) => migration.path),
   ]);
   const chosen = (set: MigrationSet) => set.migrations.filter(({ name }) => paths.has(name));
-  const preludes = await readPreludes(configuration, sets.original.platform ? sets.original : sets.result);
+  const preludes = await readPreludes(
+    configuration,
+    sets.original.platform ? sets.original : sets.result,
+  );
   return compareWithProduction({
     migrations: [...chosen(sets.original), ...chosen(sets.result)],
     dsn: connectionUrl(dsn),

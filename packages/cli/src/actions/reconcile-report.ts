@@ -53,7 +53,9 @@ export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags):
     process.stdout.write(`✓ reconciled  ${report.table} has ${to} instead of ${from}.\n`);
     return codeOf(report);
   }
-  const condition = standing ? '' : ', once every squashed migration has run; it raises an error where one is missing';
+  const condition = standing
+    ? ''
+    : ', once every squashed migration has run; it raises an error where one is missing';
   say(`${title}: this replaces ${from} by ${to} in ${report.table}${condition}.`);
   if (needs.commands) say(`The same by the tool's own commands:\n  ${needs.commands.join('\n  ')}`);
   process.stdout.write(sql);
@@ -81,7 +83,10 @@ function refusal(report: ReconcileReport, { acceptDrift }: ReconcileFlags): stri
     return `error: ${table} has migrations that neither folder has: ${listed(standing.unknown)}. Use the folders that were deployed there, or --accept-drift`;
   }
   const text = schema ? productionText(schema, colorsFor(process.stderr), 'the database') : '';
-  const hint = schema?.outcome === 'different' ? '\nerror: the schema is not what its migrations build; --accept-drift reconciles the history table all the same' : '';
+  const hint =
+    schema?.outcome === 'different'
+      ? '\nerror: the schema is not what its migrations build; --accept-drift reconciles the history table all the same'
+      : '';
   return `${text.trimEnd()}${hint}`;
 }
 

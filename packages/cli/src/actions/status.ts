@@ -5,16 +5,20 @@ import type { StatusFlags } from '../commands/status.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import type { SquashedHistory } from '../history-tables/history-table.js';
-import { keyed } from '../history-tables/keyed-history.js';
-import { readTable } from '../history-tables/read-table.js';
 import { squashedHistory, wholeHistory } from '../history-tables/squashed-history.js';
-import { type Standing, standingOf } from '../history-tables/standing.js';
+import type { Standing } from '../history-tables/standing.js';
 import { readSets } from '../input/read-sets.js';
 import { colorsFor } from '../terminal/colors.js';
 import { productionText } from '../terminal/production-text.js';
 import { progressLine } from '../terminal/progress.js';
 import { standingText } from '../terminal/standing-text.js';
-import { compareSchema, givenDsn, onDatabase, refuseOtherLayout, toolOf } from './database-history.js';
+import {
+  compareSchema,
+  givenDsn,
+  readDatabase,
+  refuseOtherLayout,
+  toolOf,
+} from './database-history.js';
 import { readingOf, readingOfSquash } from './limits.js';
 import { productionJson } from './production-json.js';
 
@@ -34,11 +38,7 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
     : wholeHistory(original);
   if (result) refuseOtherLayout(tool, history);
   printNotes([configuration, original, sets.result], flags);
-  const keys = keyed(history, tool.history);
-  const { table, keys: found } = await onDatabase(dsn, (session) =>
-    readTable(session, tool.history, flags.table),
-  );
-  const standing = standingOf(keys, found, tool.history);
+  const { table, standing } = await readDatabase(dsn, tool, history, flags.table);
   const progress = progressLine(process.stderr, flags.quiet === true);
   const schema = await compareSchema(dsn, history, standing, sets, configuration, progress);
   const facts = {
@@ -58,10 +58,7 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
   return codeOf(standing, schema);
 }
 
-function codeOf(
-  { place, unknown, pending }: Standing,
-  schema: ProductionComparison,
-): ExitCode {
+function codeOf({ place, unknown, pending }: Standing, schema: ProductionComparison): ExitCode {
   if ('reason' in schema) return exitCode.missing;
   const isWhole = place === 'after' && unknown.length === 0 && pending.length === 0;
   return isWhole && schema.outcome === 'same' ? exitCode.done : exitCode.refused;

@@ -12,7 +12,9 @@ const versionOf = (migration: GivenMigration) =>
   versions(migration).map((version) => version.replaceAll('_', '.'));
 
 function checksum(migration: GivenMigration): number {
-  const text = bytesOf(migration).toString().replace(/^\ufeff/, '');
+  const text = bytesOf(migration)
+    .toString()
+    .replace(/^\ufeff/, '');
   const lines = text.split(/\r\n|\r|\n/);
   return crc32(lines.join('')) | 0;
 }

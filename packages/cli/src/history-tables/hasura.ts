@@ -1,4 +1,7 @@
-/** Hasura's CLI keeps the versions as JSON, by source, in the metadata database. It does not mind versions without a folder. */
+/**
+ * Hasura's CLI keeps the versions as JSON, by source, in the metadata database; the source here is `default`. It does not mind
+ * versions without a folder.
+ */
 import { numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 import { literal } from './sql-text.js';
@@ -9,7 +12,7 @@ export const hasura: HistoryTable = {
   from: (table) =>
     `${table}, jsonb_each(cli_state::jsonb -> 'migrations') AS source, jsonb_each(source.value) AS migration`,
   key: 'migration.key',
-  counts: `migration.value = 'false'::jsonb`,
+  counts: `source.key = 'default' AND migration.value = 'false'::jsonb`,
   keysOf: numbers,
   reconcile: (history, table) =>
     missingVersions(
@@ -17,6 +20,6 @@ export const hasura: HistoryTable = {
       history,
       hasura,
       (version) =>
-        `UPDATE ${table} SET cli_state = jsonb_set(cli_state::jsonb, ARRAY['migrations', source.key, ${literal(version)}], 'false'::jsonb) FROM (SELECT each.key FROM ${table}, jsonb_each(cli_state::jsonb -> 'migrations') AS each LIMIT 1) AS source`,
+        `UPDATE ${table} SET cli_state = jsonb_set(cli_state::jsonb, ARRAY['migrations', 'default', ${literal(version)}], 'false'::jsonb)`,
     ),
 };

@@ -50,8 +50,14 @@ export interface HistoryTable {
   /** There is one row, with the last version: everything up to that number has run. */
   readonly isPosition?: true;
   /** The keys of a migration; several where a file holds several migrations. */
-  readonly keysOf: (migration: GivenMigration, folder: InputFolder | undefined) => readonly string[];
+  readonly keysOf: (
+    migration: GivenMigration,
+    folder: InputFolder | undefined,
+  ) => readonly string[];
   /** The keys of a migration behind the baseline before the squash, where the squash changed them. */
-  readonly formerKeysOf?: (migration: GivenMigration, history: SquashedHistory) => readonly string[];
+  readonly formerKeysOf?: (
+    migration: GivenMigration,
+    history: SquashedHistory,
+  ) => readonly string[];
   readonly reconcile: (history: SquashedHistory, table: string) => Reconciliation;
 }

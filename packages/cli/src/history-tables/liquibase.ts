@@ -5,7 +5,7 @@
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { fileName, fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
-import { literal, literals } from './sql-text.js';
+import { commentOf, literal, literals } from './sql-text.js';
 
 const changeSet = /^--\s*changeset\s+([^\s:]+):(\S+)/gim;
 
@@ -36,9 +36,8 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrit
   const others = [...old, ...own].map(keyOf).filter((each) => !lastKeys.includes(each));
   const isLast = `${key} IN (${literals([...new Set(lastKeys)])})`;
   const parts = own.slice(0, -1);
-  const comment = `coalesce(obj_description(${literal(table)}::regclass, 'pg_class'), '')`;
   const recorded = baseline
-    .map((each) => `strpos(${comment}, ${literal(fingerprint(each))}) > 0`)
+    .map((each) => `strpos(${commentOf(table)}, ${literal(fingerprint(each))}) > 0`)
     .join(' AND ');
   return {
     statements: [

@@ -27,8 +27,12 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string) {
       `NOT EXISTS (SELECT FROM ${table} WHERE name IN (${literals(names)}) AND NOT obsolete AND NOT (${right}))`,
     ].join(' AND '),
     commands: [
-      ...squashed.flatMap(numbers).map((index) => `pg-migrations mark-unapplied --migration ${index}`),
-      ...baseline.flatMap(numbers).map((index) => `pg-migrations mark-applied --migration ${index}`),
+      ...squashed
+        .flatMap(numbers)
+        .map((index) => `pg-migrations mark-unapplied --migration ${index}`),
+      ...baseline
+        .flatMap(numbers)
+        .map((index) => `pg-migrations mark-applied --migration ${index}`),
     ],
   };
 }

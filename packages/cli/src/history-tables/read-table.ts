@@ -24,7 +24,9 @@ export async function readTable(
   const table = await findTable(session, owner, named);
   if (table === undefined) return { table, keys: [], state: '' };
   const where = owner.counts ? ` WHERE ${owner.counts}` : '';
-  const rows = await session.query(`SELECT ${owner.key} AS key FROM ${rowsIn(owner, table)}${where}`);
+  const rows = await session.query(
+    `SELECT ${owner.key} AS key FROM ${rowsIn(owner, table)}${where}`,
+  );
   const [state] = await session.query(`${stateQuery(owner, table)} AS state`);
   const own = new Set(owner.ownKeys);
   const keys = rows.flatMap(({ key }) => (key && !own.has(key) ? [key] : []));

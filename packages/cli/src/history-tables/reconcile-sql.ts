@@ -1,16 +1,15 @@
 /** The transaction that rewrites the table of a tool: guarded, safe to run twice, and with a record of it. */
+
+import { fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
 import { type KeyedHistory, keyed, replacedKeys } from './keyed-history.js';
-import { fingerprint } from './file-facts.js';
-import { dollarQuoted, literal, literals } from './sql-text.js';
+import { commentOf, dollarQuoted, literal, literals } from './sql-text.js';
 
 export interface ReconcileSql {
   /** The whole script. */
   readonly script: string;
-  /** A query for one value: whether nothing is left to do. */
-  readonly isDone: string;
-  /** A condition: the baseline is recorded, and the squashed migrations are not. */
-  readonly isRecorded: string;
+  /** A query: whether nothing is left to do, and whether the table has the baseline instead of the squashed migrations. */
+  readonly state: string;
 }
 
 /** `state` is a digest of the tables as they were read; without it the script is for any database. */
@@ -61,7 +60,7 @@ export function reconcileSql(
     'COMMIT;',
     '',
   ].join('\n');
-  return { script, isDone: `SELECT (${isDone})::text AS done`, isRecorded };
+  return { script, state: `SELECT (${isDone})::text AS done, (${isRecorded})::text AS recorded` };
 }
 
 function tablesOf({ others = [] }: HistoryTable, table: string): readonly string[] {
@@ -72,7 +71,8 @@ function tablesOf({ others = [] }: HistoryTable, table: string): readonly string
 /** A query for a digest of everything in the tables. */
 export function stateQuery(owner: HistoryTable, table: string): string {
   const parts = tablesOf(owner, table).map(
-    (each) => `(SELECT coalesce(string_agg(svc_row::text, chr(10) ORDER BY svc_row::text), '') FROM ${each} AS svc_row)`,
+    (each) =>
+      `(SELECT coalesce(string_agg(svc_row::text, chr(10) ORDER BY svc_row::text), '') FROM ${each} AS svc_row)`,
   );
   return `SELECT md5(concat_ws('|', ${parts.join(', ')}))`;
 }
@@ -95,23 +95,36 @@ function wantedRows({ squashed }: KeyedHistory): string {
     .join(', ');
 }
 
+/**
+ * The baseline is there, and the migrations that it replaces are not. Where it has the key of a squashed migration, the row has to be
+ * seen to be the baseline's own, by what it says or by the record.
+ */
 function recordedCondition(
   keys: KeyedHistory,
   owner: HistoryTable,
-  { keepsRows }: Rewrite,
+  { keepsRows, fits }: Rewrite,
   table: string,
 ): string {
   const own = [...new Set(keys.baseline.flatMap((each) => each.keys))];
   const gone = keepsRows ? [] : replacedKeys(keys);
+  const old = new Set(keys.squashed.flatMap((each) => each.keys));
+  const isOwn = own.some((each) => !old.has(each))
+    ? []
+    : [`(${[...(fits ? [fits] : []), `${commentOf(table)} LIKE '%${recordMark}%'`].join(' OR ')})`];
   return [
-    ...own.map((each) => `EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, literal(each))})`),
+    ...own.map(
+      (each) => `EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, literal(each))})`,
+    ),
     ...(gone.length === 0
       ? []
       : [
           `NOT EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${owner.key} IN (${literals(gone)})${owner.counts ? ` AND ${owner.counts}` : ''})`,
         ]),
+    ...isOwn,
   ].join(' AND ');
 }
+
+const recordMark = 'reconciled by svc';
 
 /** A line in the comment of the table: no other object has to be made, and a dump has it. */
 function record({ squashed, baseline }: SquashedHistory, table: string): string {
@@ -120,7 +133,8 @@ function record({ squashed, baseline }: SquashedHistory, table: string): string 
       ? `1 migration (${squashed[0]?.name})`
       : `${squashed.length} migrations (${squashed[0]?.name} to ${squashed.at(-1)?.name})`;
   const files = baseline.map((each) => `${each.name} (${fingerprint(each)})`).join(', ');
-  const line = `reconciled by svc: ${range} became ${files} at `;
+  const line = `${recordMark}: ${range} became ${files} at `;
   const when = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  return `EXECUTE format('COMMENT ON TABLE ${table.replaceAll('%', '%%')} IS %L', concat_ws(chr(10), obj_description(${literal(table)}::regclass, 'pg_class'), ${literal(line)} || ${when}))`;
+  const command = literal(`COMMENT ON TABLE ${table.replaceAll('%', '%%')} IS %L`);
+  return `EXECUTE format(${command}, concat_ws(chr(10), nullif(${commentOf(table)}, ''), ${literal(line)} || ${when}))`;
 }

@@ -26,8 +26,7 @@ const line =
   /^\s*([+@]?)\s*([^\s[\]#]+)(?:\s+\[([^\]]*)\])?\s+(\d{4}-\d\d-\d\dT[\d:]+Z)\s+(.*?)\s+<([^>]*)>\s*(?:#\s?(.*))?$/;
 
 export function readSqitchPlan(text: string): SqitchPlan {
-  const pragma = (name: string) =>
-    new RegExp(`^%${name}\\s*=\\s*(.*?)\\s*$`, 'm').exec(text)?.[1];
+  const pragma = (name: string) => new RegExp(`^%${name}\\s*=\\s*(.*?)\\s*$`, 'm').exec(text)?.[1];
   const project = pragma('project') ?? '';
   const uri = pragma('uri');
   const changes: (PlannedChange & { tags: PlannedTag[] })[] = [];
@@ -54,7 +53,9 @@ export function readSqitchPlan(text: string): SqitchPlan {
       continue;
     }
     const list = needs.split(/\s+/).filter((word) => word !== '');
-    const requires = list.filter((word) => !word.startsWith('!')).map((word) => word.replace(/^:/, ''));
+    const requires = list
+      .filter((word) => !word.startsWith('!'))
+      .map((word) => word.replace(/^:/, ''));
     const conflicts = list.filter((word) => word.startsWith('!')).map((word) => word.slice(1));
     const info = [
       ...end([`change ${name}`, ...(last ? [`parent ${last.id}`] : [])]),

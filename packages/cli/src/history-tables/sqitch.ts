@@ -7,8 +7,8 @@ import { InputError } from '../input/input-error.js';
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { bytesOf, digest } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
-import { literal, literals } from './sql-text.js';
 import { type PlannedChange, readSqitchPlan, type SqitchPlan } from './sqitch-plan.js';
+import { literal, literals } from './sql-text.js';
 
 /** The name of a change: the path of its script below deploy. */
 const changeOf = ({ name }: GivenMigration) => name.replace(/^deploy\//, '').replace(/\.sql$/, '');

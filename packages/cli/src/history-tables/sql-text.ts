@@ -26,3 +26,8 @@ export function dollarQuoted(text: string): string {
   for (let number = 1; text.includes(tag); number += 1) tag = `$svc${number}$`;
   return `${tag}\n${text}\n${tag}`;
 }
+
+/** The comment of a table, as an expression. */
+export function commentOf(table: string): string {
+  return `coalesce(obj_description(${literal(table)}::regclass, 'pg_class'), '')`;
+}

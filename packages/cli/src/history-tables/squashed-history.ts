@@ -29,7 +29,9 @@ export function squashedHistory(
       ? before.squashed.filter(({ name }) => !kept.some((each) => each.name === name))
       : before.squashed.slice(0, before.squashed.length - keptAtEnd(before.squashed, kept));
   if (squashed.length === 0) {
-    throw new InputError('none of the original migrations was squashed: both folders have them all');
+    throw new InputError(
+      'none of the original migrations was squashed: both folders have them all',
+    );
   }
   return { squashed, baseline, kept, original: before.folder, result: after.folder };
 }
@@ -46,6 +48,9 @@ function keptAtEnd(all: readonly GivenMigration[], kept: readonly GivenMigration
 
 /** A history without a squash: all of it counts as what a squash would replace. */
 export function wholeHistory(original: MigrationSet): SquashedHistory {
-  const { squashed, folder } = givenOf({ squashed: original.migrations, rest: [] }, original.folder);
+  const { squashed, folder } = givenOf(
+    { squashed: original.migrations, rest: [] },
+    original.folder,
+  );
   return { squashed, baseline: [], kept: [], original: folder, result: undefined };
 }

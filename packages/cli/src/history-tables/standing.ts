@@ -1,6 +1,11 @@
 /** Where a database stands in a history, by the table of the tool. */
 import type { HistoryTable } from './history-table.js';
-import { type KeptMigration, type KeyedHistory, type KeyedMigration, replacedKeys } from './keyed-history.js';
+import {
+  type KeptMigration,
+  type KeyedHistory,
+  type KeyedMigration,
+  replacedKeys,
+} from './keyed-history.js';
 
 export interface Standing {
   /** Among the squashed migrations: none ran, some ran, all ran. */
@@ -18,22 +23,26 @@ export interface Standing {
   readonly unknown: readonly string[];
 }
 
+/** `isRecorded` says whether the rows are seen to be the baseline's, where more than their keys can tell. */
 export function standingOf(
   history: KeyedHistory,
   keys: readonly string[],
   { isPosition }: Pick<HistoryTable, 'isPosition'>,
+  isRecorded?: boolean,
 ): Standing {
   const known = new Set(keys);
   const reached = isPosition ? BigInt(keys[0] ?? '-1') : -1n;
   const has = (key: string) => (isPosition ? BigInt(key) <= reached : known.has(key));
   const ran = ({ keys: own }: Pick<KeyedMigration, 'keys'>) => own.every(has);
   const hasBaseline =
-    !isPosition && history.baseline.length > 0 && history.baseline.every(ran) && !replacedKeys(history).some(has);
+    isRecorded !== false &&
+    !isPosition &&
+    history.baseline.length > 0 &&
+    history.baseline.every(ran) &&
+    !replacedKeys(history).some(has);
   const done = history.squashed.filter((each) => hasBaseline || ran(each));
   const missing = history.squashed.filter((each) => !done.includes(each));
-  const keptApplied = history.kept.filter(
-    (each) => ran(each) || ran({ keys: each.former }),
-  );
+  const keptApplied = history.kept.filter((each) => ran(each) || ran({ keys: each.former }));
   const all = new Set(
     [...history.squashed, ...history.baseline, ...history.kept]
       .flatMap((each) => each.keys)
@@ -46,6 +55,6 @@ export function standingOf(
     missing: missing.map(({ name }) => name),
     pending: history.kept.filter((each) => !keptApplied.includes(each)).map(({ name }) => name),
     keptApplied,
-    unknown: isPosition ? keys.filter((key) => !all.has(key)) : keys.filter((key) => !all.has(key)),
+    unknown: keys.filter((key) => !all.has(key)),
   };
 }

@@ -1,6 +1,6 @@
 /** The usual rewrite: the baseline takes the row of the last squashed migration over, and the rows of the others go. */
 import type { GivenMigration } from '../layouts/tool-layout.js';
-import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
+import type { HistoryTable, SquashedHistory } from './history-table.js';
 import { keyed } from './keyed-history.js';
 import { literal, literals } from './sql-text.js';
 
@@ -15,15 +15,13 @@ export interface TakenOver {
    * lie between.
    */
   readonly copied?: (before: number) => Row;
-  /** The columns by which a row is seen to be right; all of `row` unless said. */
-  readonly checked?: readonly string[];
 }
 
 export function takeOver(
   history: SquashedHistory,
   table: string,
   owner: HistoryTable,
-  { row, copied = () => ({}), checked }: TakenOver,
+  { row, copied = () => ({}) }: TakenOver,
 ): { readonly statements: readonly string[]; readonly fits: string } {
   const keys = keyed(history, owner);
   const lastKeys = [keys.squashed.at(-1), keys.baseline.at(-1)].map(
@@ -40,18 +38,25 @@ export function takeOver(
     ...(others.length === 0
       ? []
       : [`DELETE FROM ${table} WHERE ${key} IN (${literals([...new Set(others)])})`]),
-    ...(last === undefined ? [] : [`UPDATE ${table} SET ${assignments(row(last))} WHERE ${isLast}`]),
+    // Somebody may have recorded the baseline already, and left the old rows.
+    ...(new Set(lastKeys).size < 2
+      ? []
+      : [
+          `DELETE FROM ${table} WHERE ${key} = ${literal(lastKeys[0] ?? '')} AND EXISTS (SELECT FROM ${table} WHERE ${key} = ${literal(lastKeys[1] ?? '')})`,
+        ]),
+    ...(last === undefined
+      ? []
+      : [`UPDATE ${table} SET ${assignments(row(last))} WHERE ${isLast}`]),
     ...parts.map((part, index) => {
       const all = { ...row(part), ...copied(parts.length - index) };
       return `INSERT INTO ${table} (${Object.keys(all).join(', ')}) SELECT ${Object.values(all).join(', ')} FROM ${table} WHERE ${isLast}`;
     }),
   ];
   const fits = history.baseline.map((each) => {
-    const own = Object.entries(row(each)).filter(
-      ([name]) => checked === undefined || checked.includes(name),
-    );
     const [ownKey = ''] = owner.keysOf(each, history.result).slice(-1);
-    const conditions = own.map(([name, value]) => `${name} IS NOT DISTINCT FROM ${value}`);
+    const conditions = Object.entries(row(each)).map(
+      ([name, value]) => `${name} IS NOT DISTINCT FROM ${value}`,
+    );
     return `EXISTS (SELECT FROM ${table} WHERE ${[`${key} = ${literal(ownKey)}`, ...conditions].join(' AND ')})`;
   });
   return { statements, fits: fits.join(' AND ') };

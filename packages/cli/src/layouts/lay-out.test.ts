@@ -101,6 +101,14 @@ const names: Readonly<
     of: (n) => `committed/00000${n}.sql`,
     baseline: ['committed/000002.sql', 'committed/000003.sql', 'committed/000004.sql'],
   },
+  'pg-migrations': {
+    of: (n) => `00${n}-step-${n}.sql`,
+    baseline: ['002-squashed.sql', '003-squashed.sql', '004-squashed.sql'],
+  },
+  'postgres-migrations': {
+    of: (n) => `00${n}_step_${n}.sql`,
+    baseline: ['001_squashed_1.sql', '002_squashed_2.sql', '003_squashed_3.sql'],
+  },
   evolutions: { of: (n) => `${n}.sql`, baseline: ['1.sql', '2.sql', '3.sql'] },
 };
 

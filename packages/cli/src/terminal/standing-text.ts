@@ -43,7 +43,9 @@ export function standingText(facts: StandingFacts, colors: Colors): string {
     `${verdicts[place]}  ${tool}: ${where[place]}.`,
     ...(place === 'inside' ? [`  applied: ${listed(applied)}`] : []),
     ...(pending.length > 0 ? [`  not yet run, behind the squash: ${listed(pending)}`] : []),
-    ...(unknown.length > 0 ? [colors.red(`  in the table and in no file: ${listed(unknown)}`)] : []),
+    ...(unknown.length > 0
+      ? [colors.red(`  in the table and in no file: ${listed(unknown)}`)]
+      : []),
     ...(hasSquash ? [`  the baseline is ${hasBaseline ? 'recorded' : 'not recorded'}`] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -154,7 +154,7 @@ describe('reconcile', () => {
     ]);
     const plain = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int);',
-      'squashed/1.sql': '-- squashed by svc 0.1.0\nCREATE TABLE t (a int);',
+      'squashed/1.sql': '-- squashed by svc\nCREATE TABLE t (a int);',
     });
     const nobody = await svc(['reconcile', 'migrations', 'squashed'], { folder: plain });
     expect([nobody.code, nobody.stderr]).toEqual([

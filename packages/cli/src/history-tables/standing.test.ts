@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { KeyedHistory } from './keyed-history.js';
+import { standingOf } from './standing.js';
+
+const of = (...keys: readonly string[]) =>
+  keys.map((key) => ({ name: `${key}.sql`, keys: [key], former: [key] }));
+const migration = { name: '', path: '', text: '' };
+const history: KeyedHistory = {
+  squashed: of('1', '2', '3'),
+  baseline: of('3s'),
+  kept: of('4').map((each) => ({ ...each, migration })),
+};
+
+test.each([
+  [[], 'before', [], ['1.sql', '2.sql', '3.sql'], ['4.sql'], []],
+  [['1', '3'], 'inside', ['1.sql', '3.sql'], ['2.sql'], ['4.sql'], []],
+  [['1', '2', '3', '4', '9'], 'after', ['1.sql', '2.sql', '3.sql', '4.sql'], [], [], ['9']],
+  // The baseline stands for what it replaces.
+  [['3s'], 'after', ['1.sql', '2.sql', '3.sql'], [], ['4.sql'], []],
+  // Beside some of the old rows it does not.
+  [['3s', '1'], 'inside', ['1.sql'], ['2.sql', '3.sql'], ['4.sql'], []],
+])('rows %j: %s', (keys, place, applied, missing, pending, unknown) => {
+  expect(standingOf(history, keys, {})).toMatchObject({
+    place,
+    applied,
+    missing,
+    pending,
+    unknown,
+  });
+});
+
+test('one row with a version stands for all up to it', () => {
+  const position = { isPosition: true } as const;
+  const versions = { ...history, baseline: of('3') };
+  expect(standingOf(versions, ['2'], position)).toMatchObject({
+    place: 'inside',
+    missing: ['3.sql'],
+  });
+  expect(standingOf(versions, ['4'], position)).toMatchObject({
+    place: 'after',
+    pending: [],
+    unknown: [],
+  });
+  expect(standingOf(versions, ['7'], position)).toMatchObject({ place: 'after', unknown: ['7'] });
+  expect(standingOf(versions, [], position)).toMatchObject({ place: 'before' });
+});

@@ -27,8 +27,8 @@ export interface Build {
   readonly database: Database;
   /** What it is. Throws `SideFailure` where the history left a database that nobody can read. */
   description(): Promise<Description>;
-  /** What the prelude brought and no describer covers: not the migrations' doing. */
-  readonly preludeUnverified: ReadonlySet<string>;
+  /** What the database was before its migrations: not their doing. */
+  readonly prelude: Description;
   /** When it was made, by its own clock. */
   readonly window: Window;
   /** What has been read of its rows. */
@@ -113,10 +113,10 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
       plan.countsUp && side !== 'original' && side !== 'squashed',
     );
     await applyHistory(database, plan.prelude);
-    const preludeUnverified =
+    const prelude =
       plan.prelude.length === 0
-        ? []
-        : (await read(database, plan.prelude)).unverified.map((item) => item.message);
+        ? { objects: [], unverified: [] }
+        : await read(database, plan.prelude);
     const begun = plan.statement;
     await applyHistory(database, history, {
       applied: (done) => plan.applied(side, done),
@@ -138,7 +138,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
     return {
       database,
       description,
-      preludeUnverified: new Set(preludeUnverified),
+      prelude,
       window: { start, end },
       rowsKnown: nothingKnown(),
     };

@@ -82,7 +82,7 @@ export async function compareBuilds(
   const described = [named.originals[0]?.description, named.squashed.description].flatMap(
     (each) => each?.unverified ?? [],
   );
-  const known = original?.preludeUnverified ?? new Set();
+  const known = new Set(original?.prelude.unverified.map(({ message }) => message));
   return {
     isDoubtful,
     findings: verdict({

@@ -237,6 +237,21 @@ test('Liquibase: change sets, the last under author and id of the last squashed 
   ]);
 });
 
+test('Liquibase: comments are taken out of the baseline where they were taken out of every change set', () => {
+  const changeSets = (options: string) => {
+    const squashed = given('liquibase').squashed.map((each, index) => ({
+      ...each,
+      text: `--changeset ann:${index + 1}${index === 2 ? options : ''}\n${each.text}`,
+    }));
+    const { files } = layOut(result, toolLayouts.liquibase, { ...given('liquibase'), squashed });
+    return files[0]?.text.match(/^--changeset .*$/gm)?.at(-1);
+  };
+  expect(changeSets('')).toBe('--changeset ann:4 splitStatements:false');
+  expect(changeSets(' stripComments:false')).toBe(
+    '--changeset ann:4 splitStatements:false stripComments:false',
+  );
+});
+
 test('Prisma: the lock file', () => {
   expect(laid('prisma').beside.get('migration_lock.toml')).toContain('provider = "postgresql"');
 });

@@ -1,6 +1,7 @@
 /**
  * Liquibase's formatted SQL: change sets in a file, each with its transaction. They are sent as they are
- * (splitStatements:false), since Liquibase would cut bodies of functions at their semicolons. The last change set
+ * (splitStatements:false), since Liquibase would cut bodies of functions at their semicolons. Unless told otherwise it
+ * takes comments out, also those in bodies, so that it is told here what the squashed ones told it. The last change set
  * has author and id of the last that was squashed, in a file of the same name: existing databases are refused, before
  * anything runs. Liquibase itself refuses to roll back SQL for which no way is given.
  */
@@ -22,7 +23,7 @@ export const liquibase: ToolLayout = {
     const own = part.number === part.count ? id : `${id}-part-${part.number}`;
     const options = [
       'splitStatements:false',
-      'stripComments:false',
+      ...(keepsComments(part.given) ? ['stripComments:false'] : []),
       ...(part.refusesTransaction ? ['runInTransaction:false'] : []),
     ];
     const line = `--changeset ${author}:${own} ${options.join(' ')}`;
@@ -36,4 +37,10 @@ function lastChangeSet({ squashed }: Given): { readonly author: string; readonly
   const all = squashed.flatMap(({ text }) => [...text.matchAll(changeSet)]);
   const [, author = 'svc', id = 'squashed'] = all.at(-1) ?? [];
   return { author, id };
+}
+
+/** Whether any squashed change set came to the database with its comments; what other tools apply does. */
+function keepsComments({ squashed }: Given): boolean {
+  const lines = squashed.flatMap(({ text }) => text.match(/^--\s*changeset\s.*$/gim) ?? []);
+  return lines.length === 0 || lines.some((line) => /\bstripComments:\s*"?false\b/i.test(line));
 }

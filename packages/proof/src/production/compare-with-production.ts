@@ -10,7 +10,7 @@ import { type EngineOptions, isBoundary, openEngine } from '../engines/open-engi
 import { connectTo, nameOf } from '../engines/server/dsn.js';
 import { notBuilt, readAgain, readHistory, refuseAll } from '../prove-on.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
-import { type Drifts, findDrift } from './drift.js';
+import { type Built, type Drifts, findDrift } from './drift.js';
 import { unreadInProduction } from './schema-facts.js';
 import type { ProductionScope } from './scope.js';
 
@@ -86,7 +86,7 @@ async function majorVersion(session: Session): Promise<number> {
 }
 
 /** Builds the migrations on the version that production has: catalogs and printed definitions differ between versions. */
-async function buildLike(production: Production, given: ProductionOptions): Promise<Description> {
+async function buildLike(production: Production, given: ProductionOptions): Promise<Built> {
   const options = engineLike(production, given.engine);
   const prelude = readHistory('original', given.prelude ?? []);
   const history = readHistory('original', given.migrations);
@@ -96,7 +96,11 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
   const engine = await openEngine(options);
   try {
     const task = async () => {
-      const { description, database } = await build(engine, 'original', {
+      const {
+        description,
+        prelude: before,
+        database,
+      } = await build(engine, 'original', {
         prelude,
         original: history,
         squashed: [],
@@ -108,7 +112,7 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
       });
       assertVersion(production, options, Math.floor(database.version / 10_000));
       given.onProgress?.({ step: 'compare' });
-      return await description();
+      return { before, after: await description() };
     };
     return await withDeadline(given.timeoutMs, () => engine.close(), task);
   } catch (error) {

@@ -5,6 +5,7 @@ import { asAppliedHere } from './applying-role.js';
 import { belongsTo, bookkeepingTables } from './bookkeeping.js';
 import { isShared, schemaFacts } from './schema-facts.js';
 import { outOfScope, type ProductionScope } from './scope.js';
+import { withoutPrelude } from './without-prelude.js';
 
 /** One difference between what the migrations build and production. */
 export interface Drift {
@@ -26,15 +27,22 @@ export interface Drifts {
   readonly unverified: readonly Unverified[];
 }
 
+/** What a prelude made, and what the migrations made of that. */
+export interface Built {
+  readonly before: Description;
+  readonly after: Description;
+}
+
 /** Compares the schema that migrations build with production's. */
 export function findDrift(
-  built: Description,
+  built: Built,
   production: Description,
   scope: ProductionScope,
   called = 'production',
 ): Drifts {
-  const here = schemaFacts(built);
-  const there = asAppliedHere(schemaFacts(production), here);
+  const after = schemaFacts(built.after);
+  const applied = asAppliedHere(schemaFacts(production), after);
+  const { here, there } = withoutPrelude(schemaFacts(built.before), after, applied);
   const known = byKey(here);
   const extra = there.objects.filter((each) => !known.has(`${each.kind} ${each.object}`));
   const tables = bookkeepingTables(extra);

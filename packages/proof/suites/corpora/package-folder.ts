@@ -41,7 +41,8 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 }
 
-async function cacheFolder(): Promise<string> {
+/** A folder below the temporary one that stays, and that nobody else writes to. */
+export async function cacheFolder(): Promise<string> {
   const folder = join(tmpdir(), `svc-npm-histories-${process.geteuid?.()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const status = await lstat(folder);

@@ -115,6 +115,33 @@ describe('differs', () => {
   });
 });
 
+describe('with a prelude that stands for a platform', () => {
+  const platform = 'CREATE SCHEMA auth; CREATE TABLE auth.users (id uuid PRIMARY KEY);';
+  const own = `CREATE TABLE profiles (id uuid REFERENCES auth.users);
+    ALTER TABLE auth.users ENABLE ROW LEVEL SECURITY;`;
+  const comparedWith = (since: string) =>
+    compare(since, {
+      migrations: [...history, { name: '2.sql', text: own }],
+      prelude: [{ name: 'platform.sql', text: platform }],
+      scope: { includeSchemas: ['public'], excludePatterns: [] },
+    });
+
+  test('is the same where the platform itself is another version', async () => {
+    const newer = 'ALTER TABLE auth.users ADD phone text; CREATE TABLE auth.sessions (id uuid);';
+    const result = await comparedWith(platform + newer + own);
+    expect(result).toMatchObject({ outcome: 'same', differences: [] });
+  });
+
+  test('differs where something that the migrations changed on the platform is not so', async () => {
+    const undone = 'ALTER TABLE auth.users DISABLE ROW LEVEL SECURITY;';
+    const result = await comparedWith(platform + own + undone);
+    expect(result).toMatchObject({
+      outcome: 'different',
+      differences: [{ kind: 'table', object: 'auth.users', change: 'changed' }],
+    });
+  });
+});
+
 describe('cannot be said', () => {
   test('production cannot be reached', async () => {
     const dsn = 'postgresql://app:secret@127.0.0.1:1/shop';

@@ -1,0 +1,102 @@
+/** A tool with its projects and databases: the history as it was written, and as svc has squashed it. */
+import { execFile } from 'node:child_process';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Ended, makeFolder, svc } from '../run-svc.js';
+import { history, type Step } from './history.js';
+import type { Command, Project, Ran, Runner } from './runner.js';
+import type { RunnerDatabase, RunnerServer } from './runner-server.js';
+
+export class Trial {
+  private constructor(
+    readonly runner: Runner,
+    readonly server: RunnerServer,
+    private readonly installed: string,
+    private readonly home: string,
+    private readonly template: RunnerDatabase | undefined,
+  ) {}
+
+  static async begin(runner: Runner, server: RunnerServer, installed: string): Promise<Trial> {
+    const home = await makeFolder({});
+    if (runner.platform === undefined) return new Trial(runner, server, installed, home, undefined);
+    const template = await server.create();
+    await server.execute(template, runner.platform);
+    return new Trial(runner, server, installed, home, template);
+  }
+
+  /** A database that the tool has not seen. */
+  empty(): Promise<RunnerDatabase> {
+    return this.server.create(this.template);
+  }
+
+  /** A project with these migrations, as their authors wrote them. */
+  async original(name: string, steps: readonly Step[] = history): Promise<Project> {
+    const project = await this.#project(name);
+    for (const step of steps) await this.runner.add(project.migrations, step);
+    return project;
+  }
+
+  /** A project with what svc makes of the migrations of another. */
+  async squashed(name: string, from: Project, options: readonly string[] = []): Promise<Project> {
+    const { runner } = this;
+    const folder = join(this.home, name);
+    const migrations = join(folder, runner.migrations);
+    const words = ['squash', from.migrations, '--output', migrations, '--layout'];
+    const ended = await svc([...words, runner.layout ?? 'same', ...options]);
+    if (ended.code !== 0) throw new Error(`svc squash: ${ended.stdout}${ended.stderr}`);
+    return this.#project(name);
+  }
+
+  /** The tool applies what is pending. */
+  apply(project: Project, database: RunnerDatabase): Promise<Ran> {
+    return this.run(this.runner.apply(this.installed, project, database));
+  }
+
+  /** What svc does to the history table of a database. */
+  reconcile(from: Project, to: Project, { dsn }: RunnerDatabase): Promise<Ended> {
+    const { layout } = this.runner;
+    const words = ['reconcile', from.migrations, to.migrations, '--dsn', dsn, '--apply'];
+    return svc([...words, ...(layout === undefined ? [] : ['--layout', layout])]);
+  }
+
+  /** What the tool has noted in a database. */
+  noted(database: RunnerDatabase): ReturnType<RunnerServer['query']> {
+    return this.server.query(database, this.runner.noted);
+  }
+
+  run({ program, words, folder, environment }: Command): Promise<Ran> {
+    const options = {
+      cwd: folder ?? this.home,
+      env: { PATH: process.env.PATH, HOME: this.home, ...environment },
+    };
+    return new Promise((resolve) => {
+      const child = execFile(program, words, options, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, output: `${stdout}${stderr}` }),
+      );
+    });
+  }
+
+  async end(): Promise<void> {
+    await rm(this.home, { recursive: true });
+  }
+
+  async #project(name: string): Promise<Project> {
+    const folder = join(this.home, name);
+    const { migrations, settings } = this.runner;
+    await mkdir(join(folder, migrations), { recursive: true });
+    for (const [file, text] of Object.entries(settings?.(this.installed) ?? {})) {
+      const path = join(folder, file);
+      // What svc has written stays.
+      if (
+        await access(path).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    return { folder, migrations: join(folder, migrations) };
+  }
+}

@@ -1,0 +1,32 @@
+import { byKey, keyOf } from '../compare/descriptions.js';
+import type { DescribedObject, Description } from '../describe/description.js';
+
+/**
+ * Leaves out what a prelude made: it stands for a platform whose objects come and go with its version. Of an object that
+ * the migrations changed, the properties that they changed are compared.
+ */
+export function withoutPrelude(
+  before: Description,
+  after: Description,
+  production: Description,
+): { readonly here: Description; readonly there: Description } {
+  if (before.objects.length === 0) return { here: after, there: production };
+  const made = byKey(before);
+  const built = byKey(after);
+  /** An object as far as it is the migrations' doing; undefined where it is not. */
+  const ownPart = (object: DescribedObject): DescribedObject | undefined => {
+    const first = made.get(keyOf(object));
+    const last = built.get(keyOf(object));
+    if (first === undefined || last === undefined) return object;
+    const isChanged = (name: string) => first.properties[name] !== last.properties[name];
+    const changed = Object.keys({ ...first.properties, ...last.properties }).filter(isChanged);
+    if (changed.length === 0) return undefined;
+    const properties = changed.map((name) => [name, object.properties[name] ?? null] as const);
+    return { ...object, properties: Object.fromEntries(properties) };
+  };
+  const ownParts = ({ objects, unverified }: Description): Description => ({
+    objects: objects.flatMap((object) => ownPart(object) ?? []),
+    unverified,
+  });
+  return { here: ownParts(after), there: ownParts(production) };
+}

@@ -18,7 +18,7 @@ import { type Call, type References, readReferences } from '../references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../tables-of-others.js';
 import { domainExpressions } from '../types-within.js';
 import { bodyOf } from './bodies.js';
-import { comparedColumns, comparesClock, readsClock } from './clock.js';
+import { comparedColumns, comparesClock, readsClock, readsTransactionNumber } from './clock.js';
 import { templateOf } from './constant-text.js';
 import { readDeclarations } from './declarations.js';
 import type { Code, CodeStatement } from './plpgsql.js';
@@ -156,11 +156,14 @@ export class Execution {
     if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree)) {
       this.footing.moments.readsClock = true;
-      if (comparesClock(tree)) this.footing.needsCommitBefore = true;
+      this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
+      if (comparesClock(tree)) this.footing.comparesClock = true;
     }
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared)) this.footing.moments.compared.add(relation.id);
+      if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
+        this.footing.moments.compared.add(relation.id);
+      }
     }
     this.#calls(references);
     this.makeValues(references.types);
@@ -365,7 +368,7 @@ export class Execution {
   }
 
   #keepsClock(trees: readonly Tree[]): void {
-    if (trees.some(readsClock)) this.footing.needsCommitBefore = true;
+    if (trees.some(readsClock)) this.footing.comparesClock = true;
   }
 
   #calls({ calls, relations, usesOwnedSequences }: References): void {

@@ -92,6 +92,7 @@ export function includeStrictly(footing: Footing, operation: Operation): void {
   footing.include(strictly(operation.footprint));
   footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
   footing.needsCommitBefore ||= operation.needsCommitBefore === true;
+  footing.comparesClock ||= operation.comparesClock === true;
 }
 
 /** A block stays where it is, even among those who would let what only refuses pass. */

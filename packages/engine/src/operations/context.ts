@@ -296,9 +296,17 @@ export class Context {
   takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
     footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footing.add(this.cells.relationsOf(schema));
+    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.namesChange();
     const id = this.catalog.schema(schema);
     if (id !== undefined) footing.read(this.cells.object(id));
     else footing.add(this.cells.schemas);
+  }
+
+  /** Whether another schema has a relation of the name, so that the path decides which one is meant. */
+  #isNamedElsewhere(schema: string, name: string): boolean {
+    return [...this.catalog.schemaNames(), 'public', 'pg_temp'].some(
+      (each) => each !== schema && this.catalog.relation(each, name) !== undefined,
+    );
   }
 
   identity(): Identity {

@@ -140,7 +140,7 @@ export class Execution {
     this.#storedSeen.add(tree);
     const references = this.context.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
-    else this.evaluate(tree);
+    if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
   #follow(tree: Tree, references: References, firing?: Firing): void {
@@ -255,7 +255,7 @@ export class Execution {
       this.stop(`${called.name}: ${body}`);
       return;
     }
-    if (called.language === 'plpgsql') this.#plan(called, body, firing);
+    this.#plan(called, body, firing);
     const before = context.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) context.searchPath = values;
@@ -265,7 +265,7 @@ export class Execution {
     context.searchPath = before;
   }
 
-  /** A function is planned for the types of the rows that it gets, declares, or finds. */
+  /** A function is planned for what its names mean, one in PL/pgSQL for the types of the rows that it has, too. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
     const { context, footing } = this;
     const holdsRows =
@@ -275,12 +275,15 @@ export class Execution {
           !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
       ) ||
       readDeclarations(context, footing, variables).length > 0;
-    if (!holdsRows && !firing) return;
     footing.read(context.cells.plans);
-    const { id, body: code } = called;
+    const { id, language, body: code } = called;
     const looksAt = (column: string) =>
       holdsRows || code === undefined || looksAtColumn(code, column);
-    this.planned.push({ id, ...(firing && { rows: { table: firing.table.id, looksAt } }) });
+    this.planned.push({
+      id,
+      holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+      ...(firing && { rows: { table: firing.table.id, looksAt } }),
+    });
   }
 
   /** Makes the variables of a block, and runs its statements. */
@@ -373,6 +376,9 @@ export class Execution {
 
   #calls({ calls, relations, usesOwnedSequences }: References): void {
     for (const each of calls) this.#call(each);
+    if (calls.some(({ name }) => name === 'currval')) {
+      this.footing.add(this.context.cells.sessionValues);
+    }
     const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
     if (!advances) return;
     for (const relation of relations) {
@@ -384,7 +390,8 @@ export class Execution {
   /** A sequence moves on: nothing takes that back. */
   advance(sequence: Identity): void {
     this.context.advanced.add(sequence);
-    this.footing.uses(sequence).write(this.context.cells.part(sequence, 'state'));
+    const { cells } = this.context;
+    this.footing.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
     this.changes = true;
   }
 

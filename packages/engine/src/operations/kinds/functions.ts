@@ -1,6 +1,7 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
 import type { FunctionObject } from '../../catalog/objects.js';
 import type { Context } from '../context.js';
+import { pureFunctions } from '../pure-functions.js';
 import { listName, readReferences, readTypeName, strings, typeName } from '../references.js';
 import { readBody } from './function-bodies.js';
 import type { Reader } from './kind.js';
@@ -39,6 +40,9 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     catalog.functions.add(facts, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footing);
     return;
+  }
+  if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
+    context.plans.namesChange();
   }
   const made = catalog.functions.add(facts);
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));

@@ -26,6 +26,7 @@ import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './statement-kinds.js';
 import { changeTable } from './table-changes.js';
+import { tellsError } from './told-errors.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
@@ -339,6 +340,7 @@ export class Execution {
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
+        if (statement.handlers.some(tellsError)) this.footing.write(this.context.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;
       case 'opaque':

@@ -57,7 +57,8 @@ function privatePackages(inPlace) {
 /** The source of what a private package exports under a path. */
 function sourceFile(inside = 'index') {
   const elsewhere = {
-    layout: 'source/layout',
+    layout: 'text/layouts/layout',
+    'safety-levels': 'squash/safety-levels',
     'engine-kinds': 'engines/engine-kinds',
     arrange: 'uploads/arrange',
   };

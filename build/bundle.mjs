@@ -62,7 +62,11 @@ async function bundleCommand() {
     // What every command needs before it knows which one it is: one file.
     groups: [
       { name: 'start', test: /commander|cli\/src\/(main|commands|exit-codes|version)/ },
-      { name: 'choices', test: /engine\/src\/safety-levels|engines\/engine-kinds/, priority: 1 },
+      {
+        name: 'choices',
+        test: /engine\/src\/squash\/safety-levels|engines\/engine-kinds/,
+        priority: 1,
+      },
     ],
   });
   // The embedded PostgreSQL is looked up by its files, and imported nowhere.

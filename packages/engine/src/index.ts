@@ -15,13 +15,17 @@ export { analyze } from './analyze/analyze.js';
 export { consolidationPercentage } from './analyze/consolidation.js';
 export { type AnalysisReport, reportOf } from './analyze/report.js';
 export { countKinds } from './analyze/statement-kinds.js';
+export { sourcesOf } from './footprints/sources.js';
+export { historyErrors } from './history/history-errors.js';
+export { type RuleKey, ruleKeys } from './pieces/fold-rule.js';
 export {
   type DocumentStatement,
   documentOf,
   documentSql,
   type SquashDocument,
-} from './emit/document.js';
-export type { OutputStatement } from './emit/output.js';
+} from './print/document.js';
+export type { OutputStatement } from './print/output.js';
+export { type TransactionPart, transactionParts } from './print/output-transactions.js';
 export {
   type FileMarks,
   type Lines,
@@ -29,12 +33,8 @@ export {
   type Printed,
   printSql,
   printWithLines,
-} from './emit/sql.js';
-export { isOneTransaction } from './emit/steps.js';
-export { type TransactionPart, transactionParts } from './emit/transactions.js';
-export { type RuleKey, ruleKeys } from './fold/fold-rule.js';
-export { historyErrors } from './history-errors.js';
-export { sourcesOf } from './operations/sources.js';
+} from './print/print-sql.js';
+export { isOneTransaction } from './print/steps.js';
 export {
   type MappedFile,
   type MappedInput,
@@ -45,48 +45,6 @@ export {
 } from './provenance/map.js';
 export { mapText } from './provenance/map-text.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
-export {
-  activeRules,
-  isAvailable,
-  type RuleSwitches,
-  type SafetyLevel,
-  safetyLevels,
-} from './safety-levels.js';
-export { decodeMigration } from './source/decode.js';
-export { HistoryError, SourceError } from './source/errors.js';
-export {
-  type Choice,
-  chooseMigrations,
-  type LeftOut,
-  liesBelow,
-  type SameNumber,
-  sameNumber,
-} from './source/layout.js';
-export { sqitchPlan, sqitchScripts } from './source/layout-sqitch.js';
-export { ledgerOf, type Span } from './source/ledger.js';
-export { countedText } from './source/marks/counted-text.js';
-export { withTool } from './source/marks/recognize-tool.js';
-export { isWrittenBySvc, squashedBySvc } from './source/marks/squashed.js';
-export type { ToolName } from './source/marks/tool-name.js';
-export type { Migration, Source, Statement } from './source/migration.js';
-export { naturalOrder } from './source/natural-order.js';
-export {
-  type Note,
-  notesOf,
-  noteText,
-  type ReportedNote,
-  reportedNotes,
-} from './source/notes.js';
-export {
-  codePointsFromUtf16,
-  lineIndex,
-  type Utf8Offsets,
-  utf8Offsets,
-  utf16FromCodePoints,
-} from './source/offsets.js';
-export { formatPlace, type Place } from './source/place.js';
-export { drizzleBreakpoint, splitStatements } from './source/split.js';
-export { type TransactionMode, transactionMode } from './source/transaction.js';
 export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
 export {
@@ -98,7 +56,49 @@ export {
 } from './sql/parser.js';
 export { syntaxErrors } from './sql/syntax-errors.js';
 export { type Visit, type Visited, walk } from './sql/walk.js';
-export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';
-export { readSubjects, type Subject, type Subjects } from './subjects.js';
-export { keepVerbatim } from './verbatim.js';
-export { wordsOf } from './words.js';
+export {
+  activeRules,
+  isAvailable,
+  type RuleSwitches,
+  type SafetyLevel,
+  safetyLevels,
+} from './squash/safety-levels.js';
+export { type Barrier, type Squash, type SquashOptions, squash } from './squash/squash.js';
+export { readSubjects, type Subject, type Subjects } from './squash/subjects.js';
+export { keepVerbatim } from './squash/verbatim.js';
+export { decodeMigration } from './text/decode.js';
+export { HistoryError, SourceError } from './text/errors.js';
+export {
+  type Choice,
+  chooseMigrations,
+  type LeftOut,
+  liesBelow,
+  type SameNumber,
+  sameNumber,
+} from './text/layouts/layout.js';
+export { sqitchPlan, sqitchScripts } from './text/layouts/layout-sqitch.js';
+export { naturalOrder } from './text/layouts/natural-order.js';
+export { ledgerOf, type Span } from './text/ledger.js';
+export { countedText } from './text/marks/counted-text.js';
+export { withTool } from './text/marks/recognize-tool.js';
+export { isWrittenBySvc, squashedBySvc } from './text/marks/squashed.js';
+export type { ToolName } from './text/marks/tool-name.js';
+export type { Migration, Source, Statement } from './text/migration.js';
+export {
+  type Note,
+  notesOf,
+  noteText,
+  type ReportedNote,
+  reportedNotes,
+} from './text/notes.js';
+export {
+  codePointsFromUtf16,
+  lineIndex,
+  type Utf8Offsets,
+  utf8Offsets,
+  utf16FromCodePoints,
+} from './text/offsets.js';
+export { formatPlace, type Place } from './text/place.js';
+export { drizzleBreakpoint, splitStatements } from './text/split.js';
+export { type TransactionMode, transactionMode } from './text/transaction.js';
+export { wordsOf } from './text/words.js';

@@ -1,10 +1,10 @@
 import type { Migration } from '@svc/engine';
-import { commitFences } from '../../../engine/src/emit/commits.js';
-import { outputStatements } from '../../../engine/src/emit/output-statements.js';
-import { printSql } from '../../../engine/src/emit/sql.js';
-import { pieceOf } from '../../../engine/src/fold/piece.js';
-import type { Operation } from '../../../engine/src/operations/operation.js';
-import { readMigrations } from '../../../engine/src/operations/read-history.js';
+import type { Operation } from '../../../engine/src/footprints/operation.js';
+import { readMigrations } from '../../../engine/src/history/read-history.js';
+import { pieceOf } from '../../../engine/src/pieces/piece.js';
+import { commitFences } from '../../../engine/src/print/commits.js';
+import { outputStatements } from '../../../engine/src/print/output-statements.js';
+import { printSql } from '../../../engine/src/print/print-sql.js';
 import { loadParser } from '../../../engine/src/sql/parser.js';
 import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
 import type { Random } from '../../../proof/suites/second-opinion/random.js';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Migration, squash } from '@svc/engine';
 import { type PostgresVersion, validate } from '@svc/proof';
 import { describe, expect, it } from 'vitest';
-import { type Example, readExamples } from '../../../engine/src/fold/examples.test-support.js';
+import { type Example, readExamples } from '../../../engine/src/squash/examples.test-support.js';
 import { Random } from '../../../proof/suites/second-opinion/random.js';
 import { seed, whole } from '../../../proof/suites/seed.js';
 import { warm } from '../../../proof/suites/warm-clusters.js';
@@ -20,14 +20,16 @@ interface Numbered extends Example {
   readonly schema: string;
 }
 
-const folder = resolve(import.meta.dirname, '../../../engine/src/fold/examples');
-const examples: readonly Numbered[] = readdirSync(folder).flatMap((file) =>
-  readExamples(readFileSync(join(folder, file), 'utf8')).map((example, index) => ({
-    ...example,
-    name: `${file}: ${example.name}`,
-    schema: `${file.replace('.sql', '')}_${index + 1}`,
-  })),
-);
+const source = resolve(import.meta.dirname, '../../../engine/src');
+const examples: readonly Numbered[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[/\\]examples[/\\][^/\\]+\.sql$/.test(file))
+  .flatMap((file) =>
+    readExamples(readFileSync(join(source, file), 'utf8')).map((example, index) => ({
+      ...example,
+      name: `${basename(file)}: ${example.name}`,
+      schema: `${basename(file, '.sql')}_${index + 1}`,
+    })),
+  );
 
 /** What concerns more than a schema, or how a file is applied. */
 const reachesFurther =

@@ -1,6 +1,6 @@
-import type { Note } from '../source/notes.js';
-import type { Place } from '../source/place.js';
-import type { Squash, SquashOptions } from '../squash.js';
+import type { Squash, SquashOptions } from '../squash/squash.js';
+import type { Note } from '../text/notes.js';
+import type { Place } from '../text/place.js';
 
 /** What a history is, what it builds, and what could be better about it. */
 export interface Analysis {

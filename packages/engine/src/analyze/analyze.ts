@@ -1,11 +1,11 @@
-import { placeStatements } from '../operations/place-statements.js';
-import { readHistory } from '../operations/read-history.js';
-import { SourceError } from '../source/errors.js';
-import type { Migration } from '../source/migration.js';
-import { notesOf } from '../source/notes.js';
-import { splitStatements } from '../source/split.js';
+import { readHistory } from '../history/read-history.js';
+import { placeStatements } from '../session/place-statements.js';
 import { loadParser } from '../sql/parser.js';
-import { squash } from '../squash.js';
+import { squash } from '../squash/squash.js';
+import { SourceError } from '../text/errors.js';
+import type { Migration } from '../text/migration.js';
+import { notesOf } from '../text/notes.js';
+import { splitStatements } from '../text/split.js';
 import type { Analysis, AnalyzeOptions } from './analysis.js';
 import { dependenciesOf } from './dependencies/dependencies.js';
 import { ignoresIn } from './ignores.js';

@@ -1,4 +1,4 @@
-import type { Migration, Statement } from '../source/migration.js';
+import type { Migration, Statement } from '../text/migration.js';
 
 /** `-- svc:ignore rule, other-rule`, with what stands before it on its line. */
 const mark = /^(.*?)--[ \t]*svc:ignore\b[ \t]*(.*)$/gm;

@@ -1,5 +1,5 @@
-import type { SourceError } from '../source/errors.js';
-import type { Place } from '../source/place.js';
+import type { SourceError } from '../text/errors.js';
+import type { Place } from '../text/place.js';
 import type { Impact, Recommendation, RecommendationType } from './analysis.js';
 import type { Ignore } from './ignores.js';
 import type { Finding, Rule } from './rules/rule.js';

@@ -1,5 +1,5 @@
-import { type ReportedNote, reportedNotes } from '../source/notes.js';
-import type { Place } from '../source/place.js';
+import { type ReportedNote, reportedNotes } from '../text/notes.js';
+import type { Place } from '../text/place.js';
 import type { Analysis, Dependency, LifeEvent, Recommendation } from './analysis.js';
 import { consolidationPercentage } from './consolidation.js';
 

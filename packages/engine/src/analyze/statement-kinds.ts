@@ -1,4 +1,4 @@
-import { codeTokens } from '../source/code-tokens.js';
+import { codeTokens } from '../text/code-tokens.js';
 
 /** Words between a verb and the kind of object that do not change what kind it is. */
 const modifiers: ReadonlySet<string> = new Set([

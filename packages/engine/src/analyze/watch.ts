@@ -1,11 +1,11 @@
-import type { Context } from '../operations/context.js';
-import type { PlacedStatement } from '../operations/place-statements.js';
-import type { Watcher } from '../operations/read-history.js';
-import type { HistoryError } from '../source/errors.js';
+import type { Context } from '../footprints/context.js';
+import type { Watcher } from '../history/read-history.js';
+import { Lives } from '../provenance/lives.js';
+import type { PlacedStatement } from '../session/place-statements.js';
+import type { HistoryError } from '../text/errors.js';
 import type { ObjectLife } from './analysis.js';
-import { Lives } from './lives.js';
 import type { Found } from './recommend.js';
-import { rules } from './rules/index.js';
+import { rules } from './rules/all-rules.js';
 import type { Reviewed } from './rules/rule.js';
 import { Tables } from './rules/tables.js';
 

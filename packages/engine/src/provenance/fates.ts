@@ -1,8 +1,8 @@
-import type { OutputStatement } from '../emit/output.js';
-import type { Removed } from '../fold/fold.js';
-import type { SetAside } from '../operations/place-statements.js';
-import { sourcesOf } from '../operations/sources.js';
-import type { Statement } from '../source/migration.js';
+import { sourcesOf } from '../footprints/sources.js';
+import type { OutputStatement } from '../print/output.js';
+import type { SetAside } from '../session/place-statements.js';
+import type { Removed } from '../squash/fold.js';
+import type { Statement } from '../text/migration.js';
 import { InputNumbers } from './input-numbers.js';
 import type { Fate, Input, Removal } from './provenance.js';
 

@@ -1,4 +1,4 @@
-import type { Source, Statement } from '../source/migration.js';
+import type { Source, Statement } from '../text/migration.js';
 import type { InputNumber } from './provenance.js';
 
 /** Which statement of which migration has which number among all. */

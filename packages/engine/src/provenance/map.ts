@@ -1,7 +1,7 @@
 import type { ObjectKind } from '../analyze/analysis.js';
-import type { Lines } from '../emit/sql.js';
-import { formatPlace, type Place } from '../source/place.js';
-import type { Squash } from '../squash.js';
+import type { Lines } from '../print/print-sql.js';
+import type { Squash } from '../squash/squash.js';
+import { formatPlace, type Place } from '../text/place.js';
 import type { Fate } from './provenance.js';
 
 /**

@@ -1,4 +1,4 @@
-import { Scanner, Token } from '../source/scan.js';
+import { Scanner, Token } from '../text/scan.js';
 import type { TextRange } from './text-lists.js';
 
 /** A clause of a statement: it begins with its word, in lower case, and ends with its last token. */

@@ -1,4 +1,4 @@
-import { Scanner, Token } from '../source/scan.js';
+import { Scanner, Token } from '../text/scan.js';
 import type { TextRange } from './text-lists.js';
 
 /** Puts a text in the place of a range; an empty range inserts. */

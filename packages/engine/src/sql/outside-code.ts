@@ -2,7 +2,7 @@
  * Looks for what reaches outside in the text of an SQL or PL/pgSQL body, token by token. Strings are
  * not looked into: what EXECUTE builds at run time is beyond any reading.
  */
-import { codeTokens } from '../source/code-tokens.js';
+import { codeTokens } from '../text/code-tokens.js';
 import {
   connectingFunctions,
   extensionReason,

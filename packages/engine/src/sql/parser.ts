@@ -1,5 +1,5 @@
 import type { CopyStmt, Node } from 'libpg-query';
-import { utf8Offsets, utf16FromCodePoints } from '../source/offsets.js';
+import { utf8Offsets, utf16FromCodePoints } from '../text/offsets.js';
 import { createRawParser, type RawOutcome, type RawParser } from './parser-instance.js';
 
 /** `refusedBy` tells PostgreSQL's grammar from our parser's own limits; `offset` counts UTF-16 units. */

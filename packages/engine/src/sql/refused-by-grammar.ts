@@ -1,5 +1,5 @@
-import { SourceError } from '../source/errors.js';
-import type { Place } from '../source/place.js';
+import { SourceError } from '../text/errors.js';
+import type { Place } from '../text/place.js';
 
 /** What tools fill in before PostgreSQL sees a text: `${name}`, `{{name}}`, `{name}`, `:name`, `:'name'`. */
 const placeholder =

@@ -1,7 +1,7 @@
-import type { SourceError } from '../source/errors.js';
-import type { Migration } from '../source/migration.js';
-import { lineIndex } from '../source/offsets.js';
-import { splitStatements } from '../source/split.js';
+import type { SourceError } from '../text/errors.js';
+import type { Migration } from '../text/migration.js';
+import { lineIndex } from '../text/offsets.js';
+import { splitStatements } from '../text/split.js';
 import { loadParser } from './parser.js';
 import { refusedByGrammar } from './refused-by-grammar.js';
 

@@ -1,4 +1,4 @@
-import { Scanner, Token } from '../source/scan.js';
+import { Scanner, Token } from '../text/scan.js';
 
 /** A range of a text, in UTF-16 units. */
 export interface TextRange {

@@ -3,8 +3,9 @@
 // refuse. A history holds none; so what was carried out is what counts, and the rest is told beside it.
 //
 //   npm run test:regress -- <folder of .sql files>      (src/test/regress/sql of PostgreSQL's repository)
+
+import { readMigrations } from '../../dist/history/read-history.js';
 import { loadParser, SourceError, squash } from '../../dist/index.js';
-import { readMigrations } from '../../dist/operations/read-history.js';
 import { carriedOut, readHistories } from './histories.mjs';
 import { isDefinition, kindOf } from './kinds.mjs';
 

@@ -1,8 +1,8 @@
 /** Knowledge of PostgreSQL that is wrong in one point, as a bug in a rule or a footprint would make it. */
 
-import { joined, pieceOf, printPiece } from '../../../engine/src/fold/piece.js';
-import { type Knowledge, knowledge } from '../../../engine/src/fold-in-rounds.js';
-import type { Operation } from '../../../engine/src/operations/operation.js';
+import type { Operation } from '../../../engine/src/footprints/operation.js';
+import { joined, pieceOf, printPiece } from '../../../engine/src/pieces/piece.js';
+import { type Knowledge, knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
 
 /** Rules that print something else than they mean. */
 export function printing(change: (text: string) => string): Knowledge {

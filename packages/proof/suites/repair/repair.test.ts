@@ -4,9 +4,9 @@
  */
 import { formatPlace } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
-import type { Knowledge } from '../../../engine/src/fold-in-rounds.js';
-import { squashKnowing } from '../../../engine/src/squash.js';
-import { readSubjectsKnowing } from '../../../engine/src/subjects.js';
+import type { Knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
+import { squashKnowing } from '../../../engine/src/squash/squash.js';
+import { readSubjectsKnowing } from '../../../engine/src/squash/subjects.js';
 import { proveAndRepair } from '../../src/repair/squash-proven.js';
 import { warm } from '../warm-clusters.js';
 import { forgetting, misspelling, printing, removing } from './lies.js';

@@ -1,12 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Catalog } from '../../catalog/catalog.js';
-import type { Identity } from '../../catalog/cells.js';
-import type { FunctionObject } from '../../catalog/objects.js';
-import { bodyOf } from '../../operations/code/bodies.js';
-import type { CodeStatement } from '../../operations/code/plpgsql.js';
-import { collect } from '../../operations/collect-references.js';
-import type { WrittenName } from '../../operations/context.js';
+import { collect } from '../../footprints/collect-references.js';
+import type { WrittenName } from '../../footprints/context.js';
+import { bodyOf } from '../../plpgsql/bodies.js';
+import type { CodeStatement } from '../../plpgsql/plpgsql.js';
 import type { Parser } from '../../sql/parser.js';
+import type { Catalog } from '../../state/catalog.js';
+import type { Identity } from '../../state/cells.js';
+import type { FunctionObject } from '../../state/objects.js';
 
 /**
  * The relations and functions that the body of a function names, as they are found at the end of the

@@ -1,13 +1,13 @@
-import type { Identity } from '../../catalog/cells.js';
-import { sequencesOf } from '../../catalog/owned-sequences.js';
-import { type Part, partsOf } from '../../operations/kinds/parts.js';
-import type { Placed } from '../../operations/place-statements.js';
-import type { History } from '../../operations/read-history.js';
+import type { History } from '../../history/read-history.js';
+import { type Part, partsOf } from '../../objects/drop/parts.js';
+import { dataFlows } from '../../provenance/data-flows.js';
+import { nameOfPart } from '../../provenance/object-names.js';
+import type { Placed } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
+import type { Identity } from '../../state/cells.js';
+import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Dependency, DependencyType } from '../analysis.js';
-import { nameOfPart } from '../object-names.js';
 import { bodyReferences } from './body-references.js';
-import { dataFlows } from './data-flows.js';
 import { extensionUses } from './extension-uses.js';
 
 /** Objects that need others, by identity, before they are given their names. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rules } from './index.js';
+import { rules } from './all-rules.js';
 import { type Rule, ruleGroups } from './rule.js';
 
 const head = `# What svc recommends

@@ -1,11 +1,11 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../operations/context.js';
-import type { Placed, PlacedStatement } from '../../operations/place-statements.js';
-import type { History } from '../../operations/read-history.js';
-import type { Migration } from '../../source/migration.js';
-import type { Place } from '../../source/place.js';
+import type { Context } from '../../footprints/context.js';
+import type { History } from '../../history/read-history.js';
+import type { Placed, PlacedStatement } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
-import type { Squash } from '../../squash.js';
+import type { Squash } from '../../squash/squash.js';
+import type { Migration } from '../../text/migration.js';
+import type { Place } from '../../text/place.js';
 import type { Impact, ObjectLife, RecommendationType } from '../analysis.js';
 import type { ExistingTable, Tables } from './tables.js';
 

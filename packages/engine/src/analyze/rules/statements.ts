@@ -1,11 +1,11 @@
 /** What several rules look for in a statement. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
-import type { WrittenName } from '../../operations/context.js';
-import type { PlacedStatement } from '../../operations/place-statements.js';
-import { rangeVarName, strings, typeName } from '../../operations/written-names.js';
-import { lineIndex, utf8Offsets } from '../../source/offsets.js';
-import type { Place } from '../../source/place.js';
-import { objectName } from '../object-names.js';
+import type { WrittenName } from '../../footprints/context.js';
+import { rangeVarName, strings, typeName } from '../../footprints/written-names.js';
+import { objectName } from '../../provenance/object-names.js';
+import type { PlacedStatement } from '../../session/place-statements.js';
+import { lineIndex, utf8Offsets } from '../../text/offsets.js';
+import type { Place } from '../../text/place.js';
 import type { Seen } from './rule.js';
 import type { ExistingTable } from './tables.js';
 

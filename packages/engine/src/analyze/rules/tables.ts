@@ -1,10 +1,10 @@
 import type { RangeVar, Node as Tree } from 'libpg-query';
-import type { Identity } from '../../catalog/cells.js';
-import type { Relation } from '../../catalog/objects.js';
-import type { Context } from '../../operations/context.js';
-import { rangeVarName } from '../../operations/written-names.js';
-import { rowsTouched } from '../dependencies/data-flows.js';
-import { objectName } from '../object-names.js';
+import type { Context } from '../../footprints/context.js';
+import { rangeVarName } from '../../footprints/written-names.js';
+import { rowsTouched } from '../../provenance/data-flows.js';
+import { objectName } from '../../provenance/object-names.js';
+import type { Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
 
 /** A table that was there before the migration: by the time it runs, the table may be in use. */
 export interface ExistingTable {

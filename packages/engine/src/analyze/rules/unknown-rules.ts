@@ -1,7 +1,7 @@
-import type { Migration } from '../../source/migration.js';
+import type { Migration } from '../../text/migration.js';
 import type { Recommendation } from '../analysis.js';
 import type { Ignore } from '../ignores.js';
-import { rules } from './index.js';
+import { rules } from './all-rules.js';
 
 /** Comments that name a rule which does not exist: they ignore nothing, which their author cannot see. */
 export function unknownRules(

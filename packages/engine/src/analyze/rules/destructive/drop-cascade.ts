@@ -1,6 +1,6 @@
-import type { Relation } from '../../../catalog/objects.js';
-import type { Context } from '../../../operations/context.js';
-import { objectName } from '../../object-names.js';
+import type { Context } from '../../../footprints/context.js';
+import { objectName } from '../../../provenance/object-names.js';
+import type { Relation } from '../../../state/objects.js';
 import type { Rule } from '../rule.js';
 import { droppedNames, inWords } from '../statements.js';
 

@@ -1,5 +1,5 @@
-import type { Relation } from '../../../catalog/objects.js';
 import { serialTypes } from '../../../sql/serial-types.js';
+import type { Relation } from '../../../state/objects.js';
 import type { Rule } from '../rule.js';
 import { tablesAtEnd } from './tables-at-end.js';
 

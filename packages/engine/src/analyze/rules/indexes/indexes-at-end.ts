@@ -1,8 +1,8 @@
 import type { IndexStmt } from 'libpg-query';
-import type { Identity } from '../../../catalog/cells.js';
-import type { Relation } from '../../../catalog/objects.js';
-import type { Place } from '../../../source/place.js';
-import { objectName } from '../../object-names.js';
+import { objectName } from '../../../provenance/object-names.js';
+import type { Identity } from '../../../state/cells.js';
+import type { Relation } from '../../../state/objects.js';
+import type { Place } from '../../../text/place.js';
 import type { Reviewed } from '../rule.js';
 
 /** An index as it is at the end of a history. */

@@ -1,6 +1,6 @@
-import type { Relation } from '../../../catalog/objects.js';
-import type { Place } from '../../../source/place.js';
-import { objectName } from '../../object-names.js';
+import { objectName } from '../../../provenance/object-names.js';
+import type { Relation } from '../../../state/objects.js';
+import type { Place } from '../../../text/place.js';
 import type { Reviewed } from '../rule.js';
 
 /** A table as it is at the end of a history. */

@@ -1,5 +1,5 @@
 import type { ColumnDef } from 'libpg-query';
-import { listName } from '../../../operations/written-names.js';
+import { listName } from '../../../footprints/written-names.js';
 import { walk } from '../../../sql/walk.js';
 import type { Rule } from '../rule.js';
 import { addedColumn, alterations, columnType, constraintsOf } from '../statements.js';

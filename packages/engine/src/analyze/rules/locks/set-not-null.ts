@@ -1,4 +1,4 @@
-import type { Relation } from '../../../catalog/objects.js';
+import type { Relation } from '../../../state/objects.js';
 import type { Rule } from '../rule.js';
 import { alterations } from '../statements.js';
 

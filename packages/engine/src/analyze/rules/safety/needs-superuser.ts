@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { definitions } from '../../../operations/kinds/functions.js';
+import { definitions } from '../../../objects/function/functions.js';
 import type { Rule } from '../rule.js';
 
 export const needsSuperuser: Rule = {

@@ -1,5 +1,5 @@
-import { codeTokens } from '../../../source/code-tokens.js';
-import { objectName } from '../../object-names.js';
+import { objectName } from '../../../provenance/object-names.js';
+import { codeTokens } from '../../../text/code-tokens.js';
 import type { Rule } from '../rule.js';
 
 export const securityDefinerSearchPath: Rule = {

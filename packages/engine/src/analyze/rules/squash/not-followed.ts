@@ -1,4 +1,4 @@
-import { formatPlace } from '../../../source/place.js';
+import { formatPlace } from '../../../text/place.js';
 import type { Rule } from '../rule.js';
 
 export const notFollowed: Rule = {

@@ -1,4 +1,4 @@
-import type { Place } from '../../../source/place.js';
+import type { Place } from '../../../text/place.js';
 import type { Rule } from '../rule.js';
 
 export const replacedOften: Rule = {

@@ -1,5 +1,5 @@
-import type { Place } from '../../../source/place.js';
-import { objectName } from '../../object-names.js';
+import { objectName } from '../../../provenance/object-names.js';
+import type { Place } from '../../../text/place.js';
 import type { Rule } from '../rule.js';
 import { commands } from '../statements.js';
 

@@ -1,6 +1,6 @@
-import { matters } from '../../../operations/environment.js';
-import type { Place } from '../../../source/place.js';
-import { splitStatements } from '../../../source/split.js';
+import { matters } from '../../../session/environment.js';
+import type { Place } from '../../../text/place.js';
+import { splitStatements } from '../../../text/split.js';
 import type { Rule } from '../rule.js';
 import { inWords } from '../statements.js';
 

@@ -1,4 +1,4 @@
-import { endsTransaction } from '../../../source/transaction.js';
+import { endsTransaction } from '../../../text/transaction.js';
 import type { Rule } from '../rule.js';
 import { transactionsOf } from './transactions-of.js';
 

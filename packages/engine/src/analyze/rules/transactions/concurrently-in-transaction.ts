@@ -1,4 +1,4 @@
-import { refusesTransaction } from '../../../source/refuses-transaction.js';
+import { refusesTransaction } from '../../../text/refuses-transaction.js';
 import type { Rule } from '../rule.js';
 import { transactionsOf } from './transactions-of.js';
 

@@ -1,6 +1,6 @@
-import type { Migration, Statement } from '../../../source/migration.js';
-import { splitStatements } from '../../../source/split.js';
-import { beginsTransaction, endsTransaction } from '../../../source/transaction.js';
+import type { Migration, Statement } from '../../../text/migration.js';
+import { splitStatements } from '../../../text/split.js';
+import { beginsTransaction, endsTransaction } from '../../../text/transaction.js';
 
 /** A statement, and whether a transaction that its own file has begun is open around it. */
 export interface InTransaction {

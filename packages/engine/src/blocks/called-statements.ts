@@ -1,0 +1,82 @@
+import type { FuncCall, FunctionParameter, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { nameFromText, typeName } from '../footprints/references.js';
+import { parametersOf } from '../objects/function/functions.js';
+import { temporarySchema } from '../objects/session/end-of-session.js';
+import { bodyOf } from '../plpgsql/bodies.js';
+import { bareName } from '../sql/quote-name.js';
+import type { FunctionObject } from '../state/objects.js';
+import { type PlainStatement, plainStatements } from './inline-block.js';
+
+/**
+ * The statements that a function comes down to when it is called with constants, such as one that puts a
+ * trigger on the table it is given. Undefined when anything is open.
+ */
+export function calledStatements(
+  { args = [] }: FuncCall,
+  called: FunctionObject,
+  context: Context,
+): readonly PlainStatement[] | undefined {
+  const { language, uncertain, securityDefiner, settings } = called;
+  if (language !== 'plpgsql' || uncertain || securityDefiner || (settings?.size ?? 0) > 0)
+    return undefined;
+  const code = bodyOf(called, context.parser);
+  const given = givenTexts(args, parametersIn(called, context), context);
+  const plain = typeof code === 'object' && given && plainStatements(code, context, given);
+  if (!plain || plain.orderIsOpen || plain.failsInside) return undefined;
+  return plain.statements.some(({ text }) => /\$\d/.test(text)) ? undefined : plain.statements;
+}
+
+/** The parameters that a function was made with. */
+function parametersIn(
+  { definition }: FunctionObject,
+  { parser }: Context,
+): readonly FunctionParameter[] {
+  const made = definition === undefined ? undefined : parser.parse(definition);
+  return made?.ok && 'CreateFunctionStmt' in made.tree
+    ? parametersOf(made.tree.CreateFunctionStmt)
+    : [];
+}
+
+/** What the parameters hold as texts, when each has a name of its own and gets a constant. */
+function givenTexts(
+  args: readonly Tree[],
+  parameters: readonly FunctionParameter[],
+  context: Context,
+): ReadonlyMap<string, string> | undefined {
+  const given = new Map<string, string>();
+  for (const [index, { name, argType, mode }] of parameters.entries()) {
+    const literal = constantText(args[index]);
+    const isIn = mode === 'FUNC_PARAM_DEFAULT' || mode === 'FUNC_PARAM_IN';
+    if (!name || !argType || !isIn || literal === undefined || given.has(name)) return undefined;
+    const text = asType(literal, typeName(argType).name, context);
+    if (text === undefined) return undefined;
+    given.set(name, text);
+  }
+  return args.length === given.size ? given : undefined;
+}
+
+/** A literal, or one that is said to be a text or a relation. */
+function constantText(tree: Tree | undefined): string | undefined {
+  if (!tree) return undefined;
+  if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+  if (!('TypeCast' in tree)) return undefined;
+  const { arg, typeName: type } = tree.TypeCast;
+  const isName = type && /^(text|regclass)$/.test(typeName(type).name);
+  return isName ? constantText(arg) : undefined;
+}
+
+/** What a literal of a type is as a text. */
+function asType(literal: string, type: string, context: Context): string | undefined {
+  if (type === 'text') return literal;
+  return type === 'regclass' ? relationText(literal, context) : undefined;
+}
+
+/** A relation as PostgreSQL writes it: with its schema where the search path does not lead to it. */
+function relationText(literal: string, context: Context): string | undefined {
+  const found = context.relation(nameFromText(literal), context.footing());
+  if (!found || found.uncertain || found.schema === temporarySchema) return undefined;
+  const isVisible = context.relation({ name: found.name }, context.footing()) === found;
+  const name = bareName(found.name);
+  return isVisible ? name : `${bareName(found.schema)}.${name}`;
+}

@@ -1,0 +1,86 @@
+import type { FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { readReferences } from '../footprints/references.js';
+import type { Reader } from '../objects/reader.js';
+import { comesToNothing, execute, readData, selectTree } from '../objects/rows/data.js';
+import { bodyOf } from '../plpgsql/bodies.js';
+import type { Code } from '../plpgsql/plpgsql.js';
+import type { FunctionObject } from '../state/objects.js';
+import { calledStatements } from './called-statements.js';
+import { decidedToNothing, readEach } from './do-blocks.js';
+import { withoutRows } from './no-op-without-rows.js';
+
+/**
+ * CALL. A procedure that looks for rows where there are none comes to nothing, whatever it would do with them. One
+ * whose statements are known from what it is given *is* those statements.
+ */
+export const call: Reader<'CallStmt'> = (statement, context) => {
+  const tree = { CallStmt: statement };
+  const called = onlyCalled(tree, context);
+  const code = called && codeUnderSettings(called, context);
+  const isQuiet = code !== undefined && withoutRows(code, context)?.length === 0;
+  if (isQuiet) comesToNothing(context, (run) => run.statement(tree));
+  else if (!carriesOut(tree, statement.funccall, called, context)) readData(tree, context);
+};
+
+/** SELECT by itself: only what it runs on the way can change anything. */
+export const select: Reader<'SelectStmt'> = (statement, context) => {
+  const tree = selectTree(statement);
+  const alone = callIn(statement);
+  if (intoInside(statement)) context.barrier('SELECT INTO inside a set operation');
+  else if (!alone || !carriesOut(tree, alone, onlyCalled(tree, context), context))
+    readData(tree, context);
+};
+
+function intoInside({ larg }: SelectStmt): boolean {
+  return larg !== undefined && (larg.intoClause !== undefined || intoInside(larg));
+}
+
+/** The call that a SELECT consists of. */
+function callIn({ targetList = [], ...rest }: SelectStmt): FuncCall | undefined {
+  const [only, ...others] = targetList;
+  const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+  const isMore = Object.keys(rest).some((key) => key !== 'limitOption' && key !== 'op');
+  return value && 'FuncCall' in value && others.length === 0 && !isMore
+    ? value.FuncCall
+    : undefined;
+}
+
+/** Reads the statements that a call comes down to; false when those are not known, or need not be. */
+function carriesOut(
+  tree: Tree,
+  written: FuncCall | undefined,
+  called: FunctionObject | undefined,
+  context: Context,
+): boolean {
+  if (!written || !called || !context.decidesBlocks || context.calling.has(called.id)) return false;
+  // What can be followed while it runs stays a call.
+  if (execute(context, (run) => run.statement(tree)).obstacle === undefined) return false;
+  const statements = calledStatements(written, called, context);
+  if (!statements) return false;
+  if (statements.length === 0) {
+    const footing = context.footing();
+    readReferences(context, footing, tree);
+    decidedToNothing(context, footing);
+    return true;
+  }
+  context.calling.add(called.id);
+  readEach(statements, context, 'call');
+  context.calling.delete(called.id);
+  return true;
+}
+
+/** The only function that a statement calls. */
+function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
+  const { calls } = readReferences(context, context.footing(), tree);
+  const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
+  if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
+  return context.catalog.functions.byId(candidate);
+}
+
+/** The code of a procedure that runs under the settings of the moment. */
+function codeUnderSettings(called: FunctionObject, context: Context): Code | undefined {
+  if (called.uncertain || (called.settings?.size ?? 0) > 0) return undefined;
+  const code = called.language === 'plpgsql' ? bodyOf(called, context.parser) : undefined;
+  return typeof code === 'object' ? code : undefined;
+}

@@ -1,0 +1,161 @@
+import type { DoStmt } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import type { Footing } from '../footprints/footprint-builder.js';
+import { rangeVarName } from '../footprints/references.js';
+import { joinedBy, statementSources } from '../footprints/sources.js';
+import { definitions } from '../objects/function/functions.js';
+import type { Reader } from '../objects/reader.js';
+import { comesToNothing, execute, finish } from '../objects/rows/data.js';
+import { codeOf } from '../plpgsql/bodies.js';
+import type { Code } from '../plpgsql/plpgsql.js';
+import { runsUnknown } from '../running/unknown-code.js';
+import type { Statement } from '../text/migration.js';
+import { lineIndex } from '../text/offsets.js';
+import { type PlainStatement, plainStatements } from './inline-block.js';
+import { withoutRows } from './no-op-without-rows.js';
+import { onlyIfMissing } from './only-if-missing.js';
+import { includeStrictly, readOpenBlock } from './open-blocks.js';
+
+/**
+ * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
+ * what is there at this moment. One that looks for rows where there are none comes to nothing. A block
+ * that only reads and changes rows is a statement on rows. One that may change tables or not, nobody
+ * knows, is bounded by what it says. Any other keeps its place.
+ */
+export const runBlock: Reader<'DoStmt'> = (statement, context) => {
+  const code = codeIn(statement, context);
+  if (!code) {
+    runsUnknown(context, 'a block that is not understood');
+    return;
+  }
+  const plain = plainStatements(code, context);
+  const made = plain ? undefined : withoutRows(code, context);
+  const guarded = plain ? undefined : onlyIfMissing(code);
+  if (made?.length === 0) comesToNothing(context, (run) => run.block(code));
+  else if (made && context.decidesBlocks) readEach(made, context);
+  else if (guarded) readIfMissing(guarded, context);
+  else if (!plain) {
+    if (readOpenBlock(code, context, (statements) => readEach(statements, context))) return;
+    const execution = execute(context, (run) => run.block(code));
+    finish(context, execution);
+  } else if (plain.orderIsOpen || (plain.failsInside && !context.decidesBlocks)) {
+    readInPlace(plain.statements, context);
+  } else if (plain.statements.length === 0) decidedToNothing(context);
+  else if (context.decidesBlocks) readEach(plain.statements, context);
+  else readAsOne(plain.statements, context);
+};
+
+/**
+ * It makes views whose columns it alone can order, or tries what fails: it keeps its text and its place,
+ * and finds all that it names.
+ */
+function readInPlace(statements: readonly PlainStatement[], context: Context): void {
+  const footing = footingOf(statements, context);
+  if (!footing) return;
+  for (const { tree } of statements) {
+    const made = 'ViewStmt' in tree ? tree.ViewStmt.view : undefined;
+    const view = made && context.relation(rangeVarName(made), footing);
+    if (view) view.columns = undefined;
+  }
+  context.emit({ type: 'keep' }, context.stays(footing.write(context.cells.everything)));
+}
+
+/**
+ * Whether the statement does something is open, but what it would make is there afterwards in either
+ * case: it touches what it would touch, and keeps its text.
+ */
+function readIfMissing(guarded: PlainStatement, context: Context): void {
+  const footing = footingOf([guarded], context);
+  if (footing) context.emit({ type: 'keep' }, context.undecided(footing));
+}
+
+/** What the block comes down to is known, but it keeps its text. */
+function readAsOne(statements: readonly PlainStatement[], context: Context): void {
+  const footing = footingOf(statements, context);
+  // It looks at the catalog where it stands, and must find there what it found.
+  if (footing) context.emit({ type: 'keep' }, context.stays(footing.read(context.cells.catalog)));
+}
+
+/** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
+function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
+  const inner = context.gather(() => readEach(statements, context));
+  const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
+  if (reason !== undefined) {
+    context.barrier(reason, {
+      needsCommitBefore: inner.some((each) => each.needsCommitBefore === true),
+      comparesClock: inner.some((each) => each.comparesClock === true),
+    });
+    return undefined;
+  }
+  const footing = context.footing();
+  for (const each of inner) includeStrictly(footing, each);
+  return footing;
+}
+
+function codeIn(statement: DoStmt, context: Context): Code | undefined {
+  const language = definitions(statement.args).get('language');
+  const name = language && 'String' in language ? language.String.sval : 'plpgsql';
+  return name?.toLowerCase() === 'plpgsql' && context.origin
+    ? codeOf(context.origin.statement.text, context.parser)
+    : undefined;
+}
+
+/** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
+export function decidedToNothing(context: Context, footing = context.footing()): void {
+  const reason = 'its guard holds it back';
+  context.emit({ type: 'nothing', reason }, footing.read(context.cells.catalog));
+}
+
+/**
+ * Reads the statements that the one being read comes down to. A block can stand for them where none found a better
+ * place; a call cannot, since its function may be another there, or gone.
+ */
+export function readEach(
+  statements: readonly PlainStatement[],
+  context: Context,
+  of: 'block' | 'call' = 'block',
+): void {
+  const { origin } = context;
+  if (!origin) return;
+  let from = 0;
+  statements.forEach(({ text, tree }, index) => {
+    const at = origin.statement.text.indexOf(text, from);
+    if (at >= 0) from = at + text.length;
+    const inner = innerStatement(origin.migration, origin.statement, text, at);
+    const comments = index === 0 ? origin.statement.comments : [];
+    const block = statementSources({
+      ...origin,
+      statement: { ...origin.statement, place: inner.place },
+    });
+    const sources = joinedBy(comingDown[of], block);
+    const statement = { ...inner, comments, sources };
+    const written = of === 'block' ? origin.written : statement;
+    // Places in its tree count in itself, not in the block.
+    context.origin = { ...origin, statement, written, whole: inner.text };
+    context.readInner(tree);
+  });
+  context.origin = origin;
+}
+
+const comingDown = {
+  block: 'a decided block is what it comes down to',
+  call: 'a call is what its function does',
+} as const;
+
+/** A statement inside another, at its own place. */
+function innerStatement(
+  migration: { readonly name: string; readonly text: string },
+  outer: Statement,
+  text: string,
+  at: number,
+): Statement {
+  if (at < 0) return { ...outer, text };
+  const start = outer.start + at;
+  return {
+    text,
+    start,
+    end: start + text.length,
+    place: lineIndex(migration)(start),
+    comments: [],
+  };
+}

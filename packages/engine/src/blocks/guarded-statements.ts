@@ -1,0 +1,268 @@
+/** Whether a statement would fail because of what is there already, as far as that is certain. */
+import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
+import type { Context, WrittenName } from '../footprints/context.js';
+import { listName, rangeVarName } from '../footprints/references.js';
+import { family } from '../objects/partition/partitions.js';
+import { hasNoType, mayNameConstraint } from '../state/objects.js';
+import { givenConstraintNames } from './given-names.js';
+
+/** The error that a statement would give, by PostgreSQL's name of it; undefined when that is open. */
+export type Outcome = 'succeeds' | FailsWith;
+
+export type FailsWith =
+  | 'duplicate_column'
+  | 'duplicate_function'
+  | 'duplicate_object'
+  | 'duplicate_schema'
+  | 'duplicate_table'
+  | 'invalid_table_definition'
+  | 'undefined_column'
+  | 'undefined_object';
+
+const duplicates: ReadonlySet<string> = new Set<FailsWith>([
+  'duplicate_column',
+  'duplicate_function',
+  'duplicate_object',
+  'duplicate_schema',
+  'duplicate_table',
+]);
+
+/** True when what is looked at here is all that can make a statement fail so: a handler may catch what nobody foresees. */
+export function isForeseen(error: string, tree: Tree): boolean {
+  const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
+  const { subtype, def } = only && 'AlterTableCmd' in only ? only.AlterTableCmd : {};
+  switch (error) {
+    case 'undefined_column':
+      return subtype === 'AT_DropColumn' || 'RenameStmt' in tree;
+    case 'undefined_object':
+      return subtype === 'AT_DropConstraint';
+    case 'invalid_table_definition':
+      return (
+        def !== undefined && 'Constraint' in def && def.Constraint.contype === 'CONSTR_PRIMARY'
+      );
+    default:
+      return duplicates.has(error);
+  }
+}
+
+/** What would come of a statement; only statements that define something are looked at. */
+export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
+  if (context.catalog.vague) return undefined;
+  if ('CreateEnumStmt' in tree)
+    return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
+  if ('CreateDomainStmt' in tree) {
+    return freeType(listName(tree.CreateDomainStmt.domainname ?? []), context);
+  }
+  if ('CompositeTypeStmt' in tree && tree.CompositeTypeStmt.typevar) {
+    const written = rangeVarName(tree.CompositeTypeStmt.typevar);
+    const { kind } = context.catalog.relation(context.creationSchema(written), written.name) ?? {};
+    // Its name is that of a relation, too, and met there it fails in another way.
+    return kind !== undefined && hasNoType(kind) ? undefined : freeType(written, context);
+  }
+  if ('CreateStmt' in tree && tree.CreateStmt.relation) {
+    const outcome = freeTable(rangeVarName(tree.CreateStmt.relation), tree, context);
+    const isThere = outcome === 'duplicate_table';
+    return tree.CreateStmt.if_not_exists && isThere ? 'succeeds' : outcome;
+  }
+  if ('IndexStmt' in tree) return indexOutcome(tree, context);
+  if ('CreateTrigStmt' in tree && tree.CreateTrigStmt.relation) {
+    const { relation, trigname = '', replace } = tree.CreateTrigStmt;
+    return replace
+      ? 'succeeds'
+      : attachedOutcome(rangeVarName(relation), 'triggers', trigname, context);
+  }
+  if ('CreatePolicyStmt' in tree && tree.CreatePolicyStmt.table) {
+    const { table, policy_name = '' } = tree.CreatePolicyStmt;
+    return attachedOutcome(rangeVarName(table), 'policies', policy_name, context);
+  }
+  if ('CreateFunctionStmt' in tree) return functionOutcome(tree.CreateFunctionStmt, context);
+  if ('CreateSchemaStmt' in tree) {
+    const { schemaname = '', if_not_exists } = tree.CreateSchemaStmt;
+    if (if_not_exists) return 'succeeds';
+    return context.catalog.schema(schemaname) === undefined ? 'succeeds' : 'duplicate_schema';
+  }
+  if ('AlterEnumStmt' in tree) {
+    const {
+      typeName,
+      newVal = '',
+      newValNeighbor,
+      oldVal,
+      skipIfNewValExists,
+    } = tree.AlterEnumStmt;
+    const type = context.type(listName(typeName ?? []), context.footing());
+    if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
+    if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
+    return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
+  }
+  if ('RenameStmt' in tree) return renameOutcome(tree.RenameStmt, context);
+  return 'AlterTableStmt' in tree ? alterOutcome(tree.AlterTableStmt, context) : undefined;
+}
+
+/** True when nothing but what is looked at here can make the statement fail. */
+export function cannotFailOtherwise(tree: Tree): boolean {
+  return 'CreateEnumStmt' in tree || 'AlterEnumStmt' in tree;
+}
+
+function freeType(written: WrittenName, context: Context): Outcome {
+  const schema = context.creationSchema(written);
+  const { catalog } = context;
+  const { kind } = catalog.relation(schema, written.name) ?? {};
+  const isTaken =
+    catalog.types.named(schema, written.name) !== undefined ||
+    (kind !== undefined && !hasNoType(kind));
+  return isTaken ? 'duplicate_object' : 'succeeds';
+}
+
+function freeTable(written: WrittenName, table: Tree, context: Context): Outcome | undefined {
+  const schema = context.creationSchema(written);
+  const { catalog } = context;
+  if (catalog.relation(schema, written.name)) return 'duplicate_table';
+  if (catalog.types.named(schema, written.name)) return 'duplicate_object';
+  return meetsOthers(table, schema, context) ? undefined : 'succeeds';
+}
+
+/** The index of a key that is named inside may be there. */
+function meetsOthers(
+  tree: Tree,
+  schema: string,
+  { catalog }: Context,
+  isTaken: (constraint: string) => boolean = () => false,
+): boolean {
+  return givenConstraintNames(tree).some(
+    (name) => catalog.relation(schema, name) !== undefined || isTaken(name),
+  );
+}
+
+function indexOutcome(
+  { IndexStmt }: Extract<Tree, { IndexStmt: unknown }>,
+  context: Context,
+): Outcome | undefined {
+  const { relation, idxname, if_not_exists } = IndexStmt;
+  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  if (!table) return undefined;
+  if (idxname === undefined || if_not_exists) return 'succeeds';
+  return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
+}
+
+/** Overloads are told apart by their types, which is certain where one of the two has none. */
+function functionOutcome(
+  { funcname, parameters = [], replace }: CreateFunctionStmt,
+  context: Context,
+): Outcome | undefined {
+  const written = listName(funcname ?? []);
+  const overloads = context.catalog.functions.overloads(
+    context.creationSchema(written),
+    written.name,
+  );
+  if (overloads.length === 0) return 'succeeds';
+  if (replace || parameters.length > 0) return undefined;
+  return overloads.some(({ overload }) => overload === '') ? 'duplicate_function' : 'succeeds';
+}
+
+function attachedOutcome(
+  written: WrittenName,
+  what: 'triggers' | 'policies',
+  name: string,
+  context: Context,
+): Outcome | undefined {
+  const table = context.relation(written, context.footing());
+  if (!table || table.uncertain) return undefined;
+  return table[what].has(name) ? 'duplicate_object' : 'succeeds';
+}
+
+function alterOutcome(
+  { relation, cmds, objtype }: AlterTableStmt,
+  context: Context,
+): Outcome | undefined {
+  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  const [first, ...others] = cmds ?? [];
+  const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
+  if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
+    return undefined;
+  if (objtype !== 'OBJECT_TABLE') return undefined;
+  const { subtype, name = '', def, missing_ok } = command;
+  const hasColumn = table.columns.some((column) => column.name === name);
+  // What comes down to children meets what they have: it is merged with that, or refused.
+  const heirs = family(context, table).slice(1);
+  switch (subtype) {
+    case 'AT_AddColumn': {
+      const added = def && 'ColumnDef' in def ? def.ColumnDef.colname : undefined;
+      const taken = table.columns.some((column) => column.name === added);
+      if (taken) return missing_ok ? 'succeeds' : 'duplicate_column';
+      const isMet = heirs.some(
+        ({ columns }) => columns?.some((column) => column.name === added) !== false,
+      );
+      const isTaken = (name: string) => mayNameConstraint(table, name);
+      return isMet || (def && meetsOthers(def, table.schema, context, isTaken))
+        ? undefined
+        : 'succeeds';
+    }
+    case 'AT_DropColumn':
+      return hasColumn || missing_ok ? 'succeeds' : 'undefined_column';
+    case 'AT_DropConstraint':
+      if (table.constraints.has(name) || missing_ok) return 'succeeds';
+      return mayNameConstraint(table, name) ? undefined : 'undefined_object';
+    case 'AT_AddConstraint': {
+      if (!def || !('Constraint' in def)) return undefined;
+      const { conname, contype, indexname } = def.Constraint;
+      const isKey = /^CONSTR_(PRIMARY|UNIQUE|EXCLUSION)$/.test(contype ?? '');
+      if (contype === 'CONSTR_PRIMARY' && hasPrimaryKey(table)) return 'invalid_table_definition';
+      if (indexname !== undefined) return undefined;
+      if (conname === undefined) return 'succeeds';
+      if (isKey && context.catalog.relation(table.schema, conname)) return 'duplicate_table';
+      if (table.constraints.has(conname)) return 'duplicate_object';
+      return [table, ...heirs].some((each) => mayNameConstraint(each, conname))
+        ? undefined
+        : 'succeeds';
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** RENAME of a column that no other table has to follow. */
+function renameOutcome(
+  { renameType, relationType, relation, subname = '', newname = '' }: RenameStmt,
+  context: Context,
+): Outcome | undefined {
+  const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
+  const table =
+    isOfTable && relation ? context.relation(rangeVarName(relation), context.footing()) : undefined;
+  if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
+  if (table.parents.size > 0 || family(context, table).length > 1) return undefined;
+  if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;
+  const has = (name: string) => table.columns?.some((column) => column.name === name);
+  if (!has(subname)) return 'undefined_column';
+  return has(newname) ? 'duplicate_column' : 'succeeds';
+}
+
+const systemColumns: ReadonlySet<string> = new Set([
+  'cmax',
+  'cmin',
+  'ctid',
+  'tableoid',
+  'xmax',
+  'xmin',
+]);
+
+function hasPrimaryKey({
+  constraints,
+}: {
+  readonly constraints: ReadonlyMap<string, { readonly type: string }>;
+}): boolean {
+  return [...constraints.values()].some(({ type }) => type === 'primary');
+}
+
+/** The names that a statement makes or takes, as far as they stand in it. */
+export function namesIn(tree: Tree): readonly string[] {
+  const texts: string[] = [];
+  const values: unknown[] = [tree];
+  while (values.length > 0) {
+    const value = values.pop();
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value).reverse()) values.push(each);
+    }
+  }
+  return texts;
+}

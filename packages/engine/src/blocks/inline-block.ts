@@ -1,0 +1,301 @@
+import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { listName } from '../footprints/references.js';
+import {
+  comparedVariable,
+  type Decision,
+  decide,
+  decideAny,
+} from '../guards/catalog-conditions.js';
+import { constantIn, constantOf, constantRows } from '../guards/constant-text.js';
+import { type Constant, Evaluation } from '../guards/evaluation.js';
+import { numberOf } from '../guards/known-numbers.js';
+import { type Course, type End, follow } from '../plpgsql/control-flow.js';
+import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
+import { codeTokens } from '../text/code-tokens.js';
+import { SourceError } from '../text/errors.js';
+import { splitStatements } from '../text/split.js';
+import { madeName } from './created-name.js';
+import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
+import { isNotice } from './only-if-missing.js';
+
+/** A statement that is carried out as it stands. */
+export interface PlainStatement {
+  readonly text: string;
+  readonly tree: Tree;
+}
+
+/**
+ * The statements that code comes down to when every guard in it can be decided: IF on the system
+ * catalogs, EXCEPTION around what is there already. Undefined when anything is open. Statements are
+ * decided before any of them is carried out, so one that could change a later guard leaves it open.
+ * `given` are the texts that parameters have.
+ */
+export function plainStatements(
+  code: Code,
+  context: Context,
+  given: ReadonlyMap<string, string> = new Map(),
+): Plain | undefined {
+  const unfolding = new Unfolding(context, variablesOf(code), new Map(given));
+  return follow(code.body, unfolding) === undefined ? undefined : unfolding;
+}
+
+/** What code comes down to. */
+export interface Plain {
+  readonly statements: readonly PlainStatement[];
+  /** The columns of the views that it makes may stand in another order. */
+  readonly orderIsOpen: boolean;
+  /** Something is tried and fails, after it has looked for all that it names. */
+  readonly failsInside: boolean;
+}
+
+const alwaysDeclared = new Set(['found', 'sqlstate', 'sqlerrm']);
+
+/** The variables with their types; a name that is declared twice has none. */
+function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefined> {
+  const types = new Map<string, string | undefined>();
+  for (const { name, type } of variables) {
+    if (alwaysDeclared.has(name)) continue;
+    types.set(name, types.has(name) ? undefined : type?.toLowerCase());
+  }
+  return types;
+}
+
+class Unfolding implements Plain, Course {
+  readonly statements: PlainStatement[] = [];
+  orderIsOpen = false;
+  failsInside = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly variables: ReadonlyMap<string, string | undefined>,
+    /** What is known of variables: texts, each set once, and the answers of guards. */
+    private readonly values = new Map<string, Constant | boolean>(),
+    /** Variables that count, and whether they are more than nothing. */
+    private readonly counts = new Map<string, boolean>(),
+  ) {}
+
+  /** A variable gets a number, or its only text: so it matters not when. */
+  assign({ trees, targets }: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+    const [tree, ...others] = trees;
+    const [target, ...more] = new Set(targets);
+    if (!tree || target === undefined || others.length + more.length > 0) return undefined;
+    const number = this.#isNumber(target) ? numberOf(tree, new Map()) : undefined;
+    if (typeof number === 'number' && number >= 0) {
+      this.counts.set(target, number > 0);
+      return 'goes on';
+    }
+    const value = truthOf(tree) ?? constantOf(tree, new Map(), this.context);
+    if (value === undefined || this.values.has(target)) return undefined;
+    if (this.variables.get(target) !== typeOf(value)) return undefined;
+    this.values.set(target, value);
+    return 'goes on';
+  }
+
+  /** A loop over constants is its body once for each. */
+  loop(loop: Loop): End | undefined {
+    if (loop.over === 'condition' || loop.over === 'nothing') return undefined;
+    const { variable, over, source, body } = loop;
+    const read = over === 'array' ? constantOf : constantRows;
+    const values = read(source, this.values, this.context);
+    if (variable === undefined || !Array.isArray(values) || this.values.has(variable))
+      return undefined;
+    if (this.variables.get(variable) !== 'text') return undefined;
+    for (const value of values) {
+      this.values.set(variable, value);
+      const end = follow(body, this);
+      if (end !== 'goes on') return end;
+    }
+    this.values.delete(variable);
+    return 'goes on';
+  }
+
+  /** `SELECT EXISTS (…) INTO variable` or `SELECT count(*) INTO …`: the answer is that of the moment. */
+  into(targets: readonly string[], query: Tree): End | undefined {
+    const [target, ...more] = targets.filter((name) => !name.startsWith('('));
+    if (target === undefined || more.length > 0) return undefined;
+    const isCount = this.#isNumber(target);
+    const holds = isCount ? this.#countsAny(query) : this.holds(query);
+    if (holds === undefined || (!isCount && this.variables.get(target) !== 'boolean'))
+      return undefined;
+    if (isCount) this.counts.set(target, holds);
+    else this.values.set(target, holds);
+    return 'goes on';
+  }
+
+  #isNumber(variable: string): boolean {
+    return /^(small|big)?int(eger|[248])?$/.test(this.variables.get(variable) ?? '');
+  }
+
+  #countsAny(query: Tree): boolean | undefined {
+    const decision = decideAny(query, this.context, this.values);
+    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
+  }
+
+  /** EXECUTE of a text that is known: the statements in it. Variables are not seen in there. */
+  execute(query: Tree): End | undefined {
+    const evaluation = new Evaluation(this.values, this.context);
+    const text = constantIn(query, evaluation);
+    const statements = typeof text === 'string' ? statementsIn(text) : undefined;
+    const orderIsOpen = evaluation.asked.length > 0;
+    if (!statements || (orderIsOpen && this.#mayChange({ names: evaluation.asked })))
+      return undefined;
+    this.orderIsOpen ||= orderIsOpen;
+    for (const each of statements) {
+      const outcome = this.context.parser.parse(each);
+      if (!outcome.ok || isForSession(outcome.tree)) return undefined;
+      if (orderIsOpen && !('ViewStmt' in outcome.tree)) return undefined;
+      this.statements.push({ text: each, tree: outcome.tree });
+    }
+    return 'goes on';
+  }
+
+  sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
+    if (into || isForSession(tree)) return undefined;
+    const words = codeTokens(text).map((token) => token.replace(/^"(.*)"$/, '$1'));
+    if (words.some((word) => this.variables.has(word))) return undefined;
+    this.statements.push({ text, tree });
+    return 'goes on';
+  }
+
+  holds(condition: Tree): boolean | undefined {
+    const compared = comparedVariable(condition);
+    const counted = compared && this.counts.get(compared.name);
+    if (counted !== undefined) return counted === compared?.isMore;
+    const decision = decide(condition, this.context, this.values);
+    return decision && !this.#mayChange(decision) ? decision.holds : undefined;
+  }
+
+  isQuiet(trees: readonly Tree[]): boolean {
+    return trees.length === 0;
+  }
+
+  /** A statement before may have made or ended what a guard asks for. */
+  #mayChange({ names, table }: Omit<Decision, 'holds'>): boolean {
+    return this.statements.some(({ tree }) => {
+      if (isRowChange(tree)) return false;
+      if ('CreatePolicyStmt' in tree && table !== undefined) {
+        return tree.CreatePolicyStmt.table?.relname === table;
+      }
+      if ('AlterEnumStmt' in tree) return this.#mayChangeLabels(tree.AlterEnumStmt, names);
+      if (!isDefinition(tree)) return true;
+      const inside = new Set(namesIn(tree));
+      return names.some((name) => inside.has(name) && !isContainer(tree, name));
+    });
+  }
+
+  /** A label that comes or gets another name, in a type that has others, matters to who asks for that label. */
+  #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
+    const type = this.context.type(listName(typeName ?? []), this.context.footing());
+    const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
+    return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
+  }
+
+  /** The block is a subtransaction: all of it happens, or nothing and then what the handler does. */
+  guarded(body: readonly CodeStatement[], written: readonly Handler[]): End | undefined {
+    const handlers = catching(written);
+    if (handlers.length === 0) return follow(body, this);
+    // Where it fails, what came after that was never answered.
+    const inner = new Unfolding(
+      this.context,
+      this.variables,
+      new Map(this.values),
+      new Map(this.counts),
+    );
+    const end = follow(body, inner);
+    if (end === undefined || inner.orderIsOpen || this.statements.length > 0) return undefined;
+    if (repeatsNames(inner.statements)) return undefined;
+    const caught = new Set(handlers.flatMap(({ conditions }) => conditions));
+    for (const { tree } of inner.statements) {
+      const outcome = outcomeOf(tree, this.context);
+      if (outcome === undefined) return undefined;
+      if (outcome === 'succeeds') {
+        const isClear = [...caught].every((each) => isForeseen(each, tree));
+        if (!isClear && !cannotFailOtherwise(tree)) return undefined;
+        continue;
+      }
+      const handler = handlers.find(
+        ({ conditions }) => conditions.includes(outcome) || conditions.includes('others'),
+      );
+      this.failsInside = true;
+      return (
+        handler &&
+        follow(
+          handler.body.filter((each) => !isNotice(each)),
+          this,
+        )
+      );
+    }
+    this.statements.push(...inner.statements);
+    for (const [name, value] of inner.values) this.values.set(name, value);
+    for (const [name, value] of inner.counts) this.counts.set(name, value);
+    return end;
+  }
+}
+
+/** The handlers without those at the end that only fail again. */
+function catching(handlers: readonly Handler[]): readonly Handler[] {
+  const last = handlers.findLastIndex(({ body }) => {
+    const [first] = body.filter((each) => !isNotice(each));
+    return first?.type !== 'raise' || !first.fails;
+  });
+  return handlers.slice(0, last + 1);
+}
+
+/** The value of `SELECT true` and `SELECT false`. */
+function truthOf(query: Tree): boolean | undefined {
+  const [target, ...others] = 'SelectStmt' in query ? (query.SelectStmt.targetList ?? []) : [];
+  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  if (!value || !('A_Const' in value) || others.length > 0) return undefined;
+  return value.A_Const.boolval && value.A_Const.boolval.boolval === true;
+}
+
+function typeOf(value: Constant | boolean): string {
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'text' : 'text[]';
+}
+
+/** The statements of a text; undefined when it cannot be split. */
+function statementsIn(text: string): readonly string[] | undefined {
+  try {
+    return splitStatements({ name: 'EXECUTE', text }).map((each) => each.text);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return undefined;
+  }
+}
+
+/** Settings and transactions belong to the session, which reads only what stands by itself. */
+function isForSession(tree: Tree): boolean {
+  return 'VariableSetStmt' in tree || 'TransactionStmt' in tree || 'DoStmt' in tree;
+}
+
+function isRowChange(tree: Tree): boolean {
+  return 'InsertStmt' in tree || 'UpdateStmt' in tree || 'DeleteStmt' in tree;
+}
+
+/** A statement that makes something and ends nothing. */
+function isDefinition(tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  if (type !== 'AlterTableStmt') return /^(Create|Index|View|Comment|CompositeType)/.test(type);
+  const commands = 'AlterTableStmt' in tree ? (tree.AlterTableStmt.cmds ?? []) : [];
+  return commands.every(
+    (each) =>
+      'AlterTableCmd' in each &&
+      /^AT_Add(Column|Constraint)$/.test(each.AlterTableCmd.subtype ?? ''),
+  );
+}
+
+/** The table that an ALTER adds to is not what it makes. */
+function isContainer(tree: Tree, name: string): boolean {
+  if (!('AlterTableStmt' in tree)) return false;
+  const { relation, cmds } = tree.AlterTableStmt;
+  const isTable = relation?.relname === name || relation?.schemaname === name;
+  return isTable && !namesIn({ List: { items: cmds ?? [] } }).includes(name);
+}
+
+function repeatsNames(statements: readonly PlainStatement[]): boolean {
+  if (statements.length < 2) return false;
+  const made = statements.map(({ tree }) => madeName(tree));
+  return made.includes(undefined) || new Set(made).size < made.length;
+}

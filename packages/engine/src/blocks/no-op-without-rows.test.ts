@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../history/history.test-support.js';
+
+const tables = 'CREATE TABLE t (id int, a int); CREATE TABLE u (a int);';
+const rows = 'INSERT INTO t VALUES (1, 1);';
+
+/** What becomes of a block after tables and, perhaps, rows. */
+async function block(code: string, before = tables): Promise<readonly string[]> {
+  const { operations, actions } = await reading(`${before} DO $$ ${code} $$;`);
+  const start = (await reading(before)).operations.length;
+  return operations
+    .map(({ origin }, index) =>
+      origin.statement.text.startsWith('DO') ? (actions[index] ?? '') : origin.statement.text,
+    )
+    .slice(start);
+}
+
+const nothing = ['nothing: no rows to change'];
+
+describe('a loop over rows', () => {
+  const loop = 'DECLARE r record; BEGIN FOR r IN SELECT id FROM t LOOP %; END LOOP; END';
+  const dynamic = loop.replace('%', "EXECUTE 'DROP TABLE u' || r.id");
+
+  it('is not gone through where there are none, whatever it does with each', async () => {
+    expect(await block(dynamic)).toEqual(nothing);
+  });
+
+  it('is gone through where there may be some', async () => {
+    expect(await block(dynamic, `${tables} ${rows}`)).toEqual([
+      'barrier: it executes text that it builds',
+    ]);
+    const filled = dynamic.replace('BEGIN', 'BEGIN INSERT INTO t VALUES (1, 1);');
+    expect((await block(filled))[0]).toMatch(/^barrier/);
+    const counted = dynamic.replace('SELECT id FROM t', 'SELECT count(*) AS id FROM t');
+    expect((await block(counted))[0]).toMatch(/^barrier/);
+    const changed = dynamic.replace(
+      'SELECT id FROM t',
+      'WITH n AS (INSERT INTO u VALUES (1)) SELECT id FROM t',
+    );
+    expect((await block(changed))[0]).toMatch(/^barrier/);
+  });
+
+  it('does not say how many rows the statement before it had', async () => {
+    const counted = `DECLARE r record; n int; BEGIN INSERT INTO u VALUES (1);
+      FOR r IN SELECT id FROM t LOOP NULL; END LOOP;
+      GET DIAGNOSTICS n = ROW_COUNT; IF n > 0 THEN CREATE TABLE v (); END IF; END`;
+    expect((await block(counted))[0]).toMatch(/^barrier/);
+  });
+});
+
+describe('a backfill in batches', () => {
+  const batches = (change: string, until: string) => `
+    DECLARE size int := 100; n int := 0; BEGIN
+      LOOP
+        ${change};
+        GET DIAGNOSTICS n = ROW_COUNT;
+        ${until};
+        COMMIT;
+      END LOOP; END`;
+  const update = `WITH few AS (SELECT id FROM t WHERE a IS NULL LIMIT size)
+    UPDATE t SET a = 0 FROM few WHERE few.id = t.id`;
+
+  it.each([
+    'EXIT WHEN n = 0',
+    'EXIT WHEN n < size',
+    'EXIT WHEN NOT FOUND',
+    'IF n = 0 THEN EXIT; END IF',
+  ])('ends with the first: %s', async (until) => {
+    expect(await block(batches(update, until))).toEqual(nothing);
+  });
+
+  it.each([
+    ['an end that is not known', update, 'EXIT WHEN n > size + 1'],
+    ['another end', update, 'EXIT WHEN n > 0'],
+    ['rows of another statement', 'INSERT INTO t VALUES (1, 1)', 'EXIT WHEN n = 0'],
+    ['a variable of another block', update, 'DECLARE n int := 0; BEGIN EXIT WHEN n = 0; END'],
+    ['errors that are caught', `BEGIN ${update}; EXCEPTION WHEN others THEN NULL; END`, 'EXIT'],
+  ])('is followed no further with %s', async (_, change, until) => {
+    expect(await block(batches(change, until))).toEqual(['barrier: it commits']);
+  });
+
+  it('is followed no further where a trigger fires without rows', async () => {
+    const trigger = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER g AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION f();`;
+    const code = batches(update, 'EXIT WHEN n = 0');
+    expect(await block(code, `${tables} ${trigger}`)).toEqual(['barrier: it commits']);
+  });
+
+  it('may stand in a procedure', async () => {
+    const procedure = `CREATE PROCEDURE p() LANGUAGE plpgsql AS $$ ${batches(update, 'EXIT WHEN n = 0')} $$;`;
+    const quiet = await reading(`${tables} ${procedure} CALL p();`);
+    expect(quiet.actions.at(-1)).toBe('nothing: no rows to change');
+    const loud = await reading(`${tables} ${rows} ${procedure} CALL p();`);
+    expect(loud.actions.at(-1)).toBe('barrier: it commits');
+  });
+});
+
+describe('a temporary table of candidates', () => {
+  const make = 'CREATE TEMP TABLE IF NOT EXISTS few (id int) ON COMMIT DROP';
+  const batches = `DECLARE n int; BEGIN
+    LOOP
+      ${make};
+      TRUNCATE few;
+      INSERT INTO few SELECT id FROM t WHERE a IS NULL LIMIT 100;
+      SELECT count(*) INTO n FROM few;
+      EXIT WHEN n = 0;
+      UPDATE t SET a = 0 FROM few WHERE few.id = t.id;
+    END LOOP; END`;
+
+  it('is all that is left', async () => {
+    expect((await block(batches))[0]).toBe('CREATE TEMP TABLE IF NOT EXISTS few (id int) ');
+  });
+
+  it.each([
+    ['with candidates', batches, `${tables} ${rows}`],
+    ['under the name of another', batches, `${tables} CREATE TABLE few (id int);`],
+    ['made twice', batches.replace(`${make};`, `${make}; CREATE TEMP TABLE few (b int);`), tables],
+    [
+      'that is filled',
+      batches.replace('SELECT id FROM t WHERE', 'SELECT 1 WHERE 1 = n OR'),
+      tables,
+    ],
+    ['that is emptied with others', batches.replace('TRUNCATE few', 'TRUNCATE few, u'), tables],
+  ])('%s is not followed', async (_, code, before) => {
+    expect((await block(code, before))[0]).toMatch(/^barrier/);
+  });
+});

@@ -1,0 +1,171 @@
+import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { listName, rangeVarName } from '../footprints/references.js';
+import { givesNoRows, isEmptySource } from '../guards/empty-queries.js';
+import { numberOf } from '../guards/known-numbers.js';
+import { changesNoRows, runsSomething } from '../objects/rows/data.js';
+import { temporarySchema } from '../objects/session/end-of-session.js';
+import { type Course, type End, follow } from '../plpgsql/control-flow.js';
+import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
+import { rowChanges } from '../running/row-changes.js';
+import type { PlainStatement } from './inline-block.js';
+
+/**
+ * What is left of code that looks for rows where there cannot be any: a backfill in batches, which ends
+ * with the first, or a loop over what a table holds. The statements are those that make temporary
+ * tables, which stay empty. Undefined when it may do anything else: it is followed statement by
+ * statement, and each must change nothing, so that what is known of the tables stays true on the way.
+ */
+export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
+  const run = new QuietRun(context, code);
+  const end = follow(code.body, run);
+  return end === undefined || end === 'leaves' ? undefined : run.made;
+}
+
+class QuietRun implements Course {
+  readonly made: PlainStatement[] = [];
+  readonly #temporary = new Set<string>();
+  /** What variables hold; the compiler has one for FOUND. */
+  readonly #known = new Map<string, number | boolean>();
+  /** Names that stand for two variables. */
+  readonly #doubtful: ReadonlySet<string>;
+  /** Whether the statement before is certain to have had no rows. */
+  #hadNone = false;
+
+  constructor(
+    private readonly context: Context,
+    { variables }: Code,
+  ) {
+    const names = variables.map(({ name }) => name);
+    this.#doubtful = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  }
+
+  isQuiet(trees: readonly Tree[]): boolean {
+    return trees.every(
+      (tree) => rowChanges(tree).length === 0 && !runsSomething(tree, this.context),
+    );
+  }
+
+  assign(statement: Extract<CodeStatement, { type: 'evaluate' }>): End | undefined {
+    const { trees, targets, countsRows } = statement;
+    if (!this.isQuiet(trees)) return undefined;
+    const [tree, ...others] = trees;
+    const value = tree && others.length === 0 ? numberOf(tree, this.#known) : undefined;
+    const hadNone = countsRows && this.#hadNone;
+    for (const target of targets) this.#set(target, hadNone ? 0 : value);
+    // PERFORM is among these, and finds what it finds.
+    if (!countsRows) this.#finds(undefined);
+    return 'goes on';
+  }
+
+  #set(variable: string, value: number | boolean | undefined): void {
+    if (value === undefined || this.#doubtful.has(variable)) this.#known.delete(variable);
+    else this.#known.set(variable, value);
+  }
+
+  #finds(found: boolean | undefined): void {
+    this.#set('found', found);
+    this.#hadNone = found === false;
+  }
+
+  holds(condition: Tree): boolean | undefined {
+    const value = numberOf(condition, this.#known);
+    return typeof value === 'boolean' ? value : undefined;
+  }
+
+  exit(condition: Tree | undefined): End | undefined {
+    const holds = condition ? this.holds(condition) : true;
+    return holds === undefined ? undefined : holds ? 'leaves' : 'goes on';
+  }
+
+  /** It is not gone through, or left before it comes round. */
+  loop(loop: Loop): End | undefined {
+    if (loop.over === 'array') return undefined;
+    if (loop.over === 'rows') {
+      const { source } = loop;
+      const isEmpty = 'SelectStmt' in source && givesNoRows(source.SelectStmt, this.context);
+      if (!isEmpty || !this.isQuiet([source])) return undefined;
+      this.#set('found', false);
+      this.#hadNone = false;
+      return 'goes on';
+    }
+    const holds = loop.over === 'nothing' || this.holds(loop.source);
+    if (holds === undefined) return undefined;
+    const end = holds ? follow(loop.body, this) : 'leaves';
+    if (end === 'goes on') return undefined;
+    return end === 'leaves' ? 'goes on' : end;
+  }
+
+  into(targets: readonly string[], query: Tree): End | undefined {
+    if (!('SelectStmt' in query)) return undefined;
+    const { SelectStmt: select } = query;
+    const isZero = this.#countsNothing(select);
+    if (!isZero && !this.isQuiet([query])) return undefined;
+    const found = isZero ? true : givesNoRows(select, this.context) ? false : undefined;
+    for (const target of targets) this.#set(target, isZero ? 0 : undefined);
+    this.#finds(found);
+    return 'goes on';
+  }
+
+  /** `SELECT count(*) FROM t` of a table without rows. */
+  #countsNothing(select: SelectStmt): boolean {
+    const { targetList = [], fromClause = [], whereClause, ...more } = select;
+    const rest = Object.keys(more).filter((key) => !/^(limitOption|op)$/.test(key));
+    const [target, ...targets] = targetList;
+    const [source, ...sources] = fromClause;
+    const call = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+    if (!call || !('FuncCall' in call) || !source) return false;
+    if (targets.length + sources.length + rest.length > 0) return false;
+    const { funcname, agg_star, agg_filter, over } = call.FuncCall;
+    const { schema, name } = listName(funcname ?? []);
+    const isOwn = this.context.catalog.functions.named('count').length > 0;
+    if (schema !== undefined || name !== 'count' || !agg_star || agg_filter || over || isOwn)
+      return false;
+    if (this.#isTemporary(source)) return whereClause === undefined;
+    return isEmptySource(source, this.context) && this.isQuiet([{ SelectStmt: select }]);
+  }
+
+  #isTemporary(source: Tree): boolean {
+    if (!('RangeVar' in source)) return false;
+    const { schema, name } = rangeVarName(source.RangeVar);
+    return (schema === undefined || schema === temporarySchema) && this.#temporary.has(name);
+  }
+
+  sql({ text, tree, into }: Extract<CodeStatement, { type: 'sql' }>): End | undefined {
+    if (into) return undefined;
+    if ('CreateStmt' in tree) return this.#make(text, tree.CreateStmt);
+    if ('TruncateStmt' in tree) {
+      const { relations = [] } = tree.TruncateStmt;
+      this.#hadNone = false;
+      return relations.every((each) => this.#isTemporary(each)) ? 'goes on' : undefined;
+    }
+    if (!this.#fillsTemporary(tree) && !changesNoRows(tree, this.context)) return undefined;
+    this.#finds(false);
+    return 'goes on';
+  }
+
+  /** An INSERT into a table made here, of no rows. */
+  #fillsTemporary(tree: Tree): boolean {
+    if (!('InsertStmt' in tree) || rowChanges(tree).length > 1) return false;
+    const { relation, selectStmt, withClause } = tree.InsertStmt;
+    if (!relation || !selectStmt || !('SelectStmt' in selectStmt) || withClause) return false;
+    return (
+      this.#isTemporary({ RangeVar: relation }) &&
+      givesNoRows(selectStmt.SelectStmt, this.context) &&
+      this.isQuiet([selectStmt])
+    );
+  }
+
+  /** A temporary table under a name that means nothing else so far. */
+  #make(text: string, statement: CreateStmt): End | undefined {
+    const { relation } = statement;
+    const name = relation?.relname ?? '';
+    if (relation?.relpersistence !== 't' || this.context.catalog.vague) return undefined;
+    if (this.context.relation({ name }, this.context.footing())) return undefined;
+    if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
+    this.#hadNone = false;
+    this.#temporary.add(name);
+    this.made.push({ text, tree: { CreateStmt: statement } });
+    return 'goes on';
+  }
+}

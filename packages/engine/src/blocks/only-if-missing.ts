@@ -1,0 +1,36 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
+import { madeName } from './created-name.js';
+import { givenConstraintNames } from './given-names.js';
+import type { PlainStatement } from './inline-block.js';
+
+/**
+ * The one statement of a block that makes something and passes over its being there already, as tools
+ * write it: `BEGIN …; EXCEPTION WHEN duplicate_object THEN null; END`.
+ */
+export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | undefined {
+  const [outer, ...after] = body.filter((each) => each.type !== 'return');
+  if (outer?.type !== 'block' || after.length > 0) return undefined;
+  if (outer.handlers.length === 0) return onlyIfMissing(outer);
+  const [only, ...others] = outer.body;
+  const passesOver = outer.handlers.every(
+    ({ conditions, body: handled }) =>
+      conditions.every((each) => each.startsWith('duplicate_')) && handled.every(isNotice),
+  );
+  if (only?.type !== 'sql' || others.length > 0 || !passesOver) return undefined;
+  if (madeName(only.tree) === undefined || namesMore(only.tree)) return undefined;
+  return { text: only.text, tree: only.tree };
+}
+
+/** A key inside that has a name of its own may be what is there already. */
+function namesMore(tree: Tree): boolean {
+  const only = 'AlterTableStmt' in tree ? tree.AlterTableStmt.cmds?.[0] : undefined;
+  const isItself =
+    only && 'AlterTableCmd' in only && only.AlterTableCmd.subtype === 'AT_AddConstraint';
+  return givenConstraintNames(tree).length > (isItself ? 1 : 0);
+}
+
+/** Whatever is printed, nothing comes of it: SQLERRM and kin are known to the handler alone. */
+export function isNotice(statement: CodeStatement): boolean {
+  return statement.type === 'raise' && !statement.fails;
+}

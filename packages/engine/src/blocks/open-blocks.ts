@@ -1,0 +1,104 @@
+/**
+ * Blocks whose guards are open: nobody can say which branch is taken, but their text says what may come of
+ * it. Such a block touches the tables that it may change, and those that its guards ask about, as a whole,
+ * and what is known of the former is open from then on. Everything else passes it.
+ */
+
+import type { Context } from '../footprints/context.js';
+import type { Footing } from '../footprints/footprint-builder.js';
+import type { Operation } from '../footprints/operation.js';
+import type { AskedName } from '../guards/asked-names.js';
+import { execute, finish } from '../objects/rows/data.js';
+import { planAnew } from '../objects/session/end-of-session.js';
+import { touchWhole } from '../objects/table/whole-table.js';
+import type { Code } from '../plpgsql/plpgsql.js';
+import { mayNameConstraint, type Relation } from '../state/objects.js';
+import type { Footprint } from '../trace/footprint.js';
+import type { PlainStatement } from './inline-block.js';
+import { openCode } from './open-code.js';
+import { maybeDefinition } from './open-definitions.js';
+import { openUp, tableBefore } from './open-tables.js';
+
+/** Reads a block whose guards are open; false when what may come of it is not bounded by its text. */
+export function readOpenBlock(
+  code: Code,
+  context: Context,
+  readEach: (statements: readonly PlainStatement[]) => void,
+): boolean {
+  const open = context.eventTriggers.size > 0 ? undefined : openCode(code, context);
+  if (!open) return false;
+  const definitions = open.definitions.flatMap((each) => maybeDefinition(each, context) ?? []);
+  if (definitions.length < open.definitions.length) return false;
+  const whole = context.footing();
+  const tables = new Set(definitions.map(({ on }) => on));
+  const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
+  for (const table of concerned) touchWhole(context, whole, table);
+  const before = [...tables].map((table) => tableBefore(context, table));
+  // Its rows change before what it defines, or after it: code that runs with them may be the one or the other.
+  const first = execute(context, (run) => run.block(open.rest));
+  const inner = context.gather(() => {
+    readEach(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
+  });
+  const last = execute(context, (run) => run.block(open.rest));
+  const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
+  if (barrier) last.stop('reason' in barrier ? barrier.reason : 'a guard that is open');
+  const stopped = [first, last].find(({ obstacle }) => obstacle !== undefined);
+  if (stopped) {
+    finish(context, stopped);
+    return true;
+  }
+  for (const each of before) {
+    const removes = definitions.some(
+      (definition) => definition.on === each.table && definition.removes,
+    );
+    openUp(context, each, removes);
+  }
+  for (const { mayReplace } of definitions) {
+    if (mayReplace) mayReplace.indexed = undefined;
+  }
+  for (const table of tables) touchWhole(context, whole, table);
+  planAnew(context, [...first.planned, ...last.planned]);
+  const footing = last.footing.join(first.footing);
+  for (const each of inner) includeStrictly(footing, each);
+  context.emit({ type: 'keep' }, context.stays(footing.include(strictly(whole.footprint()))));
+  return true;
+}
+
+/** Reads the names that guards ask for in every schema, and gives what has them. */
+function askedRelations(
+  asked: readonly AskedName[],
+  footing: Footing,
+  context: Context,
+): readonly Relation[] {
+  const { catalog, cells } = context;
+  if (asked.length > 0) footing.read(cells.schemas);
+  return asked.flatMap(({ of, name }) => {
+    const others = context.mentions().get(name) ?? [];
+    for (const schema of others) footing.read(cells.tableOfOthers(schema, name));
+    for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {
+      footing.read(cells.name(of, schema, name));
+    }
+    const found = [...catalog.relations()].filter((each) =>
+      of === 'relation' ? each.name === name : mayNameConstraint(each, name),
+    );
+    return found.flatMap((each) => {
+      const owner = each.owner === undefined ? undefined : catalog.relationById(each.owner);
+      return owner ? [each, owner] : [each];
+    });
+  });
+}
+
+/** What one of a block's operations does is done by the block. */
+export function includeStrictly(footing: Footing, operation: Operation): void {
+  footing.include(strictly(operation.footprint));
+  footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
+  footing.needsCommitBefore ||= operation.needsCommitBefore === true;
+  footing.comparesClock ||= operation.comparesClock === true;
+}
+
+/** A block stays where it is, even among those who would let what only refuses pass. */
+function strictly(footprint: Footprint): Footprint {
+  return new Map(
+    [...footprint].map(([cell, how]) => [cell, how === 'guard' || how === 'release' ? 'add' : how]),
+  );
+}

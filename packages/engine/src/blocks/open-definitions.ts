@@ -1,0 +1,179 @@
+/** The statements of blocks with open guards that are followed: those about one table that is known. */
+import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
+import type { Context, WrittenName } from '../footprints/context.js';
+import { itemsOf, listName, rangeVarName, typeName } from '../footprints/references.js';
+import { mayNameConstraint, type Relation } from '../state/objects.js';
+import type { PlainStatement } from './inline-block.js';
+
+/** A statement that may be carried out. */
+export interface MaybeDefinition {
+  readonly text: string;
+  /** The table that it changes. */
+  readonly on: Relation;
+  /** What it adds, each by itself. */
+  readonly adds: readonly Tree[];
+  /** It takes something away: it is there afterwards, or not. */
+  readonly removes: boolean;
+  /** An index that may be another one afterwards, under its name. */
+  readonly mayReplace?: Relation;
+}
+
+/** What a statement may do; undefined when that is not followed. */
+export function maybeDefinition(
+  { text, tree }: PlainStatement,
+  context: Context,
+): MaybeDefinition | undefined {
+  if ('AlterTableStmt' in tree) {
+    const { relation, cmds = [], objtype } = tree.AlterTableStmt;
+    const on = objtype === 'OBJECT_TABLE' ? tableNamed(relation, context) : undefined;
+    if (!on) return undefined;
+    const adds: Tree[] = [];
+    for (const each of cmds) {
+      if (!('AlterTableCmd' in each)) return undefined;
+      const isAdded = addsTo(on, each.AlterTableCmd);
+      if (isAdded) adds.push({ AlterTableStmt: { ...tree.AlterTableStmt, cmds: [each] } });
+      else if (!removesFrom(on, each.AlterTableCmd, context)) return undefined;
+    }
+    return { text, on, adds, removes: adds.length < cmds.length };
+  }
+  if ('IndexStmt' in tree) {
+    const { relation, idxname, concurrent, if_not_exists } = tree.IndexStmt;
+    const on = tableNamed(relation, context);
+    if (!on || idxname === undefined || concurrent) return undefined;
+    const taken = context.catalog.relation(on.schema, idxname);
+    if (!taken) return { text, on, adds: [tree], removes: false };
+    // It is the one that was there, or another one on other columns.
+    return if_not_exists && taken.kind === 'index' && isOnColumns(tree.IndexStmt)
+      ? { text, on, adds: [], removes: true, mayReplace: taken }
+      : undefined;
+  }
+  if ('CreatePolicyStmt' in tree) {
+    const { table, policy_name = '' } = tree.CreatePolicyStmt;
+    const on = tableNamed(table, context);
+    return !on || on.policies.has(policy_name)
+      ? undefined
+      : { text, on, adds: [tree], removes: false };
+  }
+  const on =
+    'DropStmt' in tree
+      ? tableOfDropped(tree.DropStmt, context)
+      : 'CommentStmt' in tree
+        ? commented(tree.CommentStmt, context)
+        : undefined;
+  const removes = 'DropStmt' in tree;
+  return on && { text, on, adds: removes ? [] : [tree], removes };
+}
+
+/** An index that runs no code, and refuses no rows. */
+function isOnColumns({ indexParams = [], unique, whereClause }: IndexStmt): boolean {
+  const isPlain = indexParams.every(
+    (each) => 'IndexElem' in each && each.IndexElem.name && !each.IndexElem.opclass,
+  );
+  return isPlain && !unique && !whereClause;
+}
+
+function tableNamed(
+  written: Parameters<typeof rangeVarName>[0] | undefined,
+  context: Context,
+): Relation | undefined {
+  return written && boundedTable(rangeVarName(written), context);
+}
+
+/** A table whose changes concern no other: it has neither parents nor children. */
+function boundedTable(written: WrittenName, context: Context): Relation | undefined {
+  const table = context.relation(written, context.footing());
+  if (table?.kind !== 'table' || !table.columns) return undefined;
+  const isAlone = table.parents.size + table.children.size === 0 && !table.partitioned;
+  return isAlone && table.statistics.size === 0 && !table.endsWithTransaction ? table : undefined;
+}
+
+/** A subcommand that leaves what was there, or gives a column something else in its place. */
+function addsTo(table: Relation, { subtype, def }: AlterTableCmd): boolean {
+  switch (subtype) {
+    case 'AT_AddColumn': {
+      const {
+        colname,
+        typeName: type,
+        constraints = [],
+      } = def && 'ColumnDef' in def ? def.ColumnDef : {};
+      const isNew = !table.columns?.some(({ name }) => name === colname);
+      const isPlain = constraints.every(
+        (each) =>
+          'Constraint' in each &&
+          !/^CONSTR_(IDENTITY|GENERATED)$/.test(each.Constraint.contype ?? ''),
+      );
+      return isNew && isPlain && !/serial/.test(type ? typeName(type).name : 'serial');
+    }
+    case 'AT_AddConstraint': {
+      const { conname, indexname } = def && 'Constraint' in def ? def.Constraint : {};
+      return (
+        indexname === undefined && (conname === undefined || !mayNameConstraint(table, conname))
+      );
+    }
+    case 'AT_ColumnDefault':
+      return def !== undefined;
+    case 'AT_SetNotNull':
+    case 'AT_AlterColumnType':
+    case 'AT_EnableRowSecurity':
+    case 'AT_DisableRowSecurity':
+    case 'AT_ForceRowSecurity':
+    case 'AT_NoForceRowSecurity':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A subcommand that takes away no more than what is known, with what stands on the table itself at most. */
+function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Context): boolean {
+  const { subtype, name = '', behavior, missing_ok, def } = command;
+  if (behavior === 'DROP_CASCADE') return false;
+  const isAbsent = missing_ok === true && !table.uncertain;
+  switch (subtype) {
+    case 'AT_AddColumn':
+      // It is there already: nothing comes of it.
+      return isAbsent;
+    case 'AT_DropConstraint':
+      return isAbsent || table.constraints.has(name);
+    case 'AT_DropColumn':
+      // Unless the catalog is vague, every column that may be there is among those that are known.
+      return (
+        (missing_ok === true && !catalog.vague) ||
+        (table.columns ?? []).some((column) => column.name === name)
+      );
+    case 'AT_DropNotNull':
+      return true;
+    case 'AT_ColumnDefault':
+      return def === undefined;
+    default:
+      return false;
+  }
+}
+
+/** The table of a policy or of an index. */
+function tableOfDropped(statement: DropStmt, context: Context): Relation | undefined {
+  const [object, ...others] = statement.objects ?? [];
+  if (others.length > 0 || statement.concurrent || statement.behavior === 'DROP_CASCADE') {
+    return undefined;
+  }
+  const names = itemsOf(object);
+  if (statement.removeType === 'OBJECT_POLICY') {
+    return boundedTable(listName(names.slice(0, -1)), context);
+  }
+  const { catalog } = context;
+  const index =
+    statement.removeType === 'OBJECT_INDEX'
+      ? context.relation(listName(names), context.footing())
+      : undefined;
+  const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
+  return index?.kind === 'index' && table
+    ? boundedTable({ schema: table.schema, name: table.name }, context)
+    : undefined;
+}
+
+function commented({ objtype, object }: CommentStmt, context: Context): Relation | undefined {
+  const names = itemsOf(object);
+  if (objtype === 'OBJECT_TABLE') return boundedTable(listName(names), context);
+  if (objtype === 'OBJECT_COLUMN') return boundedTable(listName(names.slice(0, -1)), context);
+  return undefined;
+}

@@ -1,0 +1,77 @@
+/** What is known of a table to which something may have happened, or not. */
+
+import type { Context } from '../footprints/context.js';
+import { withIndexes } from '../objects/table/whole-table.js';
+import type { Identity } from '../state/cells.js';
+import type { Column, Relation } from '../state/objects.js';
+
+/** A table as it was before what may have happened to it. */
+export interface TableBefore {
+  readonly table: Relation;
+  readonly columns: ReadonlyMap<Identity, ColumnBefore>;
+  /** The names of its constraints, indexes and sequences. */
+  readonly names: ReadonlySet<string>;
+}
+
+interface ColumnBefore extends Readonly<Column> {
+  /** Holds what the column and its default were bound to. */
+  readonly bound: Identity;
+}
+
+/** Remembers what is known of a table. */
+export function tableBefore(context: Context, table: Relation): TableBefore {
+  const columns = (table.columns ?? []).map((column): [Identity, ColumnBefore] => {
+    const bound = context.identity();
+    context.bindings.bindLike(bound, column.id);
+    if (column.defaultId !== undefined) context.bindings.bindLike(bound, column.defaultId);
+    return [column.id, { ...column, bound }];
+  });
+  return { table, columns: new Map(columns), names: namesOf(context, table) };
+}
+
+/**
+ * What was read of the table since then has come to pass, or not: what is there in either case is there,
+ * what is not the same in both is open.
+ */
+export function openUp(context: Context, before: TableBefore, removes: boolean): void {
+  const { table, columns, names } = before;
+  for (const column of table.columns ?? []) {
+    const known = columns.get(column.id);
+    if (known) mayBeAsBefore(context, column, known);
+    else column.type = undefined;
+  }
+  for (const name of namesOf(context, table)) {
+    if (removes || !names.has(name)) context.catalog.openName(table.schema, name);
+  }
+  for (const each of withIndexes(context, table)) each.uncertain = true;
+}
+
+function mayBeAsBefore({ bindings }: Context, column: Column, before: ColumnBefore): void {
+  bindings.bindLike(column.id, before.bound);
+  bindings.forget(before.bound);
+  column.notNull &&= before.notNull;
+  if (column.type !== before.type) column.type = undefined;
+  if (column.expression === before.expression && column.hasDefault === before.hasDefault) return;
+  const isConstant = takesNothing(column) && takesNothing(before);
+  column.hasDefault = true;
+  if (isConstant) return;
+  // Which of the two a new row runs is not known.
+  if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
+  column.defaultId = undefined;
+  column.computed = true;
+  column.expression = undefined;
+}
+
+/** No default, or one that runs nothing: a serial column has one that is not written out. */
+function takesNothing({ computed, hasDefault, expression }: Readonly<Column>): boolean {
+  return !computed && (!hasDefault || expression !== undefined);
+}
+
+function namesOf(context: Context, table: Relation): ReadonlySet<string> {
+  const [, ...others] = withIndexes(context, table);
+  return new Set([
+    ...table.constraints.keys(),
+    ...(table.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []),
+    ...others.map(({ name }) => name),
+  ]);
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { readMigrations } from '../history/read-history.js';
+import { loadParser } from '../sql/parser.js';
+import { HistoryError } from '../text/errors.js';
+
+const parser = await loadParser();
+
+/** Reads files, each a text; gives the message of the refusal. */
+async function refusal(...files: readonly string[]): Promise<string | undefined> {
+  const migrations = files.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  try {
+    await readMigrations(migrations, parser);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HistoryError) return error.message;
+    throw error;
+  }
+}
+
+describe('a history that cannot apply', () => {
+  test('is refused at the statement, with what is wrong, where it began and what to do', async () => {
+    expect(
+      await refusal(
+        'CREATE TABLE orders (id int);\nALTER TABLE orders\n  ADD total numeric;',
+        '-- once more\n  ALTER TABLE orders ADD COLUMN total numeric;',
+      ),
+    ).toBe(
+      '2.sql:2:3: the table orders has a column total already (1.sql:2:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+    );
+  });
+
+  test.each([
+    // What is made twice.
+    ['CREATE TABLE t ();', 'CREATE TABLE t ();', 'the table t exists already (1.sql:1:1)'],
+    ['CREATE TABLE t ();', 'CREATE VIEW t AS SELECT 1;', 'the table t exists already'],
+    ['CREATE VIEW v AS SELECT 1;', 'CREATE VIEW v AS SELECT 2;', 'the view v exists already'],
+    ['CREATE SEQUENCE s;', 'CREATE SEQUENCE public.s;', 'the sequence s exists already'],
+    ['CREATE TABLE t (id serial);', 'CREATE SEQUENCE t_id_seq;', 'the sequence t_id_seq exists'],
+    ['CREATE TABLE t ();', 'CREATE TABLE t AS SELECT 1;', 'the table t exists already'],
+    ['CREATE TABLE IF NOT EXISTS t ();', 'CREATE TABLE t ();', 'the table t exists already'],
+    ['', 'CREATE TABLE t (a int, b int, a text);', 'the table t gets the column a twice'],
+    [
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a);',
+      'CREATE INDEX i ON t (a);',
+      'the index i exists already (1.sql:1:25)',
+    ],
+    [
+      "CREATE TYPE mood AS ENUM ('ok');",
+      "CREATE TYPE mood AS ENUM ('ok');",
+      'the type mood exists already (1.sql:1:1)',
+    ],
+    ['CREATE DOMAIN d AS int;', 'CREATE TYPE d AS (a int);', 'the type d exists already'],
+    ['CREATE TABLE t ();', 'CREATE DOMAIN t AS int;', 'the type t exists already'],
+    ['CREATE SCHEMA app;', 'CREATE SCHEMA app;', 'the schema app exists already'],
+    ['CREATE EXTENSION citext;', 'CREATE EXTENSION citext;', 'the extension citext is there'],
+    [
+      'CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql RETURN 1;',
+      'CREATE FUNCTION f(b integer) RETURNS int LANGUAGE sql RETURN 2;',
+      'the function f exists already with these arguments (1.sql:1:1)',
+    ],
+    [
+      'CREATE TABLE t (a int); CREATE POLICY p ON t;',
+      'CREATE POLICY p ON t;',
+      'the policy p is on t already',
+    ],
+    [
+      'CREATE TABLE t (a int); CREATE TRIGGER g BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();',
+      'CREATE TRIGGER g AFTER UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();',
+      'the trigger g is on t already',
+    ],
+    [
+      'CREATE TABLE t (a int, CONSTRAINT positive CHECK (a > 0));',
+      'ALTER TABLE t ADD CONSTRAINT positive CHECK (a > 1);',
+      'the table t has a constraint positive already (1.sql:1:1)',
+    ],
+    [
+      'CREATE TABLE t (a int UNIQUE);',
+      'ALTER TABLE t ADD CONSTRAINT t_a_key UNIQUE (a);',
+      'the table t has a constraint t_a_key already',
+    ],
+    [
+      'CREATE TABLE t (a int PRIMARY KEY, b int);',
+      'ALTER TABLE t ADD PRIMARY KEY (b);',
+      'the table t has a primary key already',
+    ],
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'has a column b already'],
+    ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b exists'],
+    [
+      'CREATE TABLE a (); CREATE TABLE b ();',
+      'ALTER TABLE IF EXISTS a RENAME TO b;',
+      'the table b exists',
+    ],
+    ['CREATE TABLE t (a int, b int);', 'ALTER TABLE t RENAME a TO b;', 'has a column b already'],
+
+    // What is not there.
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t DROP b;', 'the table t has no column b.'],
+    [
+      'CREATE TABLE t (a int); ALTER TABLE t DROP a;',
+      'ALTER TABLE t DROP COLUMN a;',
+      'the table t has no column a; it was dropped or renamed (1.sql:1:25)',
+    ],
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t ALTER b SET NOT NULL;', 'has no column b'],
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t ALTER b TYPE text;', 'has no column b'],
+    ['CREATE TABLE t (a int);', 'ALTER TABLE t RENAME b TO c;', 'has no column b'],
+    ['CREATE TABLE t (a int);', 'CREATE INDEX ON t (a, b);', 'has no column b'],
+    ['CREATE TABLE t (a int);', 'INSERT INTO t (a, b) VALUES (1, 2);', 'has no column b'],
+    [
+      'CREATE TABLE t (a int);',
+      'ALTER TABLE t DROP CONSTRAINT positive;',
+      'no constraint positive',
+    ],
+    ['CREATE TABLE t (a int);', 'DROP TRIGGER g ON t;', 'there is no trigger g on t'],
+    ['CREATE TABLE t (a int);', 'DROP POLICY p ON t;', 'there is no policy p on t'],
+    [
+      'CREATE TABLE t (); DROP TABLE t;',
+      'DROP TABLE t;',
+      't is not there any more: it was dropped',
+    ],
+    ['CREATE TABLE t (); DROP TABLE t;', 'ALTER TABLE t ADD a int;', 't is not there any more'],
+    ['CREATE TABLE t (); ALTER TABLE t RENAME TO u;', 'DROP TABLE t;', 'renamed or moved (1.sql'],
+    [
+      'CREATE TABLE t (a int); DROP TABLE t;',
+      'INSERT INTO t VALUES (1);',
+      't is not there any more',
+    ],
+    [
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER TABLE t DROP a;',
+      'DROP INDEX i;',
+      'i is not there any more',
+    ],
+    ['CREATE TYPE d AS (a int); DROP TYPE d;', 'DROP TYPE d;', 'the type d is not there any more'],
+  ])('%s %s', async (first, second, problem) => {
+    const message = await refusal(first, second);
+    expect(message).toMatch(/^2\.sql:1:1: /);
+    expect(message).toContain(problem);
+  });
+
+  test.each([
+    ['ALTER TABLE t ADD a int;', 'CREATE TABLE t ();'],
+    ['CREATE INDEX ON t (a);', 'CREATE TABLE t (a int);'],
+    ['CREATE TABLE u (t int REFERENCES t);', 'CREATE TABLE public.t (id int PRIMARY KEY);'],
+    ['ALTER SEQUENCE t OWNED BY NONE; ALTER TABLE t OWNER TO postgres;', 'CREATE SEQUENCE t;'],
+  ])('%s before %s', async (use, creation) => {
+    expect(await refusal(use, creation)).toMatch(
+      /^1\.sql:1:\d+: t is used here and made only later \(2\.sql:1:1\)\. Put the statement/,
+    );
+  });
+});
+
+describe('what is in doubt is not refused', () => {
+  test.each([
+    [
+      'a guard',
+      'CREATE TABLE t (a int); CREATE TABLE IF NOT EXISTS t (); ALTER TABLE t ADD COLUMN IF NOT EXISTS a int, DROP COLUMN IF EXISTS b; DROP TABLE IF EXISTS t; DROP TABLE IF EXISTS t;',
+    ],
+    [
+      'a rename of what is not there to a name that is taken',
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a); ALTER INDEX IF EXISTS t_a RENAME TO i; ALTER TABLE IF EXISTS s RENAME TO t;',
+    ],
+    ['OR REPLACE', 'CREATE VIEW v AS SELECT 1 AS a; CREATE OR REPLACE VIEW v AS SELECT 2 AS a;'],
+    [
+      'what a platform may have made',
+      'ALTER TABLE auth.users ADD a int; DROP TABLE storage; DROP TYPE mood; DROP INDEX i; DROP FUNCTION f();',
+    ],
+    [
+      'what a platform may have made otherwise',
+      'CREATE TABLE IF NOT EXISTS t (a int); ALTER TABLE t ADD a int; ALTER TABLE t DROP b;',
+    ],
+    [
+      'a table that is dropped before it is made',
+      'ALTER TABLE t ADD a int; DROP TABLE t; CREATE TABLE t ();',
+    ],
+    [
+      'a table that is renamed before another is made',
+      'ALTER TABLE t ADD a int; ALTER TABLE t RENAME TO old; CREATE TABLE t ();',
+    ],
+    [
+      'a table that goes with something else',
+      'ALTER TABLE t ADD a int; DROP TABLE parent CASCADE; CREATE TABLE t ();',
+    ],
+    [
+      'a table made only if it is missing',
+      'ALTER TABLE t ADD a int; CREATE TABLE IF NOT EXISTS t ();',
+    ],
+    [
+      'what code that is not known did',
+      "CREATE TABLE t (a int); DO $$ BEGIN EXECUTE 'DROP TABLE ' || lower('T'); END $$; CREATE TABLE t (a int);",
+    ],
+    [
+      'a statement of no known kind',
+      'CREATE TABLE t (a int); DROP OWNED BY app; CREATE TABLE t (a int);',
+    ],
+    [
+      'an event trigger',
+      'CREATE TABLE t (a int); CREATE EVENT TRIGGER e ON sql_drop EXECUTE FUNCTION f(); ALTER TABLE t DROP b;',
+    ],
+    ['what was rolled back', 'BEGIN; CREATE TABLE t (a int); ROLLBACK; CREATE TABLE t (a int);'],
+    [
+      'what is rolled back',
+      'CREATE TABLE t (a int); BEGIN; SAVEPOINT s; ALTER TABLE t ADD a int; ROLLBACK TO s; COMMIT; ALTER TABLE t ADD b int;',
+    ],
+    [
+      'a block that catches it',
+      'CREATE TABLE t (a int); DO $$ BEGIN ALTER TABLE t ADD a int; EXCEPTION WHEN duplicate_column THEN NULL; END $$;',
+    ],
+    [
+      'a block that catches everything',
+      "CREATE TYPE e AS ENUM ('a'); DO $$ BEGIN CREATE TYPE e AS ENUM ('a'); EXCEPTION WHEN OTHERS THEN RAISE NOTICE 'there'; END $$;",
+    ],
+    [
+      'what a block does on some platforms',
+      "CREATE TABLE t (a int); DO $$ BEGIN IF EXISTS (SELECT FROM pg_class WHERE relname = 'platform') THEN ALTER TABLE t RENAME a TO b; END IF; END $$; ALTER TABLE t DROP b; ALTER TABLE t ADD a int;",
+    ],
+    [
+      'DROP … CASCADE',
+      'CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t; DROP TABLE t CASCADE; CREATE TABLE t (a int); CREATE VIEW v AS SELECT a FROM t;',
+    ],
+    [
+      'dropped and made again',
+      'CREATE TABLE t (a int); DROP TABLE t; CREATE TABLE t (b int); ALTER TABLE t DROP b, ADD b text;',
+    ],
+    [
+      'drops that run first',
+      'CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 0)); ALTER TABLE t ADD CONSTRAINT c CHECK (a > 1), DROP CONSTRAINT c; ALTER TABLE t ADD a int, DROP a;',
+    ],
+    [
+      'a column that the same statement adds',
+      'CREATE TABLE t (); ALTER TABLE t ALTER a SET NOT NULL, ADD a int;',
+    ],
+    [
+      'schemas in which another may be found',
+      'CREATE TABLE app.t (a int); SET search_path = other, app; ALTER TABLE t ADD a int; CREATE TABLE t (a int);',
+    ],
+    [
+      'the same name in two schemas',
+      'CREATE SCHEMA app; CREATE TABLE t (a int); CREATE TABLE app.t (a int);',
+    ],
+    [
+      'overloads',
+      'CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a text) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a app.t) RETURNS int LANGUAGE sql RETURN 1; CREATE FUNCTION f(a other.t) RETURNS int LANGUAGE sql RETURN 1;',
+    ],
+    [
+      'the name that PostgreSQL chose',
+      'CREATE TABLE t (a int NOT NULL CHECK (a > 0)); ALTER TABLE t DROP CONSTRAINT t_a_not_null; ALTER TABLE t DROP CONSTRAINT t_b_check;',
+    ],
+    [
+      'a child that has its parent’s check',
+      'CREATE TABLE p (a int, CONSTRAINT c CHECK (a > 0)); CREATE TABLE t () INHERITS (p); ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);',
+    ],
+    ['public, which a platform may have dropped', 'CREATE SCHEMA public;'],
+    [
+      'a table that refers to itself',
+      'CREATE TABLE t (id int PRIMARY KEY, parent int REFERENCES t);',
+    ],
+    [
+      'an extension that brings a table',
+      'CREATE TABLE spatial_ref_sys (); DROP TABLE spatial_ref_sys; CREATE EXTENSION postgis; ALTER TABLE spatial_ref_sys ADD a int;',
+    ],
+    [
+      'a temporary table of that name',
+      'CREATE TABLE t (a int); CREATE TEMPORARY TABLE t (b int); ALTER TABLE t ADD a int;',
+    ],
+    [
+      'an index on a temporary table, which takes its name elsewhere',
+      'CREATE TABLE t (a int); CREATE INDEX i ON t (a); CREATE TEMP TABLE t (b int); CREATE INDEX i ON t (b);',
+    ],
+    [
+      'a temporary table that follows one that is gone',
+      'CREATE TABLE t (a int); DROP TABLE t; CREATE TEMP TABLE t (b int); INSERT INTO t VALUES (1); DROP TABLE t;',
+    ],
+  ])('%s', async (_doubt, history) => {
+    expect(await refusal(history)).toBeUndefined();
+  });
+
+  test('a transaction that its file leaves open', async () => {
+    expect(await refusal('CREATE TABLE t ();', 'BEGIN; CREATE TABLE t ();')).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+/** Which relations a statement makes, and which it needs. */
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { WrittenName } from '../footprints/context.js';
+import { listName, rangeVarName } from '../footprints/written-names.js';
+import { isRelation } from '../objects/named-objects.js';
+import { rowChanges } from '../running/row-changes.js';
+import { walk } from '../sql/walk.js';
+import { remembered } from '../text/remembered.js';
+
+/** The relation that a statement makes for certain. */
+export function madeRelation(tree: Tree): WrittenName | undefined {
+  if ('CreateStmt' in tree) {
+    const { relation, if_not_exists } = tree.CreateStmt;
+    return relation && !if_not_exists ? rangeVarName(relation) : undefined;
+  }
+  if ('CreateSeqStmt' in tree) {
+    const { sequence, if_not_exists } = tree.CreateSeqStmt;
+    return sequence && !if_not_exists ? rangeVarName(sequence) : undefined;
+  }
+  if ('ViewStmt' in tree) {
+    const { view, replace } = tree.ViewStmt;
+    return view && !replace ? rangeVarName(view) : undefined;
+  }
+  return undefined;
+}
+
+/** The relations that must be there for a statement to work. */
+export function neededRelations(tree: Tree): readonly WrittenName[] {
+  if ('AlterTableStmt' in tree) {
+    const { relation, missing_ok, objtype } = tree.AlterTableStmt;
+    if (missing_ok || objtype === 'OBJECT_TYPE') return [];
+    return [...(relation ? [rangeVarName(relation)] : []), ...referencedTables(tree)];
+  }
+  if ('CreateStmt' in tree) {
+    const own = tree.CreateStmt.relation?.relname;
+    if (tree.CreateStmt.if_not_exists) return [];
+    return referencedTables(tree).filter(({ name }) => name !== own);
+  }
+  if ('IndexStmt' in tree) {
+    const { relation, if_not_exists } = tree.IndexStmt;
+    return relation && !if_not_exists ? [rangeVarName(relation)] : [];
+  }
+  if ('CreateTrigStmt' in tree) {
+    return tree.CreateTrigStmt.relation ? [rangeVarName(tree.CreateTrigStmt.relation)] : [];
+  }
+  if ('CreatePolicyStmt' in tree) {
+    return tree.CreatePolicyStmt.table ? [rangeVarName(tree.CreatePolicyStmt.table)] : [];
+  }
+  if ('RenameStmt' in tree) {
+    const { relation, missing_ok, renameType } = tree.RenameStmt;
+    return relation && !missing_ok && renameType !== 'OBJECT_ATTRIBUTE'
+      ? [rangeVarName(relation)]
+      : [];
+  }
+  if ('DropStmt' in tree) return droppedRelations(tree.DropStmt);
+  return isOnRows(tree) ? rowChanges(tree).map(({ table }) => table) : [];
+}
+
+function isOnRows(tree: Tree): boolean {
+  return 'InsertStmt' in tree || 'UpdateStmt' in tree || 'DeleteStmt' in tree || 'CopyStmt' in tree;
+}
+
+/** The tables that foreign keys in a statement refer to. */
+const referencedTables = remembered((tree: Tree): readonly WrittenName[] => {
+  const tables: WrittenName[] = [];
+  walk(tree, (type, node) => {
+    if (type === 'Constraint' && node.pktable) tables.push(rangeVarName(node.pktable));
+    return undefined;
+  });
+  return tables;
+});
+
+function droppedRelations({ removeType, objects, missing_ok }: DropStmt): readonly WrittenName[] {
+  if (missing_ok) return [];
+  const isAttached = removeType === 'OBJECT_TRIGGER' || removeType === 'OBJECT_POLICY';
+  if (!isAttached && !isRelation(removeType)) return [];
+  return (objects ?? []).flatMap((each) => {
+    if (!('List' in each)) return [];
+    const items = each.List.items ?? [];
+    return [listName(isAttached ? items.slice(0, -1) : items)];
+  });
+}
+
+/** Statements that can end a relation that nobody has seen being made, or bring one. */
+export function mayEndRelations(tree: Tree): boolean {
+  if ('CreateExtensionStmt' in tree) return true;
+  const type = Object.keys(tree)[0] ?? '';
+  return !/^(Create|Index|View|Comment|Grant|AlterTable|AlterEnum|Insert|Update|Delete|Copy)/.test(
+    type,
+  );
+}

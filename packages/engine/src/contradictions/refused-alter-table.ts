@@ -1,0 +1,128 @@
+import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { rangeVarName } from '../footprints/written-names.js';
+import { inPasses } from '../objects/table/alter-command.js';
+import type { Relation } from '../state/objects.js';
+import { certainRelation, refuse, writtenAt } from './findings.js';
+
+/** Subcommands that need their column to be there. */
+const ofColumns = new Set<AlterTableCmd['subtype']>([
+  'AT_AlterColumnType',
+  'AT_ColumnDefault',
+  'AT_SetNotNull',
+  'AT_DropNotNull',
+  'AT_DropColumn',
+  'AT_SetStorage',
+  'AT_SetCompression',
+  'AT_SetStatistics',
+]);
+
+/** ALTER TABLE of columns and constraints that are there already, or are not there. */
+export function checkAlterTable(statement: AlterTableStmt, context: Context): void {
+  const table = statement.relation && certainRelation(context, rangeVarName(statement.relation));
+  if (table?.kind !== 'table' || statement.objtype !== 'OBJECT_TABLE') return;
+  const commands = inPasses(statement).map(({ tree }) => tree);
+  checkColumns(commands, context, table);
+  for (const command of commands) {
+    if (command.subtype === 'AT_AddConstraint') checkAdded(command, commands, context, table);
+    if (command.subtype === 'AT_DropConstraint') checkDropped(command, commands, context, table);
+  }
+}
+
+/** Drops come before additions, whatever the text says; the rest may need what is added. */
+function checkColumns(commands: readonly AlterTableCmd[], context: Context, table: Relation): void {
+  if (!table.columns) return;
+  const there = new Set(table.columns.map(({ name }) => name));
+  const known = new Set([...there, ...commands.flatMap((command) => addedColumn(command) ?? [])]);
+  for (const command of commands) {
+    const { subtype, name = '', missing_ok } = command;
+    const added = addedColumn(command);
+    if (added !== undefined && there.has(added) && !missing_ok) {
+      const cell = context.cells.columnName(table.id, added);
+      refuse(
+        context,
+        `the table ${table.name} has a column ${added} already${writtenAt(context, cell)}`,
+        'Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+      );
+    }
+    if (added !== undefined) there.add(added);
+    const isDrop = subtype === 'AT_DropColumn';
+    if (isDrop && missing_ok) there.delete(name);
+    else if (name !== '' && ofColumns.has(subtype) && !(isDrop ? there : known).has(name)) {
+      refuseColumn(context, table, name);
+    } else if (isDrop) there.delete(name);
+  }
+}
+
+/** Refuses what needs a column that a table does not have. */
+export function refuseColumn(context: Context, table: Relation, name: string): never {
+  const gone = writtenAt(context, context.cells.columnName(table.id, name));
+  return refuse(
+    context,
+    `the table ${table.name} has no column ${name}${gone && `; it was dropped or renamed${gone}`}`,
+    'Correct the name, or put the statement where the column is there.',
+  );
+}
+
+function addedColumn({ subtype, def }: AlterTableCmd): string | undefined {
+  if (subtype !== 'AT_AddColumn' || !def || !('ColumnDef' in def)) return undefined;
+  return def.ColumnDef.colname;
+}
+
+function checkAdded(
+  { def }: AlterTableCmd,
+  commands: readonly AlterTableCmd[],
+  context: Context,
+  table: Relation,
+): void {
+  const constraint: Constraint | undefined =
+    def && 'Constraint' in def ? def.Constraint : undefined;
+  // NOT NULL has a name only from PostgreSQL 18 on; a check of a child merges with its parent's.
+  if (!constraint || constraint.contype === 'CONSTR_NOTNULL' || table.parents.size > 0) return;
+  // A column that is dropped takes its constraints along, before anything is added.
+  if (commands.some(({ subtype }) => subtype === 'AT_DropColumn')) return;
+  const kept = [...table.constraints].filter(
+    ([name]) =>
+      !commands.some((each) => each.subtype === 'AT_DropConstraint' && each.name === name),
+  );
+  const place = (name: string) =>
+    writtenAt(context, context.cells.part(table.id, 'constraint', name));
+  const taken = kept.find(([name]) => name === constraint.conname)?.[0];
+  if (taken !== undefined) {
+    refuse(
+      context,
+      `the table ${table.name} has a constraint ${taken} already${place(taken)}`,
+      'Take one of the two statements out, or drop the constraint first.',
+    );
+  }
+  const key = kept.find(([, { type }]) => type === 'primary')?.[0];
+  if (key !== undefined && constraint.contype === 'CONSTR_PRIMARY') {
+    refuse(
+      context,
+      `the table ${table.name} has a primary key already${place(key)}`,
+      'Drop it first, or make this a UNIQUE constraint.',
+    );
+  }
+}
+
+/** Names that PostgreSQL chooses end so, and which it chose differs from version to version. */
+const chosen = /_(pkey|key|fkey|check|excl|not_null)\d*$/;
+
+function checkDropped(
+  { name = '', missing_ok }: AlterTableCmd,
+  commands: readonly AlterTableCmd[],
+  context: Context,
+  table: Relation,
+): void {
+  if (missing_ok || chosen.test(name) || table.parents.size > 0 || table.constraints.has(name))
+    return;
+  if (table.columns?.some(({ notNullName }) => notNullName === name)) return;
+  if (commands.some(({ subtype }) => subtype === 'AT_AddConstraint')) return;
+  const cell = context.cells.part(table.id, 'constraint', name);
+  const gone = writtenAt(context, cell);
+  refuse(
+    context,
+    `the table ${table.name} has no constraint ${name}${gone && `; it was dropped or renamed${gone}`}`,
+    'Correct the name, or write DROP CONSTRAINT IF EXISTS.',
+  );
+}

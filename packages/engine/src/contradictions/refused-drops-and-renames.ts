@@ -1,0 +1,64 @@
+import type { DropStmt, RenameStmt } from 'libpg-query';
+import type { Context, WrittenName } from '../footprints/context.js';
+import { itemsOf, listName, rangeVarName, strings, typeName } from '../footprints/written-names.js';
+import { isRelation } from '../objects/named-objects.js';
+import { formatPlace } from '../text/place.js';
+import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
+import { refuseColumn } from './refused-alter-table.js';
+
+/** DROP of a trigger, a policy or a type that is not there. */
+export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context: Context): void {
+  for (const object of missing_ok ? [] : (objects ?? [])) {
+    if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
+      if ('TypeName' in object) checkDroppedType(typeName(object.TypeName), context);
+    } else if (removeType === 'OBJECT_TRIGGER' || removeType === 'OBJECT_POLICY') {
+      const items = itemsOf(object);
+      const table = certainRelation(context, listName(items.slice(0, -1)));
+      const name = strings(items).at(-1) ?? '';
+      const what = removeType === 'OBJECT_TRIGGER' ? 'trigger' : 'policy';
+      const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
+      // A partition has copies of its parent's.
+      if (!table || there || table.parents.size > 0) continue;
+      refuse(
+        context,
+        `there is no ${what} ${name} on ${table.name}`,
+        `Correct the name, or write DROP ${what.toUpperCase()} IF EXISTS.`,
+      );
+    }
+  }
+}
+
+function checkDroppedType(written: WrittenName, context: Context): void {
+  const schema = foundIn(context, written);
+  const { catalog, cells } = context;
+  if (schema === undefined || context.certainty.doubts(written.name)) return;
+  if (catalog.types.named(schema, written.name) || catalog.relation(schema, written.name)) return;
+  const place = goneAt(context, cells.name('type', schema, written.name));
+  if (place === undefined) return;
+  refuse(
+    context,
+    `the type ${written.name} is not there any more: it was dropped, renamed or moved (${formatPlace(place)})`,
+    'Use the name that it has now, or write DROP TYPE IF EXISTS.',
+  );
+}
+
+/** RENAME of a column that is not there, or to a name that is taken. */
+export function checkRename(
+  { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
+  context: Context,
+): void {
+  const advice = 'Choose another name, or drop the other first.';
+  const schema = relation && foundIn(context, rangeVarName(relation));
+  const found = relation && certainRelation(context, rangeVarName(relation));
+  // IF EXISTS with nothing to rename takes no name.
+  if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {
+    refuseTaken(context, schema, newname, advice);
+  }
+  if (!found) return;
+  if (renameType !== 'OBJECT_COLUMN' || found.kind !== 'table' || !found.columns) return;
+  const has = (name: string) => found.columns?.some((column) => column.name === name);
+  if (!has(subname)) refuseColumn(context, found, subname);
+  if (!has(newname)) return;
+  const at = writtenAt(context, context.cells.columnName(found.id, newname));
+  refuse(context, `the table ${found.name} has a column ${newname} already${at}`, advice);
+}

@@ -1,0 +1,142 @@
+import type { Node as Tree } from 'libpg-query';
+import { type Visit, walk } from '../sql/walk.js';
+import { remembered } from '../text/remembered.js';
+import { strings } from './references.js';
+
+/**
+ * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;
+ * in one transaction they share one, which nobody can tell unless it is compared with what an earlier
+ * one stored.
+ */
+const clockFunctions = new Set(['now', 'transaction_timestamp']);
+
+const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
+
+/** True when a statement does more with the clock than to store it. */
+export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
+  let compares = false;
+  walk(tree, (type, node) => {
+    if (type === 'A_Expr' || type === 'FuncCall') {
+      compares ||=
+        readsClock({ [type]: node } as unknown as Tree) &&
+        readsStored({ [type]: node } as unknown as Tree);
+    }
+    const condition = conditionOf(node);
+    if (condition) compares ||= readsClock(condition);
+    return compares ? 'skip' : undefined;
+  });
+  return compares;
+});
+
+/** True when the clock is read anywhere in a tree. */
+export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
+  let reads = false;
+  walk(tree, (type, node) => {
+    if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
+    // CURRENT_TIMESTAMP and kin, CURRENT_USER among them: being wrong about it costs a commit.
+    if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+});
+
+function isClock(name: string): boolean {
+  return clockFunctions.has(name) || numberFunctions.test(name);
+}
+
+/** True when the number of the transaction is read: a column of any type may hold it. */
+export const readsTransactionNumber: (tree: Tree) => boolean = remembered((tree) => {
+  let reads = false;
+  walk(tree, (type, node) => {
+    if (type === 'FuncCall')
+      reads ||= numberFunctions.test(strings(node.funcname ?? []).at(-1) ?? '');
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+});
+
+/** Functions whose result hangs on the order of values. The latest of several moments is still a moment. */
+const ordering =
+  /^(mode|rank|dense_rank|ntile|lag|lead|(first|last|nth)_value|percentile_(cont|disc)|.*_agg|age)$/;
+
+/**
+ * The columns whose values a statement compares with others that are stored: it sorts or groups by them, or
+ * decides by which of two is greater. One that is only stored, copied, or compared with a constant is not
+ * among them.
+ */
+export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((tree) => {
+  const names = new Set<string>();
+  const take = (...trees: readonly (Tree | undefined)[]) => {
+    for (const each of trees) for (const name of each ? columnsIn(each) : []) names.add(name);
+  };
+  const visit: Visit = (type, node) => {
+    if (type === 'SortBy') take(node.node);
+    else if (type === 'MinMaxExpr') take(...(node.args ?? []));
+    else if (type === 'JoinExpr') {
+      for (const each of strings(node.usingClause ?? [])) names.add(each);
+    } else if (type === 'SubLink') take(node.testexpr);
+    else if (type === 'FuncCall') {
+      const name = strings(node.funcname ?? []).at(-1) ?? '';
+      if (node.agg_distinct || ordering.test(name)) take(...(node.args ?? []));
+    } else if (type === 'WindowDef') {
+      take(...(node.partitionClause ?? []));
+    } else if (type === 'SelectStmt') {
+      take(...(node.groupClause ?? []), ...(node.distinctClause ?? []));
+      if (node.distinctClause || (node.op !== 'SETOP_NONE' && !node.all)) {
+        const shown = [node, node.larg, node.rarg].flatMap((side) => side?.targetList ?? []);
+        for (const each of shown) {
+          if ('ResTarget' in each && each.ResTarget.val && 'ColumnRef' in each.ResTarget.val) {
+            take(each.ResTarget.val);
+          }
+        }
+      }
+    }
+    return undefined;
+  };
+  walk(tree, (...visited) => {
+    const [type, node] = visited;
+    if (type !== 'A_Expr') return visit(...visited);
+    // The outermost speaks for all within it: a sum of thousands is looked at once.
+    const whole: Tree = { A_Expr: node };
+    if (columnsIn(whole).length > 1 || hasQuery(whole)) take(whole);
+    walk(whole, visit);
+    return 'skip';
+  });
+  return names;
+});
+
+/** The last part of each column that a tree names. */
+function columnsIn(tree: Tree): readonly string[] {
+  const names: string[] = [];
+  walk(tree, (type, node) => {
+    if (type === 'ColumnRef') names.push(strings(node.fields ?? []).at(-1) ?? '');
+    return undefined;
+  });
+  return names;
+}
+
+function hasQuery(tree: Tree): boolean {
+  let found = false;
+  walk(tree, (...[type]) => {
+    found ||= type === 'SubLink';
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
+function readsStored(tree: Tree): boolean {
+  let reads = false;
+  walk(tree, (...[type]) => {
+    reads ||= type === 'ColumnRef' || type === 'SubLink';
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+}
+
+/** What decides whether a row or a value is taken. */
+function conditionOf(node: object): Tree | undefined {
+  for (const field of ['whereClause', 'havingClause', 'quals', 'condition'] as const) {
+    if (field in node) return (node as Record<string, Tree>)[field];
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+/** Literals that become labels of enums: they come after the label was added, and before it is renamed. */
+import type { Node as Tree, TypeName } from 'libpg-query';
+import type { Identity } from '../state/cells.js';
+import type { Column, Relation, TypeObject } from '../state/objects.js';
+import { type Collected, collect } from './collect-references.js';
+import type { Context } from './context.js';
+import type { Footing } from './footprint-builder.js';
+import { typesWithin } from './types-within.js';
+import { typeName } from './written-names.js';
+
+/**
+ * A literal that is a label of an enum in sight may be that label: an enum of what the operation uses,
+ * or of a column in scope. What is cast from text at run time can be any label.
+ */
+export function readLabels(
+  context: Context,
+  footing: Footing,
+  found: Collected,
+  relations: ReadonlySet<Relation>,
+): void {
+  readCasts(context, footing, found.computedTypes);
+  const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
+  if (found.literals.size === 0 && !ranges) return;
+  const { cells } = context;
+  const columns = [...relations].flatMap((each) => each.columns ?? []);
+  const inScope = typesOfColumns(context, columns);
+  for (const { id, kind, labels } of typesWithin(context, [...footing.used(), ...inScope])) {
+    if (kind === 'enum' && footing.catchesErrors) readMissing(context, footing, id, found.literals);
+    if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
+    readLiterals(context, footing, { id, labels }, found.literals);
+  }
+}
+
+/** Reads the labels of an enum that are among literals. */
+export function readLiterals(
+  { cells }: Context,
+  footing: Footing,
+  { id, labels }: Pick<TypeObject, 'id' | 'labels'>,
+  literals: ReadonlySet<string>,
+): void {
+  if (labels.length === 0) return;
+  // An array's or a row's literal holds those of its elements.
+  const wholes = [...literals].filter((each) => /^\s*[{([]/.test(each));
+  for (const label of labels) {
+    const isUsed = literals.has(label) || wholes.some((each) => each.includes(label));
+    if (isUsed) footing.read(cells.part(id, 'label', label));
+  }
+}
+
+/** A text that shows only when it is read can be any label of the enums within these. */
+export function readAnyLabel(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+  const { cells } = context;
+  for (const { id, kind } of typesWithin(context, ids)) {
+    if (kind !== 'enum') continue;
+    footing.read(cells.part(id, 'label names'));
+    // A text that is no label yet ends the history, unless its error is caught.
+    if (footing.catchesErrors) footing.write(cells.part(id, 'label set'));
+    else footing.read(cells.part(id, 'label set'));
+  }
+}
+
+/** Where an error is caught, a literal that is no label yet does not end the history: it must not become one before. */
+function readMissing(
+  { cells }: Context,
+  footing: Footing,
+  id: Identity,
+  literals: ReadonlySet<string>,
+): void {
+  for (const literal of literals) footing.read(cells.part(id, 'label', literal));
+}
+
+/** Where an error is ignored, so is a text that is no label: none may come before it. */
+export function readMissingLabels(
+  context: Context,
+  footing: Footing,
+  ids: Iterable<Identity>,
+): void {
+  for (const { id, kind } of typesWithin(context, ids)) {
+    if (kind === 'enum') footing.write(context.cells.part(id, 'label set'));
+  }
+}
+
+/** What an enum's value is as text is the name that its label has at that moment. */
+export function readLabelNames(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+  for (const { id, kind } of typesWithin(context, ids)) {
+    if (kind === 'enum') footing.read(context.cells.part(id, 'label names'));
+  }
+}
+
+/**
+ * Whether values may become text when the tree runs: by a cast, a function or an operator, or because
+ * they are put into a column or a variable of text.
+ */
+export function showsLabels(tree: Tree): boolean {
+  if ('UpdateStmt' in tree || 'MergeStmt' in tree || 'SelectStmt' in tree) return true;
+  const source = 'InsertStmt' in tree ? tree.InsertStmt.selectStmt : undefined;
+  if (source && 'SelectStmt' in source && !source.SelectStmt.valuesLists) return true;
+  const { calls, computedTypes, concatenates } = collect(tree);
+  return calls.length > 0 || computedTypes.length > 0 || concatenates;
+}
+
+function readCasts(context: Context, footing: Footing, types: readonly TypeName[]): void {
+  const ids = types.flatMap((type) => context.type(typeName(type), footing)?.id ?? []);
+  if (ids.length > 0) readAnyLabel(context, footing, ids);
+}
+
+/** By their names, as the columns of views are known. A column whose type is not known can be of any. */
+export function typesOfColumns(
+  { catalog }: Context,
+  columns: readonly Column[] | undefined,
+): readonly Identity[] {
+  const names = new Set(columns?.map(({ type }) => type));
+  if (names.size === 0) return [];
+  return [...catalog.types.all()]
+    .filter(({ name }) => names.has(name) || names.has(undefined))
+    .map(({ id }) => id);
+}

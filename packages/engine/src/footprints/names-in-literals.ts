@@ -1,0 +1,44 @@
+import type { Column } from '../state/objects.js';
+import type { Context } from './context.js';
+import type { Footing } from './footprint-builder.js';
+import type { Call } from './references.js';
+import { nameFromText } from './written-names.js';
+
+/** A literal that becomes a value of `regclass`, `regtype` and the like is a name, looked up at once. */
+export function readNamesIn(
+  context: Context,
+  footing: Footing,
+  literals: ReadonlySet<string>,
+): void {
+  const { catalog, cells } = context;
+  for (const literal of literals) {
+    // A function's or an operator's arguments stand behind its name.
+    const written = nameFromText(literal.replace(/\(.*$/s, ''));
+    const found = [context.relation(written, footing), context.type(written, footing)];
+    for (const each of found) if (each) footing.uses(each.id);
+    footing.read(cells.overloads(written.name));
+    for (const { id } of catalog.functions.named(written.name)) footing.uses(id);
+  }
+}
+
+/** Whether a literal may become a name: a column or a parameter is of such a type. */
+export function takesNames(
+  { catalog }: Context,
+  columns: readonly Column[],
+  calls: readonly Call[],
+): boolean {
+  const domains = [...catalog.types.all()].filter(({ holdsNames }) => holdsNames);
+  const called = calls.flatMap(({ candidates }) =>
+    candidates.flatMap((id) => catalog.functions.byId(id) ?? []),
+  );
+  return (
+    columns.some(({ type }) => isNameType(type) || domains.some(({ name }) => name === type)) ||
+    called.some(({ signature }) => signature.split(', ').some(isNameType)) ||
+    called.some(({ types }) => domains.some(({ id }) => types?.includes(id)))
+  );
+}
+
+/** `regclass`, `regtype`, `regprocedure` …, of PostgreSQL's own. */
+export function isNameType(type: string | undefined): boolean {
+  return type !== undefined && /^reg[a-z]+(\[\])*$/.test(type);
+}

@@ -1,0 +1,29 @@
+import type { Identity } from '../state/cells.js';
+import type { Context } from './context.js';
+import type { Footing } from './footprint-builder.js';
+
+/**
+ * Rows that are values have the attributes that their type has at that moment: a literal must have as many, a field
+ * is found by its name. Whoever handles values of these, or of the columns of these, uses their types: composite
+ * types, and tables whose rows are values.
+ */
+export function readRowTypes(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+  const { catalog, bindings, cells } = context;
+  const seen = new Set<Identity>();
+  const visit = (id: Identity, isType: boolean): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const type = catalog.types.byId(id);
+    if (type) {
+      if (type.kind === 'composite') footing.uses(id);
+      for (const part of bindings.used(id)) visit(part, true);
+      return;
+    }
+    const relation = catalog.relationById(id);
+    if (relation && isType) footing.read(cells.columns(id));
+    for (const column of relation?.columns ?? []) {
+      for (const part of bindings.used(column.id)) visit(part, true);
+    }
+  };
+  for (const id of [...ids]) visit(id, false);
+}

@@ -1,0 +1,215 @@
+import type { Context } from '../footprints/context.js';
+import { nameFromText } from '../footprints/references.js';
+import { isBuiltIn } from '../state/built-in-names.js';
+import {
+  attachedRows,
+  columnRows,
+  constraintRows,
+  indexRows,
+  labelRows,
+  type Row,
+  tableColumns,
+  tableLike,
+  tableRows,
+  typeRows,
+  type Wanted,
+} from './catalog-rows.js';
+
+interface Lookup {
+  /** The columns that can be asked for; others leave it open. */
+  readonly columns: readonly string[];
+  /** All rows; those of tables with another name than is asked for may be left out. */
+  rows(context: Context, wanted: Wanted): Iterable<Row>;
+  /** Rows that PostgreSQL has without any history: what is not found may be among them. */
+  readonly builtIn?: (wanted: Wanted) => boolean;
+}
+
+/** Whether the catalogs, joined by their own numbers, have such a row; undefined when that is not certain. */
+export function isThere(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): boolean | undefined {
+  const search = searchFor(catalogs, wanted, context);
+  if (!search) return undefined;
+  for (const row of search.matches()) return row.certain === 'no' ? undefined : true;
+  return search.mayHoldMore ? undefined : false;
+}
+
+/** All such rows; undefined when it is not certain that these are all. */
+export function rowsOf(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): readonly Row[] | undefined {
+  const search = context.catalog.vague ? undefined : searchFor(catalogs, wanted, context);
+  if (!search || search.mayHoldMore) return undefined;
+  const rows = [...search.matches()];
+  return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
+}
+
+interface Search {
+  matches(): Iterable<Row>;
+  /** There may be rows that nobody has seen being made. */
+  readonly mayHoldMore: boolean;
+}
+
+function searchFor(
+  catalogs: readonly string[],
+  wanted: Wanted,
+  context: Context,
+): Search | undefined {
+  const lookup = lookups[catalogs.join(' ')];
+  if (!lookup || wanted.size === 0) return undefined;
+  const asked = [...wanted].map(
+    ([column, value]) => [column, plain(column, value, context)] as const,
+  );
+  if (asked.some(([column, value]) => value === undefined || !lookup.columns.includes(column))) {
+    return undefined;
+  }
+  return {
+    *matches() {
+      for (const row of lookup.rows(context, wanted)) {
+        if (asked.every(([column, value]) => mayBe(row, column, value))) yield row;
+      }
+    },
+    mayHoldMore: lookup.builtIn?.(wanted) === true || mayBeBrought(wanted, context),
+  };
+}
+
+/** What a row that is not certain does not say can be anything. */
+function mayBe(row: Row, column: string, value: string | undefined): boolean {
+  return row[column] === value || (row[column] === undefined && row.certain === 'no');
+}
+
+const schemaColumns = ['table_schema', 'nspname', 'schemaname', 'constraint_schema'];
+
+/**
+ * In a schema that others made there may be more than is known, on a table that is known there is not.
+ * Who names a table and no schema means those of others too, as far as anybody knows of them.
+ */
+function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
+  const asked = (columns: readonly string[]) =>
+    columns.map((column) => wanted.get(column)).find((value) => value !== undefined);
+  const [schema, table] = [asked(schemaColumns), asked(tableColumns)];
+  const schemas = schema === undefined && table ? (mentions().get(table) ?? []) : [schema ?? ''];
+  return [...schemas].some(
+    (each) =>
+      each !== '' &&
+      catalog.isForeign(each) &&
+      (table === undefined || catalog.relation(each, table) === undefined),
+  );
+}
+
+/** A number is asked for by a name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
+function plain(column: string, value: string, context: Context): string | undefined {
+  if (column === 'enumtypid') {
+    const type = context.type(nameFromText(value), context.footing());
+    return type && String(type.id);
+  }
+  if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
+  const relation = context.relation(nameFromText(value), context.footing());
+  return relation && String(relation.id);
+}
+
+function mayBeBuiltIn(schemaColumn: string, column: string) {
+  return (wanted: Wanted): boolean => {
+    const schema = wanted.get(schemaColumn);
+    if (schema !== undefined) return schema === 'pg_catalog' || schema === 'information_schema';
+    const name = wanted.get(column);
+    return name === undefined || isBuiltIn(name);
+  };
+}
+
+/** PostgreSQL makes a type of arrays for every type, and one of several ranges for every range. */
+function comesWithAnother(type: string): boolean {
+  return type.startsWith('_') || type.includes('multirange');
+}
+
+const tables = {
+  columns: ['table_schema', 'table_name'],
+  builtIn: mayBeBuiltIn('table_schema', 'table_name'),
+};
+const types = {
+  columns: ['typname', 'nspname', 'typtype'],
+  rows: typeRows,
+  builtIn: (wanted: Wanted) =>
+    mayBeBuiltIn('nspname', 'typname')(wanted) || comesWithAnother(wanted.get('typname') ?? ''),
+};
+const constraints = {
+  columns: ['conname', 'conrelid', 'relname', 'nspname', 'contype'],
+  rows: constraintRows,
+  builtIn: mayBeBuiltIn('nspname', 'conname'),
+};
+const attributes = {
+  columns: ['attrelid', 'attname', 'relname', 'nspname'],
+  rows: (context: Context, wanted: Wanted) =>
+    columnRows(context, wanted, ...tableLike, 'materialized view'),
+  builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
+};
+const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
+const triggers = {
+  columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
+  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'triggers'),
+};
+const policies = {
+  columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
+  rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'policies'),
+};
+const relations = {
+  columns: ['relname', 'nspname'],
+  rows: (context: Context, wanted: Wanted) => tableRows(context, wanted),
+  builtIn: mayBeBuiltIn('nspname', 'relname'),
+};
+
+const lookups: Readonly<Record<string, Lookup>> = {
+  'information_schema.columns': {
+    columns: ['table_schema', 'table_name', 'column_name'],
+    rows: (context, wanted) => columnRows(context, wanted, ...tableLike),
+    builtIn: (wanted) => !wanted.has('table_name') || tables.builtIn(wanted),
+  },
+  'information_schema.tables': {
+    ...tables,
+    rows: (context, wanted) => tableRows(context, wanted, ...tableLike),
+  },
+  'information_schema.table_constraints': {
+    columns: [
+      'constraint_name',
+      'table_name',
+      'table_schema',
+      'constraint_schema',
+      'constraint_type',
+    ],
+    rows: constraintRows,
+    builtIn: mayBeBuiltIn('table_schema', 'constraint_name'),
+  },
+  pg_attribute: attributes,
+  'pg_attribute pg_class': attributes,
+  'pg_attribute pg_class pg_namespace': attributes,
+  pg_class: relations,
+  'pg_class pg_namespace': relations,
+  pg_constraint: constraints,
+  'pg_class pg_constraint': constraints,
+  'pg_class pg_constraint pg_namespace': constraints,
+  pg_enum: { columns: ['enumlabel', 'enumtypid'], rows: labelRows },
+  'pg_enum pg_type': labels,
+  'pg_enum pg_namespace pg_type': labels,
+  pg_indexes: {
+    columns: ['schemaname', 'tablename', 'indexname'],
+    rows: indexRows,
+    builtIn: mayBeBuiltIn('schemaname', 'indexname'),
+  },
+  pg_policies: policies,
+  pg_policy: policies,
+  'pg_class pg_policy': policies,
+  pg_tables: {
+    columns: ['schemaname', 'tablename'],
+    rows: (context, wanted) => tableRows(context, wanted, 'table'),
+    builtIn: mayBeBuiltIn('schemaname', 'tablename'),
+  },
+  pg_trigger: triggers,
+  'pg_class pg_trigger': triggers,
+  'pg_class pg_namespace pg_trigger': triggers,
+  pg_type: types,
+  'pg_namespace pg_type': types,
+};

@@ -1,0 +1,201 @@
+/** The system catalogs as they are after what was read so far: the rows that guards ask for. */
+
+import type { Context } from '../footprints/context.js';
+import type { ConstraintFact, Relation, RelationKind, TypeObject } from '../state/objects.js';
+
+/** The columns of a catalog that a query asks for, with the value of each. */
+export type Wanted = ReadonlyMap<string, string>;
+
+/** A row of a catalog, as far as it can be asked for. */
+export type Row = Readonly<Record<string, string>>;
+
+/** The columns that name a table, in one catalog or another. */
+export const tableColumns = ['table_name', 'relname', 'tablename'];
+
+function certain({ uncertain }: Pick<Relation, 'uncertain'>): 'yes' | 'no' {
+  return uncertain ? 'no' : 'yes';
+}
+
+function* relationsOf(context: Context, ...kinds: readonly RelationKind[]): Iterable<Relation> {
+  for (const relation of context.catalog.relations()) {
+    if (kinds.length === 0 || kinds.includes(relation.kind)) yield relation;
+  }
+}
+
+/** The relations in whose rows a query can find what it wants, by the name that it asks for. */
+function* wantedRelations(
+  context: Context,
+  wanted: Wanted,
+  ...kinds: readonly RelationKind[]
+): Iterable<Relation> {
+  const names = tableColumns.flatMap((column) => wanted.get(column) ?? []);
+  for (const relation of relationsOf(context, ...kinds)) {
+    if (names.every((name) => name === relation.name)) yield relation;
+  }
+}
+
+export const tableLike: readonly RelationKind[] = ['table', 'view', 'foreign table'];
+
+const constraintTypes: Readonly<Record<ConstraintFact['type'], readonly [string, string]>> = {
+  primary: ['p', 'PRIMARY KEY'],
+  unique: ['u', 'UNIQUE'],
+  check: ['c', 'CHECK'],
+  foreign: ['f', 'FOREIGN KEY'],
+  exclusion: ['x', 'EXCLUDE'],
+};
+
+export function* constraintRows(context: Context, wanted: Wanted): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted)) {
+    for (const [name, { type }] of relation.constraints) {
+      const [contype, constraint_type] = constraintTypes[type];
+      yield { ...constraintRow(relation, name), contype, constraint_type };
+    }
+    // From PostgreSQL 18 on these are constraints too, before they are not.
+    for (const { notNullName } of relation.columns ?? []) {
+      if (notNullName !== undefined) {
+        yield { ...constraintRow(relation, notNullName), certain: 'no' };
+      }
+    }
+    // A trigger may be one of a constraint.
+    for (const name of relation.triggers.keys()) {
+      yield { ...constraintRow(relation, name), certain: 'no' };
+    }
+  }
+  // Those of domains are on no table, and in one of the two catalogs alone.
+  for (const { schema, constraints = [] } of context.catalog.types.all()) {
+    const domain = { id: 0, schema, name: '', uncertain: true };
+    for (const name of constraints) yield constraintRow(domain, name);
+  }
+}
+
+function constraintRow(
+  relation: Pick<Relation, 'id' | 'schema' | 'name' | 'uncertain'>,
+  name: string,
+): Row {
+  return {
+    certain: certain(relation),
+    conname: name,
+    constraint_name: name,
+    conrelid: String(relation.id),
+    relname: relation.name,
+    table_name: relation.name,
+    nspname: relation.schema,
+    table_schema: relation.schema,
+    constraint_schema: relation.schema,
+  };
+}
+
+export function* columnRows(
+  context: Context,
+  wanted: Wanted,
+  ...kinds: readonly RelationKind[]
+): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted, ...kinds)) {
+    if (!relation.columns) yield { ...tableRow(relation), certain: 'no' };
+    for (const { name } of relation.columns ?? []) {
+      yield { ...tableRow(relation), column_name: name, attname: name };
+    }
+  }
+}
+
+export function* tableRows(
+  context: Context,
+  wanted: Wanted,
+  ...kinds: readonly RelationKind[]
+): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted, ...kinds)) yield tableRow(relation);
+}
+
+function tableRow(relation: Relation): Row {
+  return {
+    certain: certain(relation),
+    attrelid: String(relation.id),
+    table_schema: relation.schema,
+    table_name: relation.name,
+    nspname: relation.schema,
+    schemaname: relation.schema,
+    relname: relation.name,
+    tablename: relation.name,
+    viewname: relation.name,
+    matviewname: relation.name,
+    sequencename: relation.name,
+    sequence_name: relation.name,
+  };
+}
+
+export function* typeRows(context: Context): Iterable<Row> {
+  const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
+  for (const type of context.catalog.types.all()) {
+    yield {
+      ...named(type),
+      typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
+    };
+    if (type.multirange !== undefined) {
+      yield { typname: type.multirange, nspname: type.schema, typtype: '?' };
+    }
+  }
+  for (const relation of relationsOf(
+    context,
+    ...tableLike,
+    'materialized view',
+    'composite type',
+  )) {
+    yield { ...named(relation), certain: certain(relation), typtype: 'c' };
+  }
+}
+
+export function* attachedRows(
+  context: Context,
+  wanted: Wanted,
+  what: 'triggers' | 'policies',
+): Iterable<Row> {
+  for (const relation of wantedRelations(context, wanted)) {
+    for (const name of relation[what].keys()) {
+      yield {
+        ...tableRow(relation),
+        tgname: name,
+        tgrelid: String(relation.id),
+        trigger_name: name,
+        event_object_table: relation.name,
+        event_object_schema: relation.schema,
+        policyname: name,
+        polname: name,
+        polrelid: String(relation.id),
+      };
+    }
+  }
+  const { attachedToOthers } = context.catalog;
+  for (const { schema, table, name } of attachedToOthers.all(
+    what === 'triggers' ? 'trigger' : 'policy',
+  )) {
+    yield {
+      certain: attachedToOthers.isCertain ? 'yes' : 'no',
+      nspname: schema,
+      schemaname: schema,
+      relname: table,
+      tablename: table,
+      tgname: name,
+      policyname: name,
+      polname: name,
+    };
+  }
+}
+
+export function* labelRows(context: Context): Iterable<Row> {
+  for (const { id, name, schema, labels } of context.catalog.types.all()) {
+    const type = { enumtypid: String(id), typname: name, nspname: schema };
+    for (const enumlabel of labels) yield { enumlabel, ...type };
+  }
+}
+
+export function* indexRows(context: Context): Iterable<Row> {
+  for (const index of relationsOf(context, 'index')) {
+    const table = index.owner === undefined ? undefined : context.catalog.relationById(index.owner);
+    yield {
+      certain: certain(index),
+      schemaname: index.schema,
+      tablename: table?.name ?? '',
+      indexname: index.name,
+    };
+  }
+}

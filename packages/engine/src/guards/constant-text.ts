@@ -1,0 +1,77 @@
+/** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
+import type { SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { itemsOf, listName } from '../footprints/references.js';
+import { type Constant, Evaluation, isFormat, type Values } from './evaluation.js';
+import { filledTemplate } from './format-text.js';
+
+/** The value of `SELECT expression`; undefined when it is not known, to the letter, before it runs. */
+export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {
+  const evaluation = new Evaluation(values, context);
+  const value = constantIn(query, evaluation);
+  return evaluation.asked.length === 0 ? value : undefined;
+}
+
+/** The value of `SELECT expression`, by an evaluation that notes what it asks the catalog for. */
+export function constantIn(query: Tree, evaluation: Evaluation): Constant | undefined {
+  const expression = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
+  return expression && evaluation.value(expression);
+}
+
+/** The rows that a query of one column gives: VALUES, or the elements of an array. */
+export function constantRows(
+  query: Tree,
+  values: Values,
+  context: Context,
+): readonly string[] | undefined {
+  if (!('SelectStmt' in query)) return undefined;
+  const { valuesLists, sortClause, limitCount, limitOffset } = query.SelectStmt;
+  if (sortClause || limitCount || limitOffset) return undefined;
+  const evaluation = new Evaluation(values, context);
+  const rows = valuesLists
+    ? valuesOf(valuesLists, evaluation)
+    : elementsOf(query.SelectStmt, evaluation, context);
+  return evaluation.asked.length === 0 ? rows : undefined;
+}
+
+function valuesOf(lists: readonly Tree[], evaluation: Evaluation): readonly string[] | undefined {
+  const rows = lists.map(itemsOf);
+  return rows.every(({ length }) => length === 1) ? evaluation.texts(rows.flat()) : undefined;
+}
+
+/** `SELECT unnest(array)`. */
+function elementsOf(
+  select: SelectStmt,
+  evaluation: Evaluation,
+  context: Context,
+): readonly string[] | undefined {
+  const call = only(select);
+  if (!call || !('FuncCall' in call)) return undefined;
+  const [array, ...others] = call.FuncCall.args ?? [];
+  const { name } = listName(call.FuncCall.funcname ?? []);
+  const isOwn = context.catalog.vague || context.catalog.functions.named('unnest').length > 0;
+  if (name !== 'unnest' || isOwn || !array || others.length > 0) return undefined;
+  const elements = evaluation.value(array);
+  return Array.isArray(elements) ? elements : undefined;
+}
+
+/** The text of `SELECT format('…', …)` with something in the place of what is not known. */
+export function templateOf(query: Tree, context: Context): string | undefined {
+  const call = 'SelectStmt' in query ? only(query.SelectStmt) : undefined;
+  if (!call || !isFormat(call, context)) return undefined;
+  const [template] = call.FuncCall.args ?? [];
+  const text = template && 'A_Const' in template ? template.A_Const.sval?.sval : undefined;
+  return text === undefined ? undefined : filledTemplate(text);
+}
+
+/** The one expression of a query without a table. */
+function only({
+  targetList = [],
+  fromClause,
+  whereClause,
+  valuesLists,
+}: SelectStmt): Tree | undefined {
+  const [first, ...others] = targetList;
+  if (!first || others.length > 0 || fromClause || whereClause || valuesLists) return undefined;
+  return 'ResTarget' in first ? first.ResTarget.val : undefined;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../history/history.test-support.js';
+
+const tables = `
+CREATE TABLE none (a int, b text);
+CREATE TABLE few (a int, b text);
+INSERT INTO few (a) VALUES (1);
+CREATE TABLE target (a int, n bigint);
+CREATE VIEW empty_view AS SELECT none.a FROM none LEFT JOIN none AS n ON true;
+CREATE VIEW full_view AS SELECT few.a FROM few LEFT JOIN none ON true;
+CREATE VIEW total AS SELECT count(*) AS a FROM none;
+`;
+
+async function isIdle(statement: string): Promise<boolean> {
+  const history = await reading(`${tables} ${statement}`);
+  return history.actions.at(-1) === 'nothing: no rows to change';
+}
+
+describe('a query gives no rows', () => {
+  it.each([
+    'SELECT a FROM none',
+    'SELECT a + 1 FROM none WHERE b IS NOT NULL ORDER BY lower(b)',
+    'SELECT a, count(*) FROM none GROUP BY a',
+    'SELECT a, count(*) OVER () FROM none',
+    'SELECT few.a FROM few, none',
+    'SELECT few.a FROM few RIGHT JOIN none ON true',
+    'SELECT a FROM (SELECT a FROM none) AS q',
+    'SELECT a FROM none UNION ALL SELECT a FROM none',
+    'SELECT a FROM none EXCEPT SELECT a FROM few',
+    'SELECT a FROM few INTERSECT SELECT a FROM none',
+    'WITH q AS (SELECT a FROM none) SELECT q.a FROM q JOIN few ON true',
+    'SELECT a FROM empty_view',
+  ])('%s', async (query) => {
+    expect(await isIdle(`INSERT INTO target ${query}`)).toBe(true);
+  });
+});
+
+describe('a query may give rows', () => {
+  it.each([
+    'SELECT a FROM few',
+    'SELECT 1',
+    'VALUES (1)',
+    'SELECT max(a) FROM none',
+    'SELECT 1 FROM none HAVING true',
+    'SELECT 1 FROM none ORDER BY count(*)',
+    'SELECT 1, count(*) FROM none GROUP BY ()',
+    'SELECT 1, rank(1) WITHIN GROUP (ORDER BY a) FROM none',
+    'SELECT json_arrayagg(a) IS NULL FROM none',
+    'SELECT few.a FROM few LEFT JOIN none ON true',
+    'SELECT few.a FROM few FULL JOIN none ON true',
+    'SELECT a FROM few UNION SELECT a FROM none',
+    'SELECT a FROM few EXCEPT SELECT a FROM none',
+    'WITH none AS (SELECT 1 AS a) SELECT a FROM none',
+    'WITH RECURSIVE q AS (SELECT 1 AS a) SELECT a FROM q',
+    'SELECT a FROM full_view',
+    'SELECT a FROM total',
+  ])('%s', async (query) => {
+    expect(await isIdle(`INSERT INTO target ${query}`)).toBe(false);
+  });
+});
+
+describe('a statement that finds no rows', () => {
+  it('may take them from an empty table', async () => {
+    expect(await isIdle('UPDATE few SET a = 2 FROM none WHERE none.a = few.a')).toBe(true);
+    expect(await isIdle('DELETE FROM few USING none WHERE none.a = few.a')).toBe(true);
+    expect(await isIdle('UPDATE few SET a = 2 WHERE a = 1')).toBe(false);
+  });
+
+  it('still fires the triggers of the statement', async () => {
+    const fired = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER t AFTER INSERT ON target FOR EACH STATEMENT EXECUTE FUNCTION f();`;
+    expect(await isIdle(`${fired} INSERT INTO target (a) SELECT a FROM none`)).toBe(false);
+  });
+
+  it('still takes from a sequence that its condition asks first', async () => {
+    expect(
+      await isIdle(`CREATE SEQUENCE s;
+        INSERT INTO target (a) SELECT a FROM none WHERE nextval('s') > 0`),
+    ).toBe(false);
+  });
+
+  it('leaves the table empty', async () => {
+    expect(await isIdle('INSERT INTO target (a) SELECT a FROM none; UPDATE target SET a = 1')).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { pureFunctions } from '../footprints/pure-functions.js';
+import { listName, rangeVarName } from '../footprints/references.js';
+import { walk } from '../sql/walk.js';
+import type { Relation } from '../state/objects.js';
+
+/** The queries that stand behind the names of a WITH; undefined for what is not followed. */
+type NamedQueries = ReadonlyMap<string, SelectStmt | undefined>;
+
+/**
+ * True when a query gives no rows, whatever it computes from them: what it takes them from cannot hold
+ * any. An aggregate without GROUP BY gives a row for no rows.
+ */
+export function givesNoRows(
+  query: SelectStmt,
+  context: Context,
+  outer: NamedQueries = new Map(),
+): boolean {
+  const named = namedQueries(query, outer);
+  if (query.op !== undefined && query.op !== 'SETOP_NONE') {
+    const left = query.larg !== undefined && givesNoRows(query.larg, context, named);
+    const right = query.rarg !== undefined && givesNoRows(query.rarg, context, named);
+    if (query.op === 'SETOP_EXCEPT') return left;
+    return query.op === 'SETOP_INTERSECT' ? left || right : left && right;
+  }
+  return (
+    (query.fromClause ?? []).some((each) => isEmptySource(each, context, named)) &&
+    !mayAggregate(query)
+  );
+}
+
+/** True when no row comes from an item of FROM. */
+export function isEmptySource(
+  source: Tree,
+  context: Context,
+  named: NamedQueries = new Map(),
+): boolean {
+  if ('RangeVar' in source) {
+    const { schemaname, relname = '' } = source.RangeVar;
+    if (schemaname === undefined && named.has(relname)) {
+      const query = named.get(relname);
+      return query !== undefined && givesNoRows(query, context, named);
+    }
+    const relation = context.relation(rangeVarName(source.RangeVar), context.footing());
+    return relation !== undefined && isEmpty(relation, context);
+  }
+  if ('RangeSubselect' in source) {
+    const { subquery } = source.RangeSubselect;
+    return (
+      subquery !== undefined &&
+      'SelectStmt' in subquery &&
+      givesNoRows(subquery.SelectStmt, context, named)
+    );
+  }
+  if (!('JoinExpr' in source)) return false;
+  const { jointype, larg, rarg } = source.JoinExpr;
+  const left = larg !== undefined && isEmptySource(larg, context, named);
+  const right = rarg !== undefined && isEmptySource(rarg, context, named);
+  switch (jointype) {
+    case 'JOIN_INNER':
+      return left || right;
+    case 'JOIN_LEFT':
+      return left;
+    case 'JOIN_RIGHT':
+      return right;
+    default:
+      return left && right;
+  }
+}
+
+/** True when nothing can have put a row into a relation, or into what a view takes its rows from. */
+export function isEmpty(relation: Relation, context: Context): boolean {
+  if (relation.kind === 'view') return isEmptyView(relation, context);
+  if (relation.kind !== 'table' || relation.mayHoldRows) return false;
+  return [...relation.children].every((id) => {
+    const child = context.catalog.relationById(id);
+    return child !== undefined && isEmpty(child, context);
+  });
+}
+
+/**
+ * A view's query names what it takes rows from as it was called when the view was made, so it counts
+ * only when everything behind it is empty.
+ */
+function isEmptyView({ expressions, uncertain }: Relation, context: Context): boolean {
+  const [query, ...others] = expressions ?? [];
+  if (uncertain || !query || !('SelectStmt' in query) || others.length > 0) return false;
+  const { op = 'SETOP_NONE', withClause, fromClause = [] } = query.SelectStmt;
+  const behind = context.boundReferences.get(query);
+  if (!behind || behind.unknownRelations.length > 0 || behind.relations.length === 0) return false;
+  const isPlain =
+    op === 'SETOP_NONE' &&
+    withClause === undefined &&
+    fromClause.length > 0 &&
+    fromClause.every(isJoinOfRelations) &&
+    !mayAggregate(query.SelectStmt);
+  return isPlain && behind.relations.every((each) => isEmpty(each, context));
+}
+
+function isJoinOfRelations(source: Tree): boolean {
+  if ('RangeVar' in source) return true;
+  if (!('JoinExpr' in source)) return false;
+  const { larg, rarg } = source.JoinExpr;
+  return (
+    larg !== undefined && rarg !== undefined && isJoinOfRelations(larg) && isJoinOfRelations(rarg)
+  );
+}
+
+/** The queries that a WITH names, beside those that are in sight already. */
+export function namedQueries(
+  { withClause }: Pick<SelectStmt, 'withClause'>,
+  outer: NamedQueries = new Map(),
+): NamedQueries {
+  if (!withClause) return outer;
+  const named = new Map(outer);
+  for (const each of withClause.ctes ?? []) {
+    if (!('CommonTableExpr' in each)) continue;
+    const { ctename = '', ctequery } = each.CommonTableExpr;
+    const query = ctequery && 'SelectStmt' in ctequery ? ctequery.SelectStmt : undefined;
+    named.set(ctename, withClause.recursive ? undefined : query);
+  }
+  return named;
+}
+
+/** True unless the query certainly gives no row that stands for all of them. */
+function mayAggregate(query: SelectStmt): boolean {
+  const { groupClause, havingClause, targetList, sortClause, valuesLists } = query;
+  if (valuesLists) return true;
+  if (groupClause) return groupClause.some((each) => 'GroupingSet' in each);
+  if (havingClause) return true;
+  let aggregates = false;
+  for (const tree of [...(targetList ?? []), ...(sortClause ?? [])]) {
+    walk(tree, (type, node) => {
+      if (type === 'FuncCall') {
+        const { name } = listName(node.funcname ?? []);
+        const plain = pureFunctions.has(name) && !aggregateNames.has(name);
+        aggregates ||= !node.over && (!plain || node.agg_within_group === true);
+      } else if (type === 'JsonObjectAgg' || type === 'JsonArrayAgg') aggregates = true;
+      return undefined;
+    });
+  }
+  return aggregates;
+}
+
+/** The built-in aggregates among the functions that touch nothing else. */
+const aggregateNames: ReadonlySet<string> = new Set(
+  `any_value array_agg avg bit_and bit_or bit_xor bool_and bool_or corr count covar_pop covar_samp
+  cume_dist dense_rank every json_agg json_arrayagg json_object_agg json_objectagg jsonb_agg
+  jsonb_object_agg max min mode percent_rank percentile_cont percentile_disc range_agg
+  range_intersect_agg rank stddev stddev_pop stddev_samp string_agg sum var_pop var_samp variance
+  xmlagg`
+    .trim()
+    .split(/\s+/),
+);

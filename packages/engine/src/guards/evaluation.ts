@@ -1,0 +1,162 @@
+import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { listName, strings, typeName } from '../footprints/references.js';
+import { asksForSchema, wantedBy } from './catalog-conditions.js';
+import { rowsOf } from './catalog-lookups.js';
+import { formatText } from './format-text.js';
+import { withValues } from './known-values.js';
+
+/** A text, or an array of texts. */
+export type Constant = string | readonly string[];
+
+/** What each variable holds that is known. */
+export type Values = ReadonlyMap<string, Constant | boolean>;
+
+/** Evaluates expressions of literals, of variables that are known, and of what the catalog says. */
+export class Evaluation {
+  /**
+   * The names whose rows the catalog was asked for. PostgreSQL gives rows in an order of its own, so what
+   * was made of them is known but for that order.
+   */
+  readonly asked: string[] = [];
+
+  constructor(
+    private readonly values: Values,
+    private readonly context: Context,
+  ) {}
+
+  /** What an expression comes to; undefined when it is not known. */
+  value(tree: Tree): Constant | undefined {
+    if ('A_Const' in tree) return tree.A_Const.sval?.sval;
+    if ('ColumnRef' in tree) {
+      const [name, ...more] = tree.ColumnRef.fields ?? [];
+      const isName = name && 'String' in name && more.length === 0;
+      const value = isName ? this.values.get(name.String.sval ?? '') : undefined;
+      return typeof value === 'boolean' ? undefined : value;
+    }
+    if ('TypeCast' in tree) {
+      const { arg, typeName: type } = tree.TypeCast;
+      return arg && type && typeName(type).name === 'text' ? this.value(arg) : undefined;
+    }
+    if ('A_ArrayExpr' in tree) return this.texts(tree.A_ArrayExpr.elements ?? []);
+    if ('A_Expr' in tree) return this.#joined(tree.A_Expr);
+    if ('CaseExpr' in tree) return this.#case(tree);
+    if ('SubLink' in tree) {
+      const { subLinkType, subselect } = tree.SubLink;
+      const isValue = subLinkType === 'EXPR_SUBLINK' && subselect && 'SelectStmt' in subselect;
+      return isValue ? this.#gathered(subselect.SelectStmt) : undefined;
+    }
+    if (asksForSchema(tree)) {
+      return this.context.placeIsOpen ? undefined : this.context.searchPath[0];
+    }
+    return this.context.catalog.vague || !('FuncCall' in tree) ? undefined : this.#called(tree);
+  }
+
+  /** format(), quote_ident() and quote_literal(). */
+  #called(tree: Extract<Tree, { readonly FuncCall: FuncCall }>): string | undefined {
+    const name = ['format', ...quoting.keys()].find((each) =>
+      isBuiltInCall(tree, each, this.context),
+    );
+    const texts = this.texts(tree.FuncCall.args ?? []);
+    if (name === undefined || !texts) return undefined;
+    const [template, ...given] = [quoting.get(name) ?? [], texts].flat();
+    return template === undefined ? undefined : formatText(template, given);
+  }
+
+  /** What each of them comes to, when all are texts. */
+  texts(trees: readonly Tree[]): readonly string[] | undefined {
+    const found: string[] = [];
+    for (const tree of trees) {
+      const value = this.value(tree);
+      if (typeof value !== 'string') return undefined;
+      found.push(value);
+    }
+    return found;
+  }
+
+  #joined({ kind, name, lexpr, rexpr }: A_Expr): string | undefined {
+    const isJoined = kind === 'AEXPR_OP' && strings(name ?? []).join('.') === '||';
+    return isJoined && lexpr && rexpr ? this.texts([lexpr, rexpr])?.join('') : undefined;
+  }
+
+  #case({ CaseExpr }: Extract<Tree, { CaseExpr: unknown }>): Constant | undefined {
+    const { arg, args = [], defresult } = CaseExpr;
+    if (arg) return undefined;
+    for (const each of args) {
+      const { expr, result } = 'CaseWhen' in each ? each.CaseWhen : {};
+      const holds = expr && this.#equals(expr);
+      if (holds === undefined || !result) return undefined;
+      if (holds) return this.value(result);
+    }
+    return defresult && this.value(defresult);
+  }
+
+  /** `a = b` and `a IN (b, c)`. */
+  #equals(tree: Tree): boolean | undefined {
+    if (!('A_Expr' in tree)) return undefined;
+    const { kind, name, lexpr, rexpr } = tree.A_Expr;
+    if ((kind !== 'AEXPR_OP' && kind !== 'AEXPR_IN') || strings(name ?? []).join('.') !== '=')
+      return undefined;
+    const right = rexpr && 'List' in rexpr ? (rexpr.List.items ?? []) : rexpr ? [rexpr] : [];
+    const [left, ...others] = (lexpr && this.texts([lexpr, ...right])) ?? [];
+    return left === undefined ? undefined : others.includes(left);
+  }
+
+  /** `SELECT string_agg(…, ', ') FROM information_schema.columns WHERE table_name = …`. */
+  #gathered(select: SelectStmt): string | undefined {
+    const { targetList = [], limitCount, limitOffset, distinctClause, groupClause } = select;
+    const [target, ...more] = targetList;
+    const call = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+    if (!call || more.length > 0 || limitCount || limitOffset || distinctClause || groupClause)
+      return undefined;
+    const parts = stringAggregate(call, this.context);
+    const asked =
+      parts && wantedBy(withValues({ SelectStmt: select }, this.values).SelectStmt, this.context);
+    const rows = asked && rowsOf(asked.catalogs, asked.wanted, this.context);
+    if (!parts || !rows || rows.length === 0) return undefined;
+    this.asked.push(...asked.wanted.values());
+    const texts = rows.map((row) => {
+      const inRow = new Evaluation(new Map([...this.values, ...Object.entries(row)]), this.context);
+      const found = inRow.texts(parts);
+      this.asked.push(...inRow.asked);
+      return found;
+    });
+    return texts.every((each) => each !== undefined)
+      ? texts.map(([text, between], index) => `${index > 0 ? between : ''}${text}`).join('')
+      : undefined;
+  }
+}
+
+/** What format() does for one place, by the functions that do so too. */
+const quoting: ReadonlyMap<string, string> = new Map([
+  ['quote_ident', '%I'],
+  ['quote_literal', '%L'],
+]);
+
+/** A call of PostgreSQL's own format(): a function of the history could be found instead. */
+export function isFormat(
+  tree: Tree,
+  context: Context,
+): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
+  return isBuiltInCall(tree, 'format', context);
+}
+
+/** What string_agg() takes of each row: a text, and what stands before it. */
+function stringAggregate(tree: Tree, context: Context): readonly Tree[] | undefined {
+  if (!isBuiltInCall(tree, 'string_agg', context)) return undefined;
+  const { args = [], agg_distinct } = tree.FuncCall;
+  return agg_distinct || args.length !== 2 ? undefined : args;
+}
+
+function isBuiltInCall(
+  tree: Tree,
+  meant: string,
+  { catalog }: Context,
+): tree is Extract<Tree, { readonly FuncCall: FuncCall }> {
+  if (!('FuncCall' in tree)) return false;
+  const { funcname, agg_filter, func_variadic, over } = tree.FuncCall;
+  const { schema, name } = listName(funcname ?? []);
+  const isOwn = catalog.functions.named(meant).length > 0;
+  const isMeant = name === meant && (schema === 'pg_catalog' || (!schema && !isOwn));
+  return isMeant && !agg_filter && !func_variadic && !over;
+}

@@ -1,0 +1,52 @@
+/** Conditions on the numbers that variables of code hold, as far as these are known. */
+import type { A_Expr, Node as Tree } from 'libpg-query';
+import { strings } from '../footprints/references.js';
+
+/** What is known of variables: numbers, and whether the last statement FOUND a row. */
+type KnownNumbers = ReadonlyMap<string, number | boolean>;
+
+/** The value of `SELECT expression`; undefined when it is not known. */
+export function numberOf(query: Tree, known: KnownNumbers): number | boolean | undefined {
+  if (!('SelectStmt' in query)) return undefined;
+  const { targetList = [], fromClause, whereClause } = query.SelectStmt;
+  const [only, ...others] = targetList;
+  if (!only || others.length > 0 || fromClause || whereClause || !('ResTarget' in only))
+    return undefined;
+  return only.ResTarget.val && valueIn(only.ResTarget.val, known);
+}
+
+function valueIn(tree: Tree, known: KnownNumbers): number | boolean | undefined {
+  if ('A_Const' in tree) {
+    const { ival, boolval } = tree.A_Const;
+    // Zero and false are not written out in a tree.
+    return ival ? (ival.ival ?? 0) : boolval && (boolval.boolval ?? false);
+  }
+  if ('ColumnRef' in tree) {
+    const [name, ...others] = strings(tree.ColumnRef.fields ?? []);
+    return name === undefined || others.length > 0 ? undefined : known.get(name);
+  }
+  if ('A_Expr' in tree) return compared(tree.A_Expr, known);
+  if (!('BoolExpr' in tree)) return undefined;
+  const { boolop, args = [] } = tree.BoolExpr;
+  const values = args.map((each) => valueIn(each, known));
+  if (boolop === 'NOT_EXPR') return typeof values[0] === 'boolean' ? !values[0] : undefined;
+  const settles = boolop === 'OR_EXPR';
+  if (values.includes(settles)) return settles;
+  return values.every((each) => each === !settles) ? !settles : undefined;
+}
+
+function compared({ kind, name, lexpr, rexpr }: A_Expr, known: KnownNumbers): boolean | undefined {
+  const left = kind === 'AEXPR_OP' && lexpr ? valueIn(lexpr, known) : undefined;
+  const right = rexpr && valueIn(rexpr, known);
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  return comparisons[strings(name ?? []).join('.')]?.(left, right);
+}
+
+const comparisons: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '=': (left, right) => left === right,
+  '<>': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};

@@ -1,0 +1,28 @@
+import { placeStatements } from '../session/place-statements.js';
+import { loadParser } from '../sql/parser.js';
+import type { SourceError } from '../text/errors.js';
+import type { Migration } from '../text/migration.js';
+import { readHistory } from './read-history.js';
+
+/**
+ * Everything for which `squash` would refuse a history, not only the first, in the order of the
+ * history: what PostgreSQL's grammar refuses, and what cannot apply where it stands. What nobody can
+ * read may have done anything: after it, nothing is certain not to apply.
+ */
+export async function historyErrors(
+  migrations: readonly Migration[],
+): Promise<readonly SourceError[]> {
+  const parser = await loadParser();
+  const errors: SourceError[] = [];
+  const refused = (error: SourceError) => {
+    errors.push(error);
+  };
+  const { placed } = await placeStatements(migrations, parser, refused);
+  readHistory(placed, parser, { refuses: true, watcher: { sees: () => {}, refused } });
+  const order = new Map(migrations.map(({ name }, index) => [name, index]));
+  const fileOf = ({ place }: SourceError) => order.get(place.file) ?? 0;
+  return errors.sort(
+    (a, b) =>
+      fileOf(a) - fileOf(b) || a.place.line - b.place.line || a.place.column - b.place.column,
+  );
+}

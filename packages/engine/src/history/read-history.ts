@@ -1,0 +1,189 @@
+import type { AlterTableCmd, Constraint } from 'libpg-query';
+import { Contradictions } from '../contradictions/contradictions.js';
+import { Context, type ImpliedName, type Rename } from '../footprints/context.js';
+import { keepMomentsApart } from '../footprints/moments.js';
+import type { Operation } from '../footprints/operation.js';
+import {
+  endSession,
+  endTransaction,
+  forgetPrepared,
+  forgetSequences,
+  forgetSettings,
+} from '../objects/session/end-of-session.js';
+import { runsUnknown } from '../running/unknown-code.js';
+import { type QualifiedMentions, qualifiedMentions } from '../session/names-of-others.js';
+import { opensSettings, settingsAreOpen } from '../session/open-settings.js';
+import {
+  type Placed,
+  type PlacedStatement,
+  placeStatements,
+  undone,
+} from '../session/place-statements.js';
+import type { Parser } from '../sql/parser.js';
+import type { Bindings } from '../state/bindings.js';
+import { Catalog } from '../state/catalog.js';
+import type { Cells, Identity } from '../state/cells.js';
+import type { QualifiedName } from '../state/name-history.js';
+import { HistoryError } from '../text/errors.js';
+import type { Migration } from '../text/migration.js';
+import { readStatement } from './read-statement.js';
+
+/** A history as operations, in order, and the cells that their footprints speak of. */
+export interface History {
+  readonly operations: readonly Operation[];
+  readonly cells: Cells;
+  /** What is bound to what at the end. */
+  readonly bindings: Bindings;
+  /** The names that PostgreSQL chose for what was not named. */
+  readonly chosenNames: ReadonlyMap<Constraint | AlterTableCmd, string>;
+  /** Every name that each object has had. */
+  readonly names: ReadonlyMap<Identity, readonly QualifiedName[]>;
+  readonly impliedNames: readonly ImpliedName[];
+  readonly renames: readonly Rename[];
+  /** The database at the end. */
+  readonly catalog: Catalog;
+  /** How it was read, for reading what comes out of it. */
+  readonly decidesBlocks: boolean;
+  /** What the history mentioned at first: what others made is there, whether it is still mentioned or not. */
+  readonly mentions: () => QualifiedMentions;
+}
+
+/** Reads migrations into operations, all in one. */
+export async function readMigrations(
+  migrations: readonly Migration[],
+  parser: Parser,
+): Promise<History> {
+  const { placed } = await placeStatements(migrations, parser);
+  return readHistory(placed, parser, { refuses: true });
+}
+
+/** How to read. */
+export interface Reading {
+  /** What PostgreSQL would certainly refuse to carry out throws `HistoryError`. */
+  readonly refuses: boolean;
+  /** Blocks whose conditions can be decided become what they come down to; the default. */
+  readonly decidesBlocks?: boolean;
+  /** What the history mentioned that these statements came out of; the default: what they mention. */
+  readonly mentions?: () => QualifiedMentions;
+  /** Looks on while statements are read. */
+  readonly watcher?: Watcher;
+}
+
+/** Who sees the database as it was when each statement came. */
+export interface Watcher {
+  /** The statement is about to be read. */
+  sees(statement: PlacedStatement, context: Context): void;
+  /** PostgreSQL would certainly refuse the statement: it is taken not to be there. */
+  refused(error: HistoryError): void;
+}
+
+/** Reads statements into operations. */
+export function readHistory(
+  placed: readonly Placed[],
+  parser: Parser,
+  { refuses, decidesBlocks = true, mentions = qualifiedMentions(placed), watcher }: Reading,
+): History {
+  const context: Context = new Context(new Catalog(), parser, (tree) =>
+    readStatement(tree, context),
+  );
+  context.decidesBlocks = decidesBlocks;
+  context.mentions = mentions;
+  const contradictions = refuses ? new Contradictions() : undefined;
+  let session = 0;
+  let last: PlacedStatement | undefined;
+  for (const [index, each] of placed.entries()) {
+    if ('ends' in each) {
+      const own = context.operations.slice(session);
+      if (context.origin) context.origin = { ...context.origin, placed: index };
+      if (context.origin && each.ends === 'transaction') endTransaction(context);
+      else if (own.length > 0) {
+        const ranUnknown = own.some(isBarrier);
+        const isLast = index === placed.length - 1;
+        if (each.settingsAreOpen && !isLast) forgetSettings(context);
+        if (!isLast && own.some(prepares)) forgetPrepared(context);
+        if (!isLast) forgetSequences(context, ranUnknown);
+        if (!each.lastsForever) endSession(context, ranUnknown);
+      }
+      if (each.ends === 'session') {
+        session = context.operations.length;
+        context.plans.endSession();
+      }
+      continue;
+    }
+    const above = last;
+    last = each;
+    const { migration, migrationIndex, statement, statementIndex, tree, unread } = each;
+    const whole = statement.text;
+    context.origin = {
+      migration,
+      migrationIndex,
+      statement,
+      statementIndex,
+      written: statement,
+      whole,
+      ordinal: each.ordinal,
+      placed: index,
+      unread,
+    };
+    context.environment = each.environment;
+    context.searchPath = each.searchPath;
+    context.transaction = each.transaction;
+    watcher?.sees(each, context);
+    if (tree === undefined || unread !== undefined) {
+      const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
+      const seen = { definitions: [], footing: { needsCommitBefore } };
+      runsUnknown(context, unread ?? 'the parser gave up', seen);
+      continue;
+    }
+    if (!applies(() => contradictions?.check(tree, context), watcher)) continue;
+    const before = context.operations.length;
+    readStatement(tree, context);
+    context.certainty.note(tree, statement.text, context.operations.slice(before));
+  }
+  const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
+  keepMomentsApart(operations);
+  const names = catalog.names.all;
+  return {
+    operations,
+    cells,
+    bindings,
+    catalog,
+    chosenNames,
+    names,
+    impliedNames,
+    renames,
+    decidesBlocks,
+    mentions,
+  };
+}
+
+/**
+ * The statement begins a transaction, and what it does depends on that: what was set for the one before ended with it,
+ * and rows of that one are not its own.
+ */
+function needsOwnTransaction(own: PlacedStatement, above: PlacedStatement): boolean {
+  if (above.transaction === own.transaction) return false;
+  const wereOpen = above.unread === settingsAreOpen || above.unread === opensSettings;
+  const isSession = above.migrationIndex === own.migrationIndex;
+  return own.unread === undone || (own.unread === settingsAreOpen && wereOpen && isSession);
+}
+
+function prepares({ origin }: Operation): boolean {
+  return /^\s*prepare\s/i.test(origin.statement.text);
+}
+
+function isBarrier({ action }: Operation): boolean {
+  return action.type === 'barrier';
+}
+
+/** False when the check found what PostgreSQL refuses, and somebody was there to be told. */
+function applies(check: () => void, watcher: Watcher | undefined): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (!watcher || !(error instanceof HistoryError)) throw error;
+    watcher.refused(error);
+    return false;
+  }
+}

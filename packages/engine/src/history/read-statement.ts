@@ -1,0 +1,43 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../footprints/context.js';
+import { runEventTriggers } from '../objects/trigger/event-triggers.js';
+import { runsUnknown } from '../running/unknown-code.js';
+import type { NodeOf, NodeType } from '../sql/node-types.js';
+import { union } from '../trace/footprint.js';
+import { readers } from './readers.js';
+import { isUnplacedCreation } from './unplaced-creation.js';
+
+/** Reads one statement into operations: its kind's reader knows how, else it is a barrier. */
+export function readStatement(tree: Tree, context: Context): void {
+  const fired = runEventTriggers(tree, context);
+  if (fired?.obstacle !== undefined) {
+    context.barrier(fired.obstacle, fired.footing);
+    return;
+  }
+  if (context.placeIsOpen && isUnplacedCreation(tree)) {
+    context.barrier('in which schema of the search path it makes something is open');
+    return;
+  }
+  const start = context.operations.length;
+  const type = Object.keys(tree)[0] as NodeType;
+  if (!read(type, tree, context)) runsUnknown(context, `${type} is not followed`);
+  if (!fired) return;
+  for (const operation of context.operations.splice(start)) {
+    const { action } = operation;
+    context.operations.push({
+      ...operation,
+      action: action.type === 'barrier' ? action : { type: 'keep' },
+      footprint: union(operation.footprint, fired.footing.footprint()),
+      needsCommitBefore: operation.needsCommitBefore === true || fired.footing.needsCommitBefore,
+      comparesClock: operation.comparesClock === true || fired.footing.comparesClock,
+      leavesChecksOpen: operation.leavesChecksOpen === true || fired.footing.leavesChecksOpen,
+    });
+  }
+}
+
+function read<T extends NodeType>(type: T, tree: Tree, context: Context): boolean {
+  const reader = readers[type];
+  if (!reader) return false;
+  reader((tree as unknown as Record<T, NodeOf<T>>)[type], context);
+  return true;
+}

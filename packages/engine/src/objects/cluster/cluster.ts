@@ -1,0 +1,43 @@
+/** What belongs to no database, or to no object in it that is kept: it stays where it is. */
+
+import { matters } from '../../session/environment.js';
+import type { NodeType } from '../../sql/node-types.js';
+import type { Reader } from '../reader.js';
+
+/** The statement keeps its place; nothing that is known of the database changes. */
+function inPlace<T extends NodeType>(): Reader<T> {
+  return (_, context) => context.keepInPlace();
+}
+
+export const alterDatabase = inPlace<'AlterDatabaseStmt'>();
+export const alterDatabaseCollation = inPlace<'AlterDatabaseRefreshCollStmt'>();
+export const alterServer = inPlace<'AlterForeignServerStmt'>();
+export const alterSubscription = inPlace<'AlterSubscriptionStmt'>();
+export const alterTablespace = inPlace<'AlterTableSpaceOptionsStmt'>();
+export const alterUserMapping = inPlace<'AlterUserMappingStmt'>();
+export const alterWrapper = inPlace<'AlterFdwStmt'>();
+export const createDatabase = inPlace<'CreatedbStmt'>();
+export const createSubscription = inPlace<'CreateSubscriptionStmt'>();
+export const createTablespace = inPlace<'CreateTableSpaceStmt'>();
+export const dropDatabase = inPlace<'DropdbStmt'>();
+export const dropSubscription = inPlace<'DropSubscriptionStmt'>();
+export const dropTablespace = inPlace<'DropTableSpaceStmt'>();
+export const dropUserMapping = inPlace<'DropUserMappingStmt'>();
+export const moveAll = inPlace<'AlterTableMoveAllStmt'>();
+export const securityLabel = inPlace<'SecLabelStmt'>();
+
+/**
+ * ALTER ROLE … SET: sessions that begin later have the setting. It is followed for a role by name, which
+ * is not the one that runs migrations.
+ */
+export const setForRole: Reader<'AlterRoleSetStmt'> = ({ role, setstmt }, context) => {
+  const named = role?.roletype === 'ROLESPEC_CSTRING';
+  if (named || !matters(setstmt?.name ?? '')) context.keepInPlace();
+  else context.barrier('a setting for all sessions that begin later');
+};
+
+/** ALTER DATABASE … SET: the sessions of later migrations may begin with it. */
+export const setForDatabase: Reader<'AlterDatabaseSetStmt'> = ({ setstmt }, context) => {
+  if (matters(setstmt?.name ?? '')) context.barrier('a setting for all sessions that begin later');
+  else context.keepInPlace();
+};

@@ -1,0 +1,277 @@
+import type { ColumnDef, Node as Tree } from 'libpg-query';
+import { readLabelNames } from '../../footprints/enum-labels.js';
+import { readReferences, readType, readTypeName, typeName } from '../../footprints/references.js';
+import { domainExpressions } from '../../footprints/types-within.js';
+import type { Identity } from '../../state/cells.js';
+import { addConstraints } from '../constraint/constraints.js';
+import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
+import { retypeUnderKeys } from '../constraint/key-types.js';
+import { columnChanges } from '../partition/partitions.js';
+import { changeRewriting } from '../rule/rewriting.js';
+import type { Command, CommandReader } from '../table/alter-command.js';
+import { touchRows } from './column-effects-on-rows.js';
+import {
+  addColumn,
+  bindDefault,
+  columnKey,
+  columnNamed,
+  readColumn,
+  releaseDefault,
+  runsCode,
+  useColumn,
+  writeColumn,
+} from './columns.js';
+import { dropColumn } from './end-column.js';
+import { addNotNull, endNotNull } from './not-null.js';
+
+/** The subcommands that are about one column. */
+export const alterColumns: Readonly<Record<string, CommandReader>> = {
+  AT_AddColumn: (part) => {
+    const { context, footing, relation, command } = part;
+    const definition =
+      command.def && 'ColumnDef' in command.def ? command.def.ColumnDef : undefined;
+    if (!definition || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    const name = definition.colname ?? '';
+    const isKnown = relation.columns?.some((column) => column.name === name);
+    if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
+    if (command.missing_ok && isKnown) {
+      footing.read(context.cells.columnName(relation.id, name));
+      if (definition.typeName) readTypeName(context, footing, definition.typeName);
+      return { nothing: `the column ${name} exists already` };
+    }
+    const quiet = touchRows(context, footing, relation, definition);
+    const constraints = addColumn(context, footing, relation, definition);
+    const column = columnNamed(context, relation, name);
+    if (column) column.addedLater = true;
+    const evaluated = column?.expression ? [column.expression] : [];
+    const checked = column ? domainExpressions(context, context.bindings.used(column.id)) : [];
+    const obstacle =
+      evaluateOnRows(context, footing, relation, [...evaluated, ...checked]) ??
+      addConstraints(context, footing, relation, constraints, quiet);
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_DropColumn: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const isKnown = relation.columns?.some((column) => column.name === name) ?? false;
+    footing.read(context.cells.columnName(relation.id, name));
+    if (command.missing_ok && !isKnown && !relation.uncertain)
+      return { nothing: `there is no column ${name}` };
+    columnChanges(context, relation, name);
+    const obstacle = dropColumn(
+      context,
+      footing,
+      relation,
+      name,
+      command.behavior === 'DROP_CASCADE',
+    );
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_AlterColumnType: (command) => {
+    columnChanges(command.context, command.relation, command.command.name ?? '');
+    return changeType(command);
+  },
+
+  AT_ColumnDefault: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    footing.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
+    // Rows from before the column know nothing of it, unless its default comes before them.
+    if (!column || column.addedLater || relation.uncertain || relation.kind !== 'table') {
+      footing.add(context.cells.defaults(relation.id));
+    }
+    if (!column) {
+      if (command.def) readReferences(context, footing, command.def);
+      return 'altered';
+    }
+    releaseDefault(context, footing, column);
+    if (!command.def) return 'altered';
+    bindDefault(context, footing, relation, column, command.def);
+    column.hasDefault = true;
+    column.computed = runsCode(command.def);
+    column.expression = command.def;
+    return 'altered';
+  },
+
+  AT_SetNotNull: ({ context, footing, relation, command }) => {
+    addNotNull(context, footing, relation, command.name ?? '', command);
+    // Where it looks for children, PostgreSQL before 18 does not find a column that the same statement adds.
+    return relation.hadChildren ? 'keep' : 'altered';
+  },
+
+  AT_DropNotNull: ({ context, footing, relation, command }) => {
+    dropNotNull({ context, footing, relation, command }, command.name ?? '');
+    return 'altered';
+  },
+
+  AT_SetStatistics: (command) => setPart(command, 'statistics'),
+  AT_SetOptions: (command) => setPart(command, 'attribute options'),
+  AT_ResetOptions: (command) => setPart(command, 'attribute options'),
+  AT_SetStorage: (command) => setPart(command, 'storage'),
+  AT_SetCompression: (command) => setPart(command, 'compression'),
+
+  AT_SetExpression: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = writeColumn(context, footing, relation, name);
+    if (!column || !command.def) return { obstacle: 'a column that is not known' };
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    footing.read(context.cells.retypes(relation.id, column.id));
+    writeRows({ context, footing, relation, command });
+    releaseDefault(context, footing, column);
+    bindDefault(context, footing, relation, column, command.def);
+    const obstacle = evaluateOnRows(context, footing, relation, [command.def]);
+    if (obstacle !== undefined) return { obstacle };
+    column.expression = command.def;
+    column.computed = runsCode(command.def);
+    return 'altered';
+  },
+
+  AT_DropExpression: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    // Only what is not generated can be part of another expression or be set by a key.
+    const column = writeColumn(context, footing, relation, name);
+    if (!column || (command.missing_ok && relation.uncertain)) {
+      return { obstacle: 'a column that is not known' };
+    }
+    changeRewriting(context, footing, relation);
+    footing
+      .write(context.cells.part(relation.id, 'generated', columnKey(relation, name)))
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    if (command.missing_ok && !column.generated) return { nothing: `${name} is not generated` };
+    releaseDefault(context, footing, column);
+    column.generated = false;
+    return 'altered';
+  },
+};
+
+/** IF NOT EXISTS on a table that may have the column: it is there afterwards, in one form or another. */
+function perhapsAdd(
+  { context, footing, relation }: Command,
+  definition: ColumnDef,
+): ReturnType<CommandReader> {
+  const constraints = addColumn(context, footing, relation, definition);
+  const obstacle = addConstraints(context, footing, relation, constraints);
+  const column = columnNamed(context, relation, definition.colname ?? '');
+  const evaluated = column?.expression ? [column.expression] : [];
+  const stopped = obstacle ?? evaluateOnRows(context, footing, relation, evaluated);
+  if (stopped !== undefined) return { obstacle: stopped };
+  if (column) {
+    column.type = undefined;
+    column.hasDefault = true;
+    column.computed = true;
+  }
+  context.undecided(footing.add(context.cells.shape(relation.id)));
+  return 'keep';
+}
+
+/** NOT NULL goes, with its name. */
+export function dropNotNull({ context, footing, relation }: Command, name: string): void {
+  const { cells } = context;
+  const column = useColumn(context, footing, relation, name);
+  const key = columnKey(relation, name);
+  // A primary key, an identity and the index of a replica identity need it.
+  footing
+    .write(cells.part(relation.id, 'not null', key))
+    .read(cells.part(relation.id, 'primary key'))
+    .read(cells.part(relation.id, 'replica identity'))
+    .read(cells.part(relation.id, 'identity', key))
+    .release(cells.shape(relation.id));
+  if (!column) return;
+  footing.release(cells.retypes(relation.id, column.id));
+  endNotNull(context, footing, relation, column);
+}
+
+/** A property of a column that rows do not feel. An index's columns are told by number. */
+function setPart({ context, footing, relation, command }: Command, what: string): 'altered' {
+  const name = command.name ?? '';
+  if (name !== '') useColumn(context, footing, relation, name);
+  const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
+  footing.write(context.cells.part(relation.id, what, key));
+  // An index that is built anew with another type has nothing set.
+  if (relation.kind === 'index' && relation.owner !== undefined) {
+    for (const id of relation.indexed ?? []) {
+      footing.write(context.cells.retypes(relation.owner, id));
+    }
+  }
+  return 'altered';
+}
+
+/** The rows that are there are written anew. */
+function writeRows({ context, footing, relation }: Command): void {
+  if (relation.mayHoldRows) footing.write(context.cells.rows(relation.id));
+}
+
+/**
+ * ALTER COLUMN TYPE: whoever names the column or takes the whole row sees it. The default is cast,
+ * storage and compression become the new type's, indexes and constraints are built anew.
+ */
+function changeType(command: Command): ReturnType<CommandReader> {
+  const { context, footing, relation } = command;
+  const { cells } = context;
+  const name = command.command.name ?? '';
+  const definition =
+    command.command.def && 'ColumnDef' in command.command.def
+      ? command.command.def.ColumnDef
+      : undefined;
+  if (!definition?.typeName || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+  const column = writeColumn(context, footing, relation, name);
+  if (!column) return { obstacle: 'a column that is not known' };
+  const using: Tree | undefined = definition.raw_default;
+  footing
+    .add(cells.columns(relation.id))
+    .add(cells.shape(relation.id))
+    .read(cells.unseenNeeds)
+    .read(cells.retypes(relation.id, column.id));
+  for (const part of ['default', 'storage', 'compression']) {
+    footing.write(cells.part(relation.id, part, column.id));
+  }
+  writeRows(command);
+  if (relation.mayHoldRows) readLabelNames(context, footing, context.bindings.used(column.id));
+  const made = readType(context, footing, typeName(definition.typeName));
+  if (using) readReferences(context, footing, using, [relation]);
+  const obstacle = evaluateOnRows(context, footing, relation, [
+    ...(using ? [using] : []),
+    ...(made ? domainExpressions(context, [made.id]) : []),
+    ...evaluated(command, name, column.id),
+  ]);
+  if (obstacle !== undefined) return { obstacle };
+  // Foreign keys on it, from here or to here, are checked with the operators of the new type.
+  footing.read(cells.resolution);
+  context.release(column.id, footing);
+  const own = context.footing();
+  const type = typeName(definition.typeName);
+  retypeUnderKeys(context, footing, relation, column, type.name);
+  readType(context, own, type);
+  if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
+  context.bind(column.id, own);
+  // The default is cast on from the type that it had.
+  if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
+  footing.join(own);
+  if (column.identity && column.sequence !== undefined) {
+    footing.changes(column.sequence).write(cells.part(column.sequence, 'state'));
+  }
+  column.type = type.name;
+  return 'altered';
+}
+
+/** The checks and index expressions on a column: they are evaluated anew. */
+function evaluated(
+  { context, relation }: Command,
+  name: string,
+  column: Identity,
+): readonly Tree[] {
+  const checks = [...relation.constraints.values()].filter(
+    ({ columns, wholeRow }) => wholeRow || columns.includes(name),
+  );
+  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
+  return [
+    ...checks.flatMap(({ expression }) => expression ?? []),
+    ...indexes
+      .filter(({ indexed }) => indexed?.includes(column))
+      .flatMap(({ expressions }) => expressions ?? []),
+  ];
+}

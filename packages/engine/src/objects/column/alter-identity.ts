@@ -1,0 +1,69 @@
+import { disownSequence } from '../../state/owned-sequences.js';
+import { endSequence } from '../drop/remove-relation.js';
+import { changeRewriting } from '../rule/rewriting.js';
+import { readCache } from '../sequence/cached-sequences.js';
+import type { CommandReader } from '../table/alter-command.js';
+import { columnKey, makeOwnedSequence, readColumn } from './columns.js';
+
+/** The subcommands that are about a column's identity. */
+export const alterIdentity: Readonly<Record<string, CommandReader>> = {
+  AT_AddIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const identity =
+      command.def && 'Constraint' in command.def ? command.def.Constraint : undefined;
+    const column = readColumn(context, footing, relation, name);
+    if (!column || !identity) return { obstacle: 'a column that is not known' };
+    const key = columnKey(relation, name);
+    changeRewriting(context, footing, relation);
+    footing
+      .read(context.cells.part(relation.id, 'not null', key))
+      .write(context.cells.part(relation.id, 'default', key))
+      .write(context.cells.part(relation.id, 'identity', key))
+      .add(context.cells.shape(relation.id));
+    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    if (!context.catalog.vague) context.chosenNames.set(identity, chosen);
+    column.identity = true;
+    column.hasDefault = true;
+    return 'altered';
+  },
+
+  AT_SetIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    if (!column?.identity || column.sequence === undefined) {
+      return { obstacle: 'an identity that is not known' };
+    }
+    changeRewriting(context, footing, relation);
+    if (command.def && 'List' in command.def) readCache(context, command.def.List.items);
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
+      .changes(column.sequence)
+      .write(context.cells.part(column.sequence, 'state'))
+      .add(context.cells.shape(relation.id));
+    return 'altered';
+  },
+
+  AT_DropIdentity: ({ context, footing, relation, command }) => {
+    const name = command.name ?? '';
+    const column = readColumn(context, footing, relation, name);
+    if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
+    changeRewriting(context, footing, relation);
+    footing
+      .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
+      .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
+      .add(context.cells.shape(relation.id));
+    if (!column.identity) {
+      return command.missing_ok
+        ? { nothing: `${name} is no identity` }
+        : { obstacle: 'an identity that is not known' };
+    }
+    if (column.sequence !== undefined) {
+      endSequence(context, footing, column.sequence);
+      disownSequence(column, column.sequence);
+    }
+    column.identity = false;
+    column.hasDefault = false;
+    return 'altered';
+  },
+};

@@ -1,0 +1,39 @@
+import type { Operation } from '../../footprints/operation.js';
+import { noComments } from '../../pieces/item-comments.js';
+import { onlyCommand } from '../../pieces/only-command.js';
+import {
+  type ColumnText,
+  type Command,
+  commandComments,
+  commandText,
+  type TableText,
+} from '../../pieces/table-text.js';
+import { saidAbove } from '../../text/kept-comments.js';
+
+/** The subcommand of an ALTER TABLE that has one, as written. */
+export function commandOf({ action, origin }: Operation): Command | undefined {
+  const tree = action.type === 'alter' ? onlyCommand(action.tree) : undefined;
+  const text = commandText(origin.statement.text);
+  return tree && text !== undefined ? { tree, text } : undefined;
+}
+
+/** A column changed by a subcommand, whose comments stand above it from then on. */
+export function changeColumn(
+  table: TableText,
+  { origin }: Operation,
+  { tree, text }: Command,
+  change: (column: ColumnText) => ColumnText | undefined,
+): TableText | undefined {
+  const at = table.elements.findIndex((each) => each.type === 'column' && each.name === tree.name);
+  const column = table.elements[at];
+  const changed = column?.type === 'column' ? change(column) : undefined;
+  if (!changed) return undefined;
+  const said = commandComments(
+    origin.whole,
+    origin.whole.indexOf(text),
+    saidAbove(origin.statement),
+  );
+  const before = changed.comments ?? noComments;
+  const comments = { ...before, above: [...new Set([...before.above, ...said.above])] };
+  return { ...table, elements: table.elements.with(at, { ...changed, comments }) };
+}

@@ -1,0 +1,80 @@
+import type { ColumnDef, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { typeName } from '../../footprints/references.js';
+import { serialTypes } from '../../sql/serial-types.js';
+import { isBuiltIn } from '../../state/built-in-names.js';
+import type { Relation } from '../../state/objects.js';
+import { runsCode } from './columns.js';
+import { isNeverNull } from './never-null.js';
+
+/**
+ * Touches what statements on rows depend on, as far as a new column concerns them; true when it does
+ * not change what rows must obey.
+ *
+ * A column that holds NULL or one constant in every row holds it whether the row was there before the
+ * column or came after it: who neither names the column nor sees whole rows cannot tell when it was
+ * added. With a default that is evaluated anew for each row only new rows can tell. A default that is
+ * set later is another matter: it tells old rows from new ones.
+ */
+export function touchRows(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  definition: ColumnDef,
+): boolean {
+  const { cells } = context;
+  const quiet = isQuiet(context, relation, definition);
+  if (!quiet) footing.add(cells.shape(relation.id));
+  else if (!defaultsOf(definition).every(isConstant)) footing.add(cells.defaults(relation.id));
+  return quiet;
+}
+
+function isQuiet(context: Context, relation: Relation, definition: ColumnDef): boolean {
+  const { typeName: type, constraints, collClause } = definition;
+  if (relation.children.size > 0 || relation.parents.size > 0 || relation.partitioned) return false;
+  if (!type || collClause || !isPlainType(context, type)) return false;
+  const types = (constraints ?? []).map((each) =>
+    'Constraint' in each ? each.Constraint.contype : undefined,
+  );
+  const known = ['CONSTR_NOTNULL', 'CONSTR_DEFAULT', 'CONSTR_NULL'];
+  if (!types.every((each) => each !== undefined && known.includes(each))) return false;
+  const defaults = defaultsOf(definition);
+  // A sequence gives its numbers in the order of the rows, which every change of them disturbs.
+  if (defaults.some(runsCode)) return false;
+  if (defaults.length > 0 && context.impliedCalls.length > 0) return false;
+  // Rows that are there would get nothing where nothing is not allowed.
+  return !types.includes('CONSTR_NOTNULL') || defaults.some(isNeverNull);
+}
+
+function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
+  return (constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.contype === 'CONSTR_DEFAULT'
+      ? (each.Constraint.raw_expr ?? [])
+      : [],
+  );
+}
+
+/** No domain, which may have a default and checks of its own, and no serial. */
+function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>): boolean {
+  const written = typeName(type);
+  if (serialTypes.has(written.name)) return false;
+  const found = context.type(written, context.footing());
+  if (found) return !('labels' in found) || found.kind !== 'domain';
+  return !context.catalog.vague || isBuiltIn(written.name);
+}
+
+/** The same value whenever it is evaluated. */
+export function isConstant(tree: Tree): boolean {
+  if ('A_Const' in tree)
+    return !/\b(now|today|tomorrow|yesterday)\b/i.test(tree.A_Const.sval?.sval ?? '');
+  if ('TypeCast' in tree) {
+    const { arg, typeName: type } = tree.TypeCast;
+    const isName = type !== undefined && typeName(type).name.startsWith('reg');
+    return arg !== undefined && !isName && isConstant(arg);
+  }
+  if ('A_ArrayExpr' in tree) return (tree.A_ArrayExpr.elements ?? []).every(isConstant);
+  if (!('A_Expr' in tree)) return false;
+  const { lexpr, rexpr } = tree.A_Expr;
+  return lexpr === undefined && rexpr !== undefined && isConstant(rexpr);
+}

@@ -1,0 +1,295 @@
+import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
+import { collect } from '../../footprints/collect-references.js';
+import type { Context } from '../../footprints/context.js';
+import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
+import { pureFunctions } from '../../footprints/pure-functions.js';
+import {
+  itemsOf,
+  listName,
+  readReferences,
+  readType,
+  typeName,
+} from '../../footprints/references.js';
+import { typesWithin } from '../../footprints/types-within.js';
+import { serialTypes } from '../../sql/serial-types.js';
+import { walk } from '../../sql/walk.js';
+import type { Identity } from '../../state/cells.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { ownSequence } from '../../state/owned-sequences.js';
+import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';
+import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
+import { readCache } from '../sequence/cached-sequences.js';
+
+/**
+ * Adds a column to a relation: its name, its type, its default and its sequence. Gives the
+ * constraints that were written with it, which come into being later (see `addConstraints`).
+ */
+export function addColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  definition: ColumnDef,
+): readonly WrittenConstraint[] {
+  const { cells, bindings } = context;
+  const name = definition.colname ?? '';
+  const type = definition.typeName ? typeName(definition.typeName) : { name: '' };
+  const constraints = writtenConstraints(definition.constraints, [name]);
+  const serial = type.schema === undefined && serialTypes.has(type.name);
+  const identity = find(constraints, 'CONSTR_IDENTITY');
+  const expression = (find(constraints, 'CONSTR_DEFAULT') ?? find(constraints, 'CONSTR_GENERATED'))
+    ?.raw_expr;
+  const column: Column = {
+    id: context.identity(),
+    name,
+    type: type.name,
+    notNull: false,
+    hasDefault: serial || identity !== undefined || has(constraints, 'CONSTR_DEFAULT'),
+    generated: has(constraints, 'CONSTR_GENERATED'),
+    computed: expression !== undefined && runsCode(expression),
+    expression,
+    identity: identity !== undefined,
+  };
+  footing.add(cells.columns(relation.id)).write(cells.columnOrder(relation.id));
+  const own = context
+    .footing()
+    .write(cells.column(relation.id, column.id))
+    .write(cells.columnPresence(relation.id, column.id))
+    .write(cells.columnName(relation.id, name));
+  const before = forgetColumn(relation, name);
+  if (before) bindings.bindLike(column.id, before.id);
+  relation.columns?.push(column);
+  if (!serial) readType(context, own, type);
+  if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
+  context.bind(column.id, own);
+  footing.join(own);
+  if (expression) bindDefault(context, footing, relation, column, expression);
+  if (serial || identity) {
+    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    if (identity && !context.catalog.vague) context.chosenNames.set(identity, chosen);
+  }
+  const implied = serial || identity ? impliedNotNull(constraints, name) : [];
+  return [...constraints, ...implied];
+}
+
+/** Serial and identity columns are NOT NULL whether they say so or not. */
+function impliedNotNull(
+  constraints: readonly WrittenConstraint[],
+  column: string,
+): readonly WrittenConstraint[] {
+  if (has(constraints, 'CONSTR_NOTNULL')) return [];
+  return writtenConstraints([{ Constraint: { contype: 'CONSTR_NOTNULL' } }], [column]);
+}
+
+/** Takes out a column of that name that may still be there, on a relation that is not certain. */
+function forgetColumn({ columns }: Relation, name: string): Column | undefined {
+  const at = columns?.findIndex((column) => column.name === name) ?? -1;
+  return at < 0 ? undefined : columns?.splice(at, 1)[0];
+}
+
+/** The default, or the generated expression, of a column is bound to what it names. */
+export function bindDefault(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+  expression: Tree,
+): void {
+  const own = context.footing();
+  readReferences(context, own, expression, column.generated ? [relation] : []);
+  readLabels(context, own, column, expression);
+  column.defaultId = context.identity();
+  context.bind(column.defaultId, own);
+  // A literal is cast to the column's type, and stays so.
+  context.bindings.bindLike(column.defaultId, column.id);
+  footing.join(own);
+}
+
+/** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
+function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
+  const { literals } = collect(expression);
+  if (literals.size === 0) return;
+  if (takesNames(context, [column], [])) readNamesIn(context, footing, literals);
+  const ids = [...context.bindings.used(column.id), ...typesOfColumns(context, [column])];
+  for (const type of typesWithin(context, ids)) readLiterals(context, footing, type, literals);
+}
+
+/** The default goes, and lets go of what it was bound to. */
+export function releaseDefault(context: Context, footing: Footing, column: Column): void {
+  if (column.defaultId !== undefined) context.release(column.defaultId, footing);
+  column.defaultId = undefined;
+  column.expression = undefined;
+  column.hasDefault = false;
+  column.computed = false;
+}
+
+/** Makes the sequence of a serial or identity column; gives its name. */
+export function makeOwnedSequence(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+  identity?: Constraint,
+): string {
+  readCache(context, identity?.options);
+  const given = identity && sequenceNameOption(identity);
+  const schema = given?.schema ?? relation.schema;
+  const name =
+    given?.name ?? chooseRelationName(context, footing, relation, column.name, 'seq', false);
+  context.takeName(footing, 'relation', schema, name);
+  const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
+  if (!given) guessName(context, footing, sequence, relation, column.name, 'seq');
+  relation.indexes.add(sequence.id);
+  ownSequence(column, sequence.id, 'first');
+  if (!given) {
+    const at = context.operations.length;
+    const implied = { what: 'sequence', at, relation: relation.id, column: column.name } as const;
+    context.impliedNames.push({ ...implied, name });
+  }
+  // It begins with the table's owner and its persistence, and goes with it to another schema.
+  footing
+    .makes(sequence.id)
+    .write(context.cells.part(sequence.id, 'state'))
+    .write(context.cells.sequencesOf(relation.id, column.id))
+    .add(context.cells.part(relation.id, 'sequences'));
+  if (!identity) {
+    column.defaultId = context.identity();
+    context.bind(column.defaultId, context.footing().uses(sequence.id));
+  }
+  return name;
+}
+
+/** `AS IDENTITY (SEQUENCE NAME …)`. */
+function sequenceNameOption({ options }: Constraint) {
+  for (const option of options ?? []) {
+    if (!('DefElem' in option) || option.DefElem.defname !== 'sequence_name') continue;
+    return listName(itemsOf(option.DefElem.arg));
+  }
+  return undefined;
+}
+
+/** True when an expression calls more than pure built-ins. */
+export function runsCode(expression: Tree): boolean {
+  return collect(expression).calls.some(({ name }) => !pureFunctions.has(name));
+}
+
+function find(
+  constraints: readonly WrittenConstraint[],
+  type: Constraint['contype'],
+): Constraint | undefined {
+  return constraints.find(({ tree }) => tree.contype === type)?.tree;
+}
+
+function has(constraints: readonly WrittenConstraint[], type: Constraint['contype']): boolean {
+  return find(constraints, type) !== undefined;
+}
+
+/** The operation uses a column, whatever its type; gives what is known of the column. */
+export function useColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  footing.read(context.cells.columnName(relation.id, name));
+  const column = columnNamed(context, relation, name);
+  if (column) footing.read(context.cells.columnPresence(relation.id, column.id));
+  return column;
+}
+
+/**
+ * An index or a key is built on a column, and built anew with every change of its type: made after the
+ * change it is the same.
+ */
+export function buildOnColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  const column = useColumn(context, footing, relation, name);
+  if (column) footing.guard(context.cells.retypes(relation.id, column.id));
+  return column;
+}
+
+/** The operation depends on a column and its type; gives what is known of the column. */
+export function readColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  footing.read(context.cells.columnName(relation.id, name));
+  const column = columnNamed(context, relation, name);
+  if (column) footing.read(context.cells.column(relation.id, column.id));
+  return column;
+}
+
+/**
+ * A column by its name. A statement that names it shows that it is there: on a relation that is not
+ * certain it is entered as a column of which nothing else is known.
+ */
+export function columnNamed(
+  context: Context,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  const known = relation.columns?.find((each) => each.name === name);
+  if (known || !relation.uncertain || relation.columns === undefined) return known;
+  const column: Column = {
+    id: context.identity(),
+    name,
+    type: undefined,
+    notNull: false,
+    hasDefault: true,
+    generated: false,
+    computed: true,
+  };
+  relation.columns.push(column);
+  return column;
+}
+
+/** The operation changes what a column is. Who knows an uncertain relation knows its columns by name alone. */
+export function writeColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+): Column | undefined {
+  const column = columnNamed(context, relation, name);
+  if (column) {
+    footing
+      .read(context.cells.columnPresence(relation.id, column.id))
+      .write(context.cells.column(relation.id, column.id));
+  }
+  if (!column || relation.uncertain) footing.write(context.cells.columnName(relation.id, name));
+  else footing.read(context.cells.columnName(relation.id, name));
+  return column;
+}
+
+/** What a column's own parts (default, NOT NULL, storage …) are kept under. */
+export function columnKey(relation: Relation, name: string): Identity | string {
+  return relation.columns?.find((each) => each.name === name)?.id ?? name;
+}
+
+/** The columns that an expression over one relation names, and whether it uses the row as a whole. */
+export function columnsIn(
+  relation: Relation,
+  expressions: readonly Tree[],
+): { readonly names: ReadonlySet<string>; readonly wholeRow: boolean } {
+  const names = new Set<string>();
+  let wholeRow = false;
+  for (const expression of expressions) {
+    walk(expression, (type, node) => {
+      if (type !== 'ColumnRef') return undefined;
+      const last = node.fields?.at(-1);
+      const name = last && 'String' in last ? last.String.sval : undefined;
+      const isColumn = relation.columns?.some((each) => each.name === name) ?? true;
+      if (name !== undefined && isColumn) names.add(name);
+      else wholeRow = true;
+      return undefined;
+    });
+  }
+  return { names, wholeRow };
+}

@@ -1,0 +1,102 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/cells.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { sequencesOf } from '../../state/owned-sequences.js';
+import { endConstraint, endIndex, endSequence } from '../drop/remove-relation.js';
+import { endStatistics, isOn } from '../statistics/statistics.js';
+import { columnNamed, releaseDefault } from './columns.js';
+import { endNotNull } from './not-null.js';
+
+/**
+ * DROP COLUMN takes the indexes and constraints on the column, its default and its sequence along.
+ * Views, policies, triggers and foreign keys to it forbid it unless CASCADE takes them too, which is
+ * followed only when there are none.
+ */
+export function dropColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+  cascade: boolean,
+): string | undefined {
+  const { cells } = context;
+  const column = columnNamed(context, relation, name);
+  if (!column || relation.kind !== 'table') return 'a column that is not known';
+  const constraints = [...relation.constraints];
+  if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check on the whole row';
+  if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
+    return 'CASCADE to a generated column';
+  }
+  const isReferenced = constraints.some(
+    ([, { referenced, referencedColumns, columns }]) =>
+      referenced === relation.id &&
+      !columns.includes(name) &&
+      referencedColumns?.includes(name) !== false,
+  );
+  if (cascade && (isReferenced || isUsed(context, relation, column)))
+    return 'CASCADE to what depends on it';
+  const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
+  if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
+    return 'an index of which the columns are not known';
+  }
+  footing
+    .read(cells.unseenNeeds)
+    .add(cells.columns(relation.id))
+    .write(cells.column(relation.id, column.id))
+    .write(cells.columnPresence(relation.id, column.id))
+    .write(cells.columnName(relation.id, name));
+  // Indexes and constraints that nobody knows of may go along.
+  if (relation.uncertain) {
+    footing.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
+  } else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
+  // Rows that did without a value for it do without the column.
+  else footing.release(cells.shape(relation.id));
+  const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
+  for (const [constraint, fact] of constraints) {
+    // A key may only have the column along.
+    const goes =
+      fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
+    if (goes) endConstraint(context, footing, relation, constraint, fact);
+  }
+  for (const index of indexes) {
+    const isThere = context.catalog.relationById(index.id) !== undefined;
+    if (isThere && isOnColumn(index)) endIndex(context, footing, relation, index);
+  }
+  for (const statistics of [...relation.statistics.keys()]) {
+    if (isOn(context, relation, statistics, column)) {
+      endStatistics(context, footing, relation, statistics);
+    }
+  }
+  for (const sequence of sequencesOf(column)) endSequence(context, footing, sequence);
+  releaseDefault(context, footing, column);
+  context.release(column.id, footing);
+  endNotNull(context, footing, relation, column);
+  relation.columns?.splice(relation.columns.indexOf(column), 1);
+  return undefined;
+}
+
+/** True when more than the table's own indexes, constraints and defaults may use a column. */
+function isUsed({ cells, bindings }: Context, relation: Relation, column: Column): boolean {
+  const own = new Set<Identity>([
+    relation.id,
+    ...relation.indexes,
+    ...[...relation.statistics.values()].map(({ id }) => id),
+    ...[...relation.constraints.values()].map(({ id }) => id),
+    ...(relation.columns ?? []).flatMap(({ id, defaultId = id }) => [id, defaultId]),
+  ]);
+  const touched = [
+    cells.column(relation.id, column.id),
+    cells.columnPresence(relation.id, column.id),
+    cells.columns(relation.id),
+  ];
+  return relation.uncertain || [...bindings.holders(touched)].some((id) => !own.has(id));
+}
+
+/** New rows may have had a sequence advanced, or a function run, for the column's sake. */
+function mayRunCode({ catalog }: Context, { computed, sequence, type }: Column): boolean {
+  const isDomain = [...catalog.types.all()].some(
+    ({ kind, name }) => kind === 'domain' && name === type,
+  );
+  return computed || sequence !== undefined || type === undefined || isDomain;
+}

@@ -1,0 +1,168 @@
+import type { Node as Tree } from 'libpg-query';
+import { itemsOf, strings } from '../../footprints/references.js';
+import { type OptionText, optionTexts } from '../../pieces/option-texts.js';
+import type { Clause, ColumnText, Command, Names, TableText } from '../../pieces/table-text.js';
+import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
+import type { Parser } from '../../sql/parser.js';
+import { sameTree } from '../../sql/same-tree.js';
+import { candidateName } from '../../state/chosen-names.js';
+import { Scanner, Token } from '../../text/scan.js';
+import { canTakeOptions, isAscending } from '../sequence/fold-alter-sequence.js';
+import {
+  dropClause,
+  has,
+  isNotNullAlone,
+  isSerial,
+  notNullSaid,
+  parseClause,
+  setNotNull,
+} from './column-clauses.js';
+
+/**
+ * ADD GENERATED … AS IDENTITY becomes a clause of the column. The sequence keeps its name: one that
+ * PostgreSQL would not choose for the column is said.
+ */
+export function addIdentity(
+  column: ColumnText,
+  table: TableText,
+  { tree, text }: Command,
+  names: Names,
+  parser: Parser,
+): ColumnText | undefined {
+  const definition = tree.def && 'Constraint' in tree.def ? tree.def.Constraint : undefined;
+  if (!definition || isFilled(column) || isNotNullAlone(column, table.elements)) return undefined;
+  const written = /\sadd\s+(generated\s[\s\S]*)$/i.exec(text)?.[1];
+  const clause = written === undefined ? undefined : parseClause(written, parser);
+  if (!clause || !sameTree({ Constraint: clause.tree }, { Constraint: definition })) {
+    return undefined;
+  }
+  const options = identityOptions(clause, parser);
+  const named = options && nameSequence(options, column, table, names.get(definition));
+  const added = named && identityClause(clause, named, parser);
+  return added && { ...column, clauses: [...column.clauses, added] };
+}
+
+/** SET GENERATED and SET of the sequence's options. */
+export function setIdentity(
+  column: ColumnText,
+  { tree, text }: Command,
+  parser: Parser,
+): ColumnText | undefined {
+  const at = column.clauses.findIndex((each) => each.tree.contype === 'CONSTR_IDENTITY');
+  const clause = column.clauses[at];
+  const before = clause && identityOptions(clause, parser);
+  const set = settings(text, parser);
+  if (!before || !set || !tree.def || !sameTree(tree.def, set.tree)) return undefined;
+  const [kinds, options] = [
+    set.options.filter(({ key }) => key === 'generated'),
+    set.options.filter(({ key }) => key !== 'generated'),
+  ];
+  if (!canTakeOptions(before, options)) return undefined;
+  const kept = before.filter(({ key }) => !options.some((each) => each.key === key));
+  const kind = kinds.at(-1)?.text.replace(/^\s*set\s+/i, '');
+  const changed = identityClause(clause, [...kept, ...options], parser, kind);
+  return changed && { ...column, clauses: column.clauses.with(at, changed) };
+}
+
+/** DROP IDENTITY leaves the NOT NULL that came with it. */
+export function dropIdentity(
+  column: ColumnText,
+  table: TableText,
+  parser: Parser,
+): ColumnText | undefined {
+  const bare = dropClause(column, 'CONSTR_IDENTITY');
+  if (!bare || notNullSaid(bare, table.elements)) return bare;
+  return setNotNull(bare, table, undefined, parser);
+}
+
+/** Whether the sequence of an identity takes its bounds from the column's type, whichever that is. */
+export function followsType(clause: Clause, parser: Parser): boolean {
+  const options = identityOptions(clause, parser);
+  const isOfType = ({ key, tree }: OptionText) =>
+    key === 'as' || ((key === 'minvalue' || key === 'maxvalue') && tree.arg !== undefined);
+  return options !== undefined && isAscending(options) && !options.some(isOfType);
+}
+
+/** Something else gives the column its values. */
+function isFilled(column: ColumnText): boolean {
+  const types = ['CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_DEFAULT'] as const;
+  return isSerial(column) || types.some((type) => has(column, type));
+}
+
+/** The options as written; undefined where comments stand among them. */
+function identityOptions({ text }: Clause, parser: Parser): readonly OptionText[] | undefined {
+  if (hasComments(text)) return undefined;
+  const head = 'CREATE TABLE t (c int ';
+  const outcome = parser.parse(`${head}${text})`);
+  if (!outcome.ok || !('CreateStmt' in outcome.tree)) return undefined;
+  const [column]: readonly Tree[] = outcome.tree.CreateStmt.tableElts ?? [];
+  const [only] = column && 'ColumnDef' in column ? (column.ColumnDef.constraints ?? []) : [];
+  if (!only || !('Constraint' in only)) return undefined;
+  const end = text.lastIndexOf(')');
+  const listed = `${head}${end < 0 ? text : text.slice(0, end)}`;
+  return optionTexts(listed, only.Constraint.options);
+}
+
+/** What a SET says, and the tree of it. */
+function settings(
+  text: string,
+  parser: Parser,
+): { readonly options: readonly OptionText[]; readonly tree: Tree } | undefined {
+  const statement = `ALTER TABLE t ${text}`;
+  const outcome = hasComments(text) ? undefined : parser.parse(statement);
+  if (!outcome?.ok || !('AlterTableStmt' in outcome.tree)) return undefined;
+  const [only] = outcome.tree.AlterTableStmt.cmds ?? [];
+  const tree = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
+  if (!tree || !('List' in tree)) return undefined;
+  // Each SET belongs to the option behind it.
+  const options = optionTexts(statement, tree.List.items).map((option) => ({
+    ...option,
+    text: option.text.replace(/\s+set$/i, ''),
+  }));
+  return { options, tree };
+}
+
+function nameSequence(
+  options: readonly OptionText[],
+  column: ColumnText,
+  { tree, head }: TableText,
+  chosen: string | undefined,
+): readonly (OptionText | string)[] | undefined {
+  const { relname = '', schemaname } = tree.relation ?? {};
+  const natural = candidateName(relname, column.name, 'seq', 0);
+  const given = options.find(({ key }) => key === 'sequence_name');
+  if (given) {
+    const parts = strings(itemsOf(given.tree.arg));
+    const own = schemaname === undefined ? [natural] : [schemaname, natural];
+    const isNatural = chosen === natural && parts.join('.') === own.join('.');
+    return isNatural ? options.filter((each) => each !== given) : options;
+  }
+  if (chosen === undefined) return undefined;
+  if (chosen === natural) return options;
+  const name = (schemaname === undefined ? [chosen] : [schemaname, chosen])
+    .map((each) => nameInStyleOf(head, each))
+    .join('.');
+  return [`${keywordsInStyleOf(head, 'SEQUENCE NAME')} ${name}`, ...options];
+}
+
+/** The clause with other options, all on a line. */
+function identityClause(
+  { text }: Clause,
+  options: readonly (OptionText | string)[],
+  parser: Parser,
+  kind?: string,
+): Clause | undefined {
+  const head = /^[^(]*/.exec(text)?.[0] ?? text;
+  const when = kind === undefined ? head : `${kind} ${/\bas\s+identity\b/i.exec(head)?.[0]}`;
+  const texts = options.map((each) => (typeof each === 'string' ? each : each.text));
+  const list = texts.length === 0 ? '' : ` (${texts.join(' ')})`;
+  return parseClause(`${when.trim().replaceAll(/\s+/g, ' ')}${list}`, parser);
+}
+
+function hasComments(text: string): boolean {
+  const scanner = new Scanner({ name: '', text });
+  for (let token = scanner.next(); token !== Token.end; token = scanner.next()) {
+    if (token === Token.comment) return true;
+  }
+  return false;
+}

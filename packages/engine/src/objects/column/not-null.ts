@@ -1,0 +1,53 @@
+import type { AlterTableCmd, Constraint } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
+import { columnKey, useColumn } from './columns.js';
+
+/** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
+export function addNotNull(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+  tree?: Constraint | AlterTableCmd,
+  quiet = false,
+): void {
+  const { cells, catalog } = context;
+  const given = tree && 'conname' in tree ? tree.conname : undefined;
+  const column = useColumn(context, footing, relation, name);
+  footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
+  if (!quiet) {
+    footing.guard(cells.shape(relation.id));
+    // A new type may come with values where there were none.
+    if (column) footing.guard(cells.retypes(relation.id, column.id));
+  }
+  if (!column || column.notNull) return;
+  const chosen = given ?? chooseConstraintName(context, footing, relation, name, 'not_null');
+  footing
+    .add(cells.name('constraint', relation.schema, chosen))
+    .write(cells.part(relation.id, 'constraint', chosen));
+  if (tree && given === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
+  if (!tree || !('location' in tree)) {
+    const at = context.operations.length;
+    const implied = { what: 'not null', at, relation: relation.id, column: name } as const;
+    context.impliedNames.push({ ...implied, name: chosen });
+  }
+  catalog.setNotNull(relation, column, true, chosen);
+}
+
+/** The name of a NOT NULL is free again. */
+export function endNotNull(
+  { cells, catalog }: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+): void {
+  if (column.notNullName !== undefined) {
+    footing
+      .add(cells.name('constraint', relation.schema, column.notNullName))
+      .write(cells.part(relation.id, 'constraint', column.notNullName));
+  }
+  catalog.setNotNull(relation, column, false);
+}

@@ -1,0 +1,109 @@
+import type { Constraint, TypeName } from 'libpg-query';
+import { strings } from '../../footprints/references.js';
+import {
+  type ColumnText,
+  type Command,
+  mentionsColumn,
+  type TableText,
+} from '../../pieces/table-text.js';
+import type { Parser } from '../../sql/parser.js';
+import { sameTree } from '../../sql/same-tree.js';
+import { areComparable } from '../constraint/key-types.js';
+import { has, isSerial, parseClause } from './column-clauses.js';
+import { followsType } from './identity-clause.js';
+
+/**
+ * ALTER COLUMN … TYPE on a table without rows: the column simply has the new type. Not so where
+ * something was bound to the old one: a check keeps its casts.
+ */
+export function retypeColumn(
+  column: ColumnText,
+  table: TableText,
+  { tree, text }: Command,
+  parser: Parser,
+): ColumnText | undefined {
+  if (isBound(table, column, parser)) return undefined;
+  const definition = tree.def && 'ColumnDef' in tree.def ? tree.def.ColumnDef : undefined;
+  const type = /\stype\s+([\s\S]*)$/i.exec(text)?.[1];
+  const written = type?.replace(/\s+using\s[\s\S]*$/i, '');
+  const outcome = written === undefined ? undefined : parser.parse(`CREATE TABLE t (c ${written})`);
+  if (!definition || !outcome?.ok || !('CreateStmt' in outcome.tree)) return undefined;
+  const [parsed] = outcome.tree.CreateStmt.tableElts ?? [];
+  if (!parsed || !('ColumnDef' in parsed)) return undefined;
+  const { typeName, collClause } = parsed.ColumnDef;
+  if (!typeName || !definition.typeName || parsed.ColumnDef.constraints) return undefined;
+  if (!sameTree({ TypeName: typeName }, { TypeName: definition.typeName })) return undefined;
+  const { collClause: _, ...kept } = column.tree;
+  const cast = withOldDefault(column, typeName, parser);
+  if (!cast) return undefined;
+  return {
+    ...cast,
+    head: `${nameOf(column)} ${written}`,
+    tree: { ...kept, typeName, ...(collClause ? { collClause } : {}) },
+  };
+}
+
+/** A key is built anew with the new type; what else names the column was bound to the old one. */
+function isBound({ elements }: TableText, column: ColumnText, parser: Parser): boolean {
+  const identity = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_IDENTITY');
+  const bound =
+    has(column, 'CONSTR_GENERATED') ||
+    has(column, 'CONSTR_CHECK') ||
+    (identity !== undefined && !followsType(identity, parser));
+  const { compression, storage_name } = column.tree;
+  return (
+    bound ||
+    isSerial(column) ||
+    compression !== undefined ||
+    storage_name !== undefined ||
+    elements.some((each) =>
+      (each.type === 'constraint' ? [each] : each.clauses).some(
+        ({ tree }) => !isRebuilt(tree) && mentionsColumn(tree, column.name),
+      ),
+    )
+  );
+}
+
+function isRebuilt({ contype }: Constraint): boolean {
+  return (
+    contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_FOREIGN'
+  );
+}
+
+/**
+ * A default keeps the type that it had, and is cast on from there: its literal gets that type spelled
+ * out. Undefined where that is not certain.
+ */
+function withOldDefault(
+  column: ColumnText,
+  type: TypeName,
+  parser: Parser,
+): ColumnText | undefined {
+  const at = column.clauses.findIndex(({ tree }) => tree.contype === 'CONSTR_DEFAULT');
+  const clause = column.clauses[at];
+  if (!clause) return column;
+  const [before, after] = [typeText(column.tree.typeName), typeText(type)];
+  const { raw_expr: expression } = clause.tree;
+  if (!before || !after || !areComparable([before, after]) || !expression) return undefined;
+  if ('TypeCast' in expression) {
+    const { arg, typeName } = expression.TypeCast;
+    const cast = typeText(typeName);
+    const isText = cast !== undefined && areComparable([cast, 'text']);
+    return isText && arg && 'A_Const' in arg ? column : undefined;
+  }
+  if (!('A_Const' in expression)) return undefined;
+  if (expression.A_Const.ival && areComparable([before, 'int4'])) return column;
+  if (!expression.A_Const.sval || !areComparable([before, 'text'])) return undefined;
+  const spelled = parseClause(`${clause.text}::${before}`, parser);
+  return spelled && { ...column, clauses: column.clauses.with(at, spelled) };
+}
+
+/** A plain type by its name in the catalogs; undefined for arrays. */
+function typeText(type: TypeName | undefined): string | undefined {
+  return type?.arrayBounds ? undefined : strings(type?.names ?? []).at(-1);
+}
+
+/** The column's name as it was written. */
+export function nameOf({ head }: ColumnText): string {
+  return /^("(?:[^"]|"")*"|\S+)/.exec(head)?.[0] ?? head;
+}

@@ -1,0 +1,88 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { itemsOf, listName, strings, typeName } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import { useColumn } from '../column/columns.js';
+import { objectNamed } from '../named-objects.js';
+import type { Reader } from '../reader.js';
+
+/** COMMENT ON: the last one wins. */
+export const comment: Reader<'CommentStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const target = commented(statement, context, footing);
+  if (target === undefined) {
+    // A comment changes nothing that anybody else looks at.
+    context.keepInPlace();
+    return;
+  }
+  footing.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
+  // LIKE copies the comments of indexes along with them.
+  const owner = context.catalog.relationById(target.object)?.owner;
+  if (owner !== undefined) footing.add(context.cells.inside(owner));
+  context.emit({ type: 'set', object: target.object }, footing);
+};
+
+interface Commented {
+  readonly object: Identity;
+  readonly part: string;
+}
+
+/** What has its name on a relation. */
+const attached: Readonly<Record<string, string>> = {
+  OBJECT_TABCONSTRAINT: 'constraint',
+  OBJECT_TRIGGER: 'trigger',
+  OBJECT_POLICY: 'policy',
+  OBJECT_RULE: 'rule',
+};
+
+function commented(
+  { objtype, object }: Parameters<typeof comment>[0],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  if (!object) return undefined;
+  const items = itemsOf(object);
+  const what = attached[objtype ?? ''];
+  if (what !== undefined) return commentedPart(what, items, context, footing);
+  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footing);
+  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, context, footing);
+  const id = objectNamed(context, footing, objtype, object);
+  return id === undefined ? undefined : { object: id, part: '' };
+}
+
+function commentedPart(
+  what: string,
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const name = strings(items).at(-1) ?? '';
+  if (!relation) return undefined;
+  footing.read(context.cells.part(relation.id, what, name));
+  return { object: relation.id, part: `${what} ${name}` };
+}
+
+function commentedColumn(
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const column = strings(items).at(-1) ?? '';
+  if (!relation) return undefined;
+  const known = useColumn(context, footing, relation, column);
+  return { object: relation.id, part: `column ${known?.id ?? column}` };
+}
+
+function domainConstraint(
+  items: readonly Tree[],
+  context: Context,
+  footing: Footing,
+): Commented | undefined {
+  const [domain] = items;
+  const type =
+    domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footing) : undefined;
+  return type && { object: type.id, part: `constraint ${strings(items).at(-1) ?? ''}` };
+}

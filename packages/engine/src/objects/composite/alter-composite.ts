@@ -1,0 +1,29 @@
+import type { AlterTableStmt } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+
+/**
+ * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: all that uses the type may see its attributes, and with
+ * CASCADE typed tables change along, so nobody who uses it can pass.
+ */
+export function alterComposite(statement: AlterTableStmt, context: Context): void {
+  const footing = context.footing();
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const type = context.type(written, footing);
+  const cascade = (statement.cmds ?? []).some(
+    (each) => 'AlterTableCmd' in each && each.AlterTableCmd.behavior === 'DROP_CASCADE',
+  );
+  if (!type || 'columns' in type || cascade) {
+    context.barrier(`ALTER TYPE ${written.name} is not followed`);
+    return;
+  }
+  context.plans.typesChange();
+  readReferences(context, footing, statement.cmds ?? []);
+  context.mayRelease(type.id, footing);
+  context.bind(type.id, footing);
+  footing
+    .changes(type.id)
+    .write(context.cells.references(type.id))
+    .write(context.cells.part(type.id, 'definition'));
+  context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footing);
+}

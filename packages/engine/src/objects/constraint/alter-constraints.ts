@@ -1,0 +1,121 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rowsOfOthers } from '../../footprints/tables-of-others.js';
+import type { ConstraintFact, Relation } from '../../state/objects.js';
+import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
+import { dropNotNull } from '../column/alter-columns.js';
+import { endConstraint } from '../drop/remove-relation.js';
+import { family } from '../partition/partitions.js';
+import type { Command, CommandReader } from '../table/alter-command.js';
+import { addConstraints } from './constraints.js';
+import { evaluateOnRows } from './evaluate-on-rows.js';
+import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
+
+/** The subcommands that are about constraints. */
+export const alterConstraints: Readonly<Record<string, CommandReader>> = {
+  AT_AddConstraint: ({ context, footing, relation, command }) => {
+    if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
+    const written = writtenConstraints([command.def]);
+    // Every partition gets one too, under a name that PostgreSQL chooses.
+    if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
+      return { uncertain: family(context, relation) };
+    }
+    const obstacle = addConstraints(context, footing, relation, written);
+    return obstacle === undefined ? 'altered' : { obstacle };
+  },
+
+  AT_DropConstraint: (command) => dropConstraint(command),
+
+  AT_AlterConstraint: ({ context, footing, relation, command }) => {
+    const definition = command.def;
+    const [name, deferred] =
+      definition && 'Constraint' in definition
+        ? [definition.Constraint.conname, definition.Constraint.initdeferred]
+        : definition && 'ATAlterConstraint' in definition
+          ? [definition.ATAlterConstraint.conname, definition.ATAlterConstraint.initdeferred]
+          : [];
+    const fact = name === undefined ? undefined : relation.constraints.get(name);
+    if (!fact || name === undefined) return 'in place';
+    footing
+      .write(context.cells.part(relation.id, 'constraint', name))
+      .add(context.cells.shape(relation.id));
+    if (fact.referenced !== undefined) footing.add(context.cells.incoming(fact.referenced));
+    // ENFORCED looks at the rows that are there; NOT ENFORCED lets others come.
+    if (
+      definition &&
+      'ATAlterConstraint' in definition &&
+      definition.ATAlterConstraint.alterEnforceability
+    ) {
+      readChecked(context, footing, relation, fact);
+      leaveKeysUnchecked(context.catalog, relation);
+    }
+    // What is not mentioned stays; a constraint that may be deferred is taken to be.
+    fact.deferred ||= deferred === true;
+    fact.guards = false;
+    return 'altered';
+  },
+
+  AT_ValidateConstraint: ({ context, footing, relation, command }) => {
+    const { cells } = context;
+    const name = command.name ?? '';
+    const fact = relation.constraints.get(name);
+    if (!fact) return 'in place';
+    const checked = fact.expression ? [fact.expression] : [];
+    const obstacle = evaluateOnRows(context, footing, relation, checked);
+    if (obstacle !== undefined) return { obstacle };
+    footing.write(cells.part(relation.id, 'constraint', name)).add(cells.shape(relation.id));
+    readChecked(context, footing, relation, fact);
+    fact.unvalidated = false;
+    return 'altered';
+  },
+};
+
+/** The rows that a constraint looks at when it is to hold for those that are there. */
+function readChecked(
+  context: Context,
+  footing: Footing,
+  { id }: Relation,
+  { type, referenced }: ConstraintFact,
+): void {
+  const { cells } = context;
+  footing.read(cells.rows(id));
+  if (referenced !== undefined) footing.read(cells.rows(referenced));
+  else if (type === 'foreign') footing.read(rowsOfOthers(context));
+}
+
+/** No expression of it runs. */
+function isKeyOfColumns({ tree }: WrittenConstraint): boolean {
+  return tree.contype === 'CONSTR_PRIMARY' || tree.contype === 'CONSTR_UNIQUE';
+}
+
+/** DROP CONSTRAINT; from PostgreSQL 18 on the name may be that of a NOT NULL. */
+function dropConstraint(part: Command): ReturnType<CommandReader> {
+  const { context, footing, relation, command } = part;
+  const name = command.name ?? '';
+  const fact = relation.constraints.get(name);
+  footing.read(context.cells.part(relation.id, 'constraint', name));
+  const cascades = command.behavior === 'DROP_CASCADE';
+  if (!fact) {
+    const column = relation.columns?.find(({ notNullName }) => notNullName === name);
+    // It is one that nobody has seen being made, so its end concerns nobody who is known.
+    if (relation.uncertain && !cascades) return 'in place';
+    if (column && !relation.uncertain) {
+      dropNotNull(part, column.name);
+      return 'altered';
+    }
+    if (command.missing_ok && !relation.uncertain) {
+      return { nothing: `there is no constraint ${name}` };
+    }
+    // Another name than the one that was taken to be chosen.
+    relation.uncertain = true;
+    return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
+  }
+  if (cascades && fact.index !== undefined) {
+    const { catalog } = context;
+    if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
+      return { obstacle: 'CASCADE to what depends on it' };
+    }
+  }
+  endConstraint(context, footing, relation, name, fact);
+  return { ended: fact.id };
+}

@@ -1,0 +1,98 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { candidateName, chosenName } from '../../state/chosen-names.js';
+import type { Relation } from '../../state/objects.js';
+import type { Cell } from '../../trace/footprint.js';
+
+/** What a chosen name begins with, and where it must be free: a table's or a domain's. */
+type Named = Pick<Relation, 'schema' | 'name'>;
+
+/** While the catalog is vague, this many numbered names are taken to have been tried. */
+const triedWhenVague = 10;
+
+/** Chooses a name for an index or a sequence as PostgreSQL would, reading every name that was tried. */
+export function chooseRelationName(
+  context: Context,
+  footing: Footing,
+  relation: Named,
+  columns: string,
+  suffix: string,
+  isConstraint: boolean,
+): string {
+  const { catalog, cells } = context;
+  const { schema } = relation;
+  return choose(context, footing, relation, columns, suffix, {
+    cells: (name) => [
+      cells.name('relation', schema, name),
+      ...(isConstraint ? [cells.name('constraint', schema, name)] : []),
+    ],
+    taken: (name) =>
+      catalog.relation(schema, name) !== undefined ||
+      (isConstraint && catalog.hasConstraintName(schema, name)),
+  });
+}
+
+/** Chooses a name for a constraint without index: one that no constraint of the schema has. */
+export function chooseConstraintName(
+  context: Context,
+  footing: Footing,
+  relation: Named,
+  columns: string,
+  suffix: string,
+): string {
+  const { catalog, cells } = context;
+  return choose(context, footing, relation, columns, suffix, {
+    cells: (name) => [cells.name('constraint', relation.schema, name)],
+    taken: (name) => catalog.hasConstraintName(relation.schema, name),
+  });
+}
+
+/** As long as not all names are known, a new relation may have got one of the numbered names instead. */
+export function guessName(
+  context: Context,
+  footing: Footing,
+  made: Relation,
+  { name }: Named,
+  columns: string,
+  suffix: string,
+): void {
+  if (!context.catalog.vague) return;
+  made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
+    candidateName(name, columns, suffix, pass),
+  ).filter((other) => other !== made.name);
+  context.writeNames(footing, made);
+}
+
+interface Candidates {
+  readonly cells: (name: string) => readonly Cell[];
+  readonly taken: (name: string) => boolean;
+}
+
+function choose(
+  context: Context,
+  footing: Footing,
+  relation: Named,
+  columns: string,
+  suffix: string,
+  candidates: Candidates,
+): string {
+  const tried = (name: string) => {
+    for (const cell of candidates.cells(name)) footing.read(cell);
+  };
+  // The name is made of the table's.
+  footing.read(context.cells.name('relation', relation.schema, relation.name));
+  const tryMore = () => {
+    for (let pass = 1; pass < triedWhenVague; pass += 1) {
+      tried(candidateName(relation.name, columns, suffix, pass));
+    }
+  };
+  if (context.catalog.vague) tryMore();
+  return chosenName(relation.name, columns, suffix, (name) => {
+    tried(name);
+    if (!context.catalog.vague && context.catalog.isOpenName(relation.schema, name)) {
+      context.catalog.loseNames();
+      tryMore();
+    }
+    return candidates.taken(name);
+  });
+}

@@ -1,0 +1,109 @@
+import type { Constraint } from 'libpg-query';
+import { strings } from '../../footprints/references.js';
+import type { ColumnText, TableText } from '../../pieces/table-text.js';
+import { candidateName } from '../../state/chosen-names.js';
+import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
+
+/** Whether what has no name of its own may be called otherwise in the definition after a change than before it. */
+export function mayNameOtherwise(before: TableText, after: TableText): boolean {
+  return freesChosenName(before, after) || meetsChosenName(before, after);
+}
+
+/**
+ * Whether a constraint that is not in the definition any more had a name that PostgreSQL would choose for
+ * another one there: with the name taken it chose the next.
+ */
+function freesChosenName(before: TableText, after: TableText): boolean {
+  const kept = new Set(givenNames(after));
+  const freed = givenNames(before).filter((name) => !kept.has(name));
+  if (freed.length === 0) return false;
+  const chosen = choosableNames(after);
+  return freed.some((name) => chosen.has(name));
+}
+
+/**
+ * Whether a NOT NULL without a name meets one that is called as PostgreSQL may call it: in one statement they are made
+ * without looking at each other.
+ */
+function meetsChosenName(before: TableText, after: TableText): boolean {
+  const met = metNames(before);
+  return metNames(after).some((name) => !met.includes(name));
+}
+
+function metNames(table: TableText): readonly string[] {
+  const given = givenNames(table).filter((name) => /_not_null\d*$/.test(name));
+  if (given.length === 0) return [];
+  const chosen = new Set<string>();
+  for (const column of columnsOf(table)) {
+    if (isNotNullUnnamed(column, table.elements)) choose(chosen, table, column.name, 'not_null');
+  }
+  return given.filter((name) => chosen.has(name));
+}
+
+function columnsOf({ elements }: TableText): readonly ColumnText[] {
+  return elements.flatMap((each) => (each.type === 'column' ? [each] : []));
+}
+
+/** Adds the names that PostgreSQL may choose for one. */
+function choose(names: Set<string>, { tree }: TableText, columns: string, suffix: string): void {
+  for (let pass = 0; pass < mostNumbers; pass += 1) {
+    names.add(candidateName(tree.relation?.relname ?? '', columns, suffix, pass));
+  }
+}
+
+function constraintsOf({ elements }: TableText): readonly Constraint[] {
+  return elements.flatMap((each) =>
+    each.type === 'column' ? each.clauses.map(({ tree }) => tree) : [each.tree],
+  );
+}
+
+function givenNames(table: TableText): readonly string[] {
+  return constraintsOf(table).flatMap(({ conname }) => conname ?? []);
+}
+
+/** So many constraints of one kind on one column, at most, have had to be numbered. */
+const mostNumbers = 20;
+
+/** The names that PostgreSQL may choose for what has none. */
+function choosableNames(table: TableText): ReadonlySet<string> {
+  const { elements } = table;
+  const names = new Set<string>();
+  const add = (columnNames: string, suffix: string) => choose(names, table, columnNames, suffix);
+  const columns = columnsOf(table);
+  for (const column of columns) {
+    if (isNotNullUnnamed(column, elements)) add(column.name, 'not_null');
+    if (isSerial(column) || has(column, 'CONSTR_IDENTITY')) add(column.name, 'seq');
+    for (const clause of column.clauses) {
+      const suffix = suffixes[clause.tree.contype ?? ''];
+      if (suffix !== undefined && clause.tree.conname === undefined) add(column.name, suffix);
+    }
+  }
+  for (const { contype, conname } of constraintsOf(table)) {
+    if (contype === 'CONSTR_PRIMARY' && conname === undefined) add('', 'pkey');
+  }
+  for (const each of elements) {
+    if (each.type !== 'constraint' || each.tree.conname !== undefined) continue;
+    const { contype, keys, fk_attrs, including } = each.tree;
+    const suffix = suffixes[contype ?? ''];
+    if (suffix === undefined) continue;
+    add(strings([...(keys ?? fk_attrs ?? []), ...(including ?? [])]).join('_'), suffix);
+    // A check or an exclusion is called after columns of its expressions.
+    for (const { name } of columns) add(name, suffix);
+    add('', suffix);
+  }
+  return names;
+}
+
+/** NOT NULL, said or implied, whose name is PostgreSQL's choice. */
+function isNotNullUnnamed(column: ColumnText, elements: TableText['elements']): boolean {
+  const said = column.clauses.find(({ tree }) => tree.contype === 'CONSTR_NOTNULL');
+  if (said) return said.tree.conname === undefined;
+  return isSerial(column) || has(column, 'CONSTR_IDENTITY') || notNullSaid(column, elements);
+}
+
+const suffixes: Readonly<Record<string, string>> = {
+  CONSTR_CHECK: 'check',
+  CONSTR_UNIQUE: 'key',
+  CONSTR_FOREIGN: 'fkey',
+  CONSTR_EXCLUSION: 'excl',
+};

@@ -1,0 +1,87 @@
+import type { Constraint, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { readReferences, strings } from '../../footprints/references.js';
+import type { Relation } from '../../state/objects.js';
+import { columnsIn, readColumn, runsCode } from '../column/columns.js';
+import { addNotNull } from '../column/not-null.js';
+import { chooseConstraintName } from './choose-constraint-names.js';
+import { evaluateOnRows } from './evaluate-on-rows.js';
+import { addForeignKey } from './foreign-keys.js';
+import { addKey, adoptIndex, withoutRepeated } from './keys.js';
+import { enter, remember } from './named-constraints.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/**
+ * Adds the constraints that one statement (or one subcommand) brings, in PostgreSQL's order: checks,
+ * NOT NULL, keys with the primary key first, foreign keys. Names are chosen in this order, and a key
+ * on the same columns as one before it is left out. Gives a reason when one cannot be followed.
+ * `quiet` says that the column is new and that no row can tell (see `touchRows`).
+ */
+export function addConstraints(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: readonly WrittenConstraint[],
+  quiet = false,
+): string | undefined {
+  const of = (...types: readonly Constraint['contype'][]) =>
+    written.filter(({ tree }) => types.includes(tree.contype));
+  for (const each of of('CONSTR_CHECK')) {
+    const obstacle = addCheck(context, footing, relation, each);
+    if (obstacle !== undefined) return obstacle;
+  }
+  for (const { tree, columns } of of('CONSTR_NOTNULL')) {
+    const [column = ''] = tree.keys ? strings(tree.keys) : columns;
+    addNotNull(context, footing, relation, column, tree, quiet);
+  }
+  const keys = [...of('CONSTR_PRIMARY'), ...of('CONSTR_UNIQUE', 'CONSTR_EXCLUSION')];
+  for (const each of withoutRepeated(keys)) {
+    const obstacle = each.tree.indexname
+      ? adoptIndex(context, footing, relation, each)
+      : addKey(context, footing, relation, each);
+    if (obstacle !== undefined) return obstacle;
+  }
+  for (const each of of('CONSTR_FOREIGN')) addForeignKey(context, footing, relation, each);
+  return undefined;
+}
+
+function addCheck(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): string | undefined {
+  const { tree } = written;
+  const expression: Tree | undefined = tree.raw_expr;
+  const own = context.footing();
+  const { names, wholeRow } = columnsIn(relation, expression ? [expression] : []);
+  if (expression) {
+    readReferences(context, own, expression, [relation]);
+    for (const column of names) readColumn(context, own, relation, column);
+    if (tree.skip_validation !== true) {
+      const obstacle = evaluateOnRows(context, footing, relation, [expression]);
+      if (obstacle !== undefined) return obstacle;
+    }
+  }
+  const [only, ...others] = names;
+  const subject = others.length > 0 || wholeRow ? '' : (only ?? '');
+  const name = tree.conname ?? chooseConstraintName(context, own, relation, subject, 'check');
+  remember(context, written, name);
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    {
+      type: 'check',
+      columns: [...names],
+      wholeRow,
+      deferred: false,
+      guards: !expression || !runsCode(expression),
+      ...(expression ? { expression } : {}),
+    },
+    own,
+  );
+  return undefined;
+}

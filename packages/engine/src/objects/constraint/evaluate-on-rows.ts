@@ -1,0 +1,26 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { Execution } from '../../running/execution.js';
+import type { Relation } from '../../state/objects.js';
+import { planAnew } from '../session/end-of-session.js';
+
+/**
+ * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
+ * must have been read before. What they run may be planned anew first. Gives a reason when it cannot be followed.
+ */
+export function evaluateOnRows(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  expressions: readonly Tree[],
+): string | undefined {
+  if (!relation.mayHoldRows) return undefined;
+  const execution = new Execution(context, footing);
+  footing.moments.changed.add(relation.id);
+  // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
+  execution.first(`rows ${relation.id}`);
+  for (const expression of expressions) execution.stored(expression);
+  planAnew(context, execution.planned);
+  return execution.obstacle;
+}

@@ -1,0 +1,100 @@
+import type { Constraint } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rangeVarName, strings } from '../../footprints/references.js';
+import { isBuiltInType } from '../../state/built-in-names.js';
+import type { KeyAction, Relation } from '../../state/objects.js';
+import { buildOnColumn, columnKey } from '../column/columns.js';
+import { chooseConstraintName } from './choose-constraint-names.js';
+import { identities } from './keys.js';
+import { enter, remember } from './named-constraints.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/** FOREIGN KEY: bound to the key that it refers to. */
+export function addForeignKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): void {
+  const { tree } = written;
+  const { cells } = context;
+  const own = context.footing();
+  const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
+  for (const column of columns) {
+    referTo(context, own, relation, column);
+    own.read(cells.part(relation.id, 'generated', columnKey(relation, column)));
+  }
+  const name =
+    tree.conname ?? chooseConstraintName(context, own, relation, columns.join('_'), 'fkey');
+  remember(context, written, name);
+  if (tree.fk_with_period) own.read(cells.resolution);
+  const target = tree.pktable && context.relation(rangeVarName(tree.pktable), own);
+  const [onDelete, onUpdate] = [keyAction(tree.fk_del_action), keyAction(tree.fk_upd_action)];
+  const guards = !written.deferrable;
+  const referencedColumns = target && referenced(context, own, target, tree);
+  if (target) {
+    own
+      .uses(target.id)
+      .read(cells.part(target.id, 'persistence'))
+      .read(cells.part(relation.id, 'persistence'));
+    // What it does to rows of its own when the others go is more than refusing them.
+    if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
+    else own.add(cells.incoming(target.id));
+    // Only rows that are there already are held against the other table's.
+    if (relation.mayHoldRows) footing.guard(cells.held(target.id));
+  }
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    {
+      type: 'foreign',
+      columns,
+      deferred: written.deferred,
+      ...(target ? { referenced: target.id } : { referencedOther: tree.pktable?.relname ?? '' }),
+      ...(referencedColumns ? { referencedColumns } : {}),
+      onDelete,
+      onUpdate,
+      ...(tree.skip_validation ? { unvalidated: true } : {}),
+      guards,
+    },
+    own,
+  );
+}
+
+/** Values are compared by the operators of the column's type; those of built-in types are there. */
+function referTo(context: Context, footing: Footing, relation: Relation, name: string): void {
+  const column = buildOnColumn(context, footing, relation, name);
+  if (column?.type === undefined || !isBuiltInType(column.type)) {
+    footing.read(context.cells.resolution);
+  }
+}
+
+/** The referenced columns, by default those of the primary key, and the key on them. */
+function referenced(
+  context: Context,
+  footing: Footing,
+  target: Relation,
+  { pk_attrs }: Constraint,
+): readonly string[] | undefined {
+  const { cells } = context;
+  const primary = [...target.constraints.values()].filter(({ type }) => type === 'primary');
+  if (!pk_attrs) footing.read(cells.part(target.id, 'primary key'));
+  // On a table that is not certain the key may be another one than is known.
+  const known = target.uncertain ? undefined : primary[0]?.columns;
+  const columns = pk_attrs ? strings(pk_attrs) : known;
+  const possible = columns ?? new Set(primary.flatMap((each) => each.columns));
+  for (const column of possible) referTo(context, footing, target, column);
+  const ids = columns && identities(context, target, columns);
+  if (columns && ids?.length === columns.length) footing.read(cells.key(target.id, ids));
+  else footing.read(cells.keys(target.id));
+  return columns;
+}
+
+/** The letters of PostgreSQL's pg_constraint: NO ACTION, RESTRICT, CASCADE, SET NULL, SET DEFAULT. */
+function keyAction(letter: string | undefined): KeyAction {
+  if (letter === 'c') return 'cascade';
+  return letter === 'n' || letter === 'd' ? 'set' : 'none';
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Column, ConstraintFact, Relation } from '../../state/objects.js';
+
+const families = [
+  ['bpchar', 'varchar', 'text'],
+  ['int2', 'int4', 'int8'],
+].map((names) => new Set(names));
+
+/** True when types belong to one family, in which every one can be compared with every other. */
+export function areComparable(types: readonly (string | undefined)[]): boolean {
+  return families.some((family) => types.every((type) => type !== undefined && family.has(type)));
+}
+
+/**
+ * The two sides of a foreign key change their types one after the other, and each step must find
+ * operators between them and rows that still match: the steps keep their order, unless any order would
+ * do.
+ */
+export function retypeUnderKeys(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+  type: string,
+): void {
+  for (const { fact, child, parent, others } of keysOn(context, relation, column.name)) {
+    const isFree =
+      !child.mayHoldRows &&
+      !parent?.mayHoldRows &&
+      others !== undefined &&
+      areComparable([column.type, type, ...others.map((each) => each?.type)]);
+    if (!isFree) footing.write(context.cells.part(fact.id, 'types'));
+  }
+}
+
+interface KeyOn {
+  readonly fact: ConstraintFact;
+  readonly child: Relation;
+  readonly parent: Relation | undefined;
+  /** The columns on the other side; undefined where they are not known. */
+  readonly others: readonly (Column | undefined)[] | undefined;
+}
+
+/** The foreign keys that a column belongs to, from here or to here. */
+function* keysOn({ catalog }: Context, relation: Relation, name: string): Iterable<KeyOn> {
+  const named = (of: Relation | undefined, each: string | undefined) =>
+    of?.columns?.find((column) => column.name === each);
+  for (const child of new Set([relation, ...catalog.referrers(relation.id)])) {
+    for (const fact of child.constraints.values()) {
+      if (fact.type !== 'foreign') continue;
+      const { columns, referencedColumns, referenced } = fact;
+      const parent = referenced === undefined ? undefined : catalog.relationById(referenced);
+      if (!parent || !referencedColumns) {
+        const concerns = parent === relation || (child === relation && columns.includes(name));
+        if (concerns) yield { fact, child, parent, others: undefined };
+        continue;
+      }
+      const others = columns.flatMap((each, index) => {
+        const target = referencedColumns[index];
+        return [
+          ...(child === relation && each === name ? [named(parent, target)] : []),
+          ...(parent === relation && target === name ? [named(child, each)] : []),
+        ];
+      });
+      if (others.length > 0) yield { fact, child, parent, others };
+    }
+  }
+}

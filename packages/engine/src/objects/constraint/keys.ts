@@ -1,0 +1,235 @@
+import type { Constraint } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { indexColumnNames } from '../../footprints/figured-name.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { itemsOf, readReferences, strings } from '../../footprints/references.js';
+import { sameTree } from '../../sql/same-tree.js';
+import type { Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
+import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from '../column/columns.js';
+import { addNotNull } from '../column/not-null.js';
+import { chooseRelationName } from './choose-constraint-names.js';
+import { evaluateOnRows } from './evaluate-on-rows.js';
+import { enter, remember } from './named-constraints.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/** Keys of one statement on the same columns are one key: the first, with the name that was given. */
+export function withoutRepeated(keys: readonly WrittenConstraint[]): readonly WrittenConstraint[] {
+  const kept: WrittenConstraint[] = [];
+  for (const key of keys) {
+    const at = kept.findIndex((other) => sameKey(other, key));
+    const earlier = kept[at];
+    if (!earlier) kept.push(key);
+    else if (earlier.tree.conname === undefined && key.tree.conname !== undefined) {
+      kept[at] = { ...earlier, tree: { ...earlier.tree, conname: key.tree.conname } };
+    }
+  }
+  return kept;
+}
+
+function sameKey(a: WrittenConstraint, b: WrittenConstraint): boolean {
+  const excludes = ({ tree }: WrittenConstraint) => tree.contype === 'CONSTR_EXCLUSION';
+  if (excludes(a) !== excludes(b)) return false;
+  return (
+    a.tree.indexname === undefined &&
+    b.tree.indexname === undefined &&
+    (excludes(a)
+      ? excludesSame(a.tree, b.tree)
+      : keyColumns(a).join('\n') === keyColumns(b).join('\n')) &&
+    strings(a.tree.including ?? []).join('\n') === strings(b.tree.including ?? []).join('\n') &&
+    a.deferrable === b.deferrable &&
+    a.deferred === b.deferred &&
+    (a.tree.nulls_not_distinct ?? false) === (b.tree.nulls_not_distinct ?? false) &&
+    (a.tree.without_overlaps ?? false) === (b.tree.without_overlaps ?? false)
+  );
+}
+
+function excludesSame(a: Constraint, b: Constraint): boolean {
+  const what = ({ access_method, exclusions, where_clause }: Constraint) => ({
+    Constraint: { access_method, exclusions, where_clause } as Constraint,
+  });
+  return sameTree(what(a), what(b));
+}
+
+function keyColumns({ tree, columns }: WrittenConstraint): readonly string[] {
+  return tree.keys ? strings(tree.keys) : columns;
+}
+
+const keyTypes = {
+  CONSTR_PRIMARY: { type: 'primary', suffix: 'pkey' },
+  CONSTR_UNIQUE: { type: 'unique', suffix: 'key' },
+  CONSTR_EXCLUSION: { type: 'exclusion', suffix: 'excl' },
+} as const;
+
+function keyType({ contype }: Constraint) {
+  if (contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_EXCLUSION') return keyTypes[contype];
+  return keyTypes.CONSTR_UNIQUE;
+}
+
+/** A primary key, a unique or an exclusion constraint, and the index behind it. */
+export function addKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): string | undefined {
+  const { tree } = written;
+  const { type, suffix } = keyType(tree);
+  if (relation.partitioned && relation.children.size > 0) return 'a key on a table with partitions';
+  const own = context.footing();
+  const expressions = [
+    ...(tree.exclusions ?? []),
+    ...(tree.where_clause ? [tree.where_clause] : []),
+  ];
+  if (expressions.length > 0) {
+    readReferences(context, own, expressions, [relation]);
+    const obstacle = evaluateOnRows(context, footing, relation, expressions);
+    if (obstacle !== undefined) return obstacle;
+  }
+  const columns = type === 'exclusion' ? excludedColumns(relation, tree) : keyColumns(written);
+  const including = strings(tree.including ?? []);
+  const on = type === 'exclusion' ? readColumn : buildOnColumn;
+  for (const column of [...columns, ...including]) on(context, own, relation, column);
+  // What tells spans apart may come from an extension.
+  if (tree.without_overlaps) own.read(context.cells.resolution);
+  const subject =
+    type === 'exclusion' ? indexColumnNames(excludedElements(tree)) : [...columns, ...including];
+  const name =
+    tree.conname ??
+    chooseRelationName(
+      context,
+      own,
+      relation,
+      type === 'primary' ? '' : subject.join('_'),
+      suffix,
+      true,
+    );
+  remember(context, written, name);
+  if (type === 'primary') {
+    for (const column of columns) addNotNull(context, own, relation, column);
+  }
+  context.takeName(own, 'relation', relation.schema, name);
+  const index = context.catalog.addRelation('index', relation.schema, name, {
+    owner: relation.id,
+    indexed: identities(context, relation, [...columns, ...including]),
+    indexedNames: subject,
+    key: type === 'exclusion' ? undefined : identities(context, relation, columns),
+  });
+  relation.indexes.add(index.id);
+  own.makes(index.id);
+  touchKey(context, own, relation, index, type === 'primary');
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    {
+      type,
+      columns,
+      deferred: written.deferred,
+      guards: !written.deferrable && !expressions.some(runsCode),
+      index: index.id,
+    },
+    own,
+  );
+  return undefined;
+}
+
+/** The columns that an exclusion constraint is on, in plain elements, expressions and predicate. */
+function excludedColumns(relation: Relation, tree: Constraint): readonly string[] {
+  const names = new Set<string>();
+  for (const element of excludedElements(tree)) if (element.name) names.add(element.name);
+  const expressions = excludedElements(tree).flatMap(({ expr }) => expr ?? []);
+  const { names: inside } = columnsIn(relation, [
+    ...expressions,
+    ...(tree.where_clause ? [tree.where_clause] : []),
+  ]);
+  return [...names, ...inside];
+}
+
+function excludedElements({ exclusions }: Constraint) {
+  return (exclusions ?? []).flatMap((each) => {
+    const [element] = itemsOf(each);
+    return element && 'IndexElem' in element ? [element.IndexElem] : [];
+  });
+}
+
+export function identities(
+  context: Context,
+  relation: Relation,
+  names: Iterable<string>,
+): readonly Identity[] {
+  return [...names].flatMap((name) => columnNamed(context, relation, name)?.id ?? []);
+}
+
+/**
+ * A key comes into being or goes: foreign keys, ON CONFLICT and GROUP BY look at it. ON CONFLICT for a partitioned table
+ * looks at the keys of the partition that a row goes to, so a key of a partition is one of its parents, too.
+ */
+export function touchKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  index: Relation,
+  isPrimary: boolean,
+): void {
+  const { cells } = context;
+  for (const id of withParents(context, relation)) footing.add(cells.keys(id));
+  if (index.key) footing.write(cells.key(relation.id, index.key));
+  if (isPrimary) footing.write(cells.part(relation.id, 'primary key'));
+}
+
+function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Identity> {
+  const found = new Set([relation.id]);
+  for (const id of found) {
+    for (const parent of catalog.relationById(id)?.parents ?? []) found.add(parent);
+  }
+  return found;
+}
+
+/** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */
+export function adoptIndex(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  written: WrittenConstraint,
+): string | undefined {
+  const { tree } = written;
+  const { cells, catalog } = context;
+  const own = context.footing();
+  const index = context.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
+  if (index?.owner !== relation.id || index.key === undefined) {
+    return `the index ${tree.indexname ?? ''} is not known`;
+  }
+  const name = tree.conname ?? index.name;
+  const { type } = keyType(tree);
+  const columns = index.key.flatMap(
+    (id) => relation.columns?.find((column) => column.id === id)?.name ?? [],
+  );
+  own.changes(index.id).write(cells.part(index.id, 'definition'));
+  if (name !== index.name) {
+    own.write(cells.name('relation', relation.schema, index.name));
+    context.takeName(own, 'relation', relation.schema, name);
+    catalog.renameRelation(index, relation.schema, name);
+  }
+  for (const column of columns) {
+    readColumn(context, own, relation, column);
+    if (type === 'primary') addNotNull(context, own, relation, column);
+  }
+  touchKey(context, own, relation, index, type === 'primary');
+  enter(
+    context,
+    footing,
+    relation,
+    name,
+    {
+      type,
+      columns,
+      deferred: written.deferred,
+      guards: !written.deferrable,
+      index: index.id,
+    },
+    own,
+  );
+  return undefined;
+}

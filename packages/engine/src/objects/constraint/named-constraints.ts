@@ -1,0 +1,34 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { ConstraintFact, Relation } from '../../state/objects.js';
+import type { WrittenConstraint } from './written-constraints.js';
+
+/**
+ * What every constraint with a name does: it has the name on its table and in its schema, and rows must
+ * obey it from then on.
+ */
+export function enter(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  name: string,
+  fact: Omit<ConstraintFact, 'id'>,
+  own: Footing,
+): void {
+  const { cells, catalog } = context;
+  const id = context.identity();
+  own
+    .write(cells.object(id))
+    .write(cells.part(relation.id, 'constraint', name))
+    .add(cells.name('constraint', relation.schema, name));
+  if (fact.guards) own.guard(cells.shape(relation.id));
+  else own.add(cells.shape(relation.id));
+  context.bind(id, own);
+  catalog.addConstraint(relation, name, { ...fact, id });
+  footing.join(own);
+}
+
+/** Remembers a name that PostgreSQL chose, unless the catalog is too vague to be sure of it. */
+export function remember(context: Context, { tree }: WrittenConstraint, name: string): void {
+  if (tree.conname === undefined && !context.catalog.vague) context.chosenNames.set(tree, name);
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../footprints/context.js';
+import { typeName } from '../../footprints/references.js';
+import { walk } from '../../sql/walk.js';
+import type { Identity } from '../../state/cells.js';
+import type { Part } from './parts.js';
+
+/** Whether PostgreSQL holds one to depend on another that it is bound to. */
+export type Dependence = 'certain' | 'open' | 'none';
+
+/**
+ * Whether `user`, which is bound to an object, cannot be without it. Bindings name all that an operation
+ * may have meant: every overload of a function, what a body does as text. `used` is undefined for a schema.
+ */
+export function dependence(
+  context: Context,
+  user: Part,
+  id: Identity,
+  used: Part | undefined,
+): Dependence {
+  if (used === undefined) return user.kind === 'statistics' ? 'certain' : 'open';
+  // Which function a call means is not known; a trigger names its own.
+  if (used.kind === 'function') {
+    if (user.kind === 'function' && user.called.boundBody === undefined && !hasDefaults(user)) {
+      return 'none';
+    }
+    if (user.kind === 'relation' && user.relation.kind === 'table' && !user.relation.partitioned) {
+      return 'none';
+    }
+    const isCalled =
+      user.kind === 'trigger' && user.relation.triggers.get(user.name)?.function === id;
+    return isCalled ? 'certain' : 'open';
+  }
+  const isHidden = context.hidden.has(id);
+  switch (user.kind) {
+    case 'relation':
+      return relationDepends(user.relation, id, used, isHidden);
+    case 'type':
+      return user.type.over === id ? 'certain' : 'open';
+    case 'function':
+      if (user.called.types?.includes(id)) return 'certain';
+      return user.called.boundBody === undefined && !hasDefaults(user) ? 'none' : 'open';
+    case 'constraint':
+      if (user.fact.type === 'foreign') return user.fact.referenced === id ? 'certain' : 'open';
+      return used.kind === 'type' ? 'certain' : 'open';
+    case 'default':
+      return namesByText(user.column.expression) ? 'open' : 'certain';
+    case 'column':
+    case 'trigger':
+    case 'policy':
+    case 'rule':
+    case 'statistics':
+      return isHidden ? 'open' : 'certain';
+  }
+}
+
+/** Tables are bound through their columns, defaults and constraints, each by itself. */
+function relationDepends(
+  user: Extract<Part, { kind: 'relation' }>['relation'],
+  id: Identity,
+  used: Part,
+  isHidden: boolean,
+): Dependence {
+  if (user.kind === 'table' || user.kind === 'foreign table') return 'none';
+  if (user.kind !== 'view' && user.kind !== 'materialized view') {
+    return user.owner === id ? 'none' : 'open';
+  }
+  if (used.kind === 'type') return user.kind === 'view' ? 'certain' : 'open';
+  return user.reads.has(id) && !isHidden ? 'certain' : 'open';
+}
+
+function hasDefaults({ called }: Extract<Part, { kind: 'function' }>): boolean {
+  return (called.defaults ?? []).length > 0;
+}
+
+/** `nextval('s'::text)` looks the sequence up anew each time, and is bound to nothing. */
+function namesByText(expression: Parameters<typeof walk>[0] | undefined): boolean {
+  if (!expression) return false;
+  let isText = false;
+  walk(expression, (type, node) => {
+    if (type === 'TypeCast' && node.typeName) {
+      isText ||= ['text', 'varchar', 'bpchar', 'name'].includes(typeName(node.typeName).name);
+    }
+    return undefined;
+  });
+  return isText;
+}

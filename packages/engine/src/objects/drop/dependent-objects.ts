@@ -1,0 +1,249 @@
+/**
+ * What CASCADE takes along. Footprints may name too much, this must be exact: what is said to end and
+ * does not would vanish, what ends unsaid would be taken to be there. Where it is open whether somebody
+ * depends on what ends, there is no answer, unless that somebody ends anyway.
+ */
+
+import type { Context } from '../../footprints/context.js';
+import type { Identity } from '../../state/cells.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { sequencesOf } from '../../state/owned-sequences.js';
+import { remembered } from '../../text/remembered.js';
+import { type Dependence, dependence } from './dependence.js';
+import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts.js';
+import { hasRowType } from './remove-relation.js';
+
+/** All that ends, each once. */
+export interface Closure {
+  readonly parts: readonly Part[];
+  /** Operators, casts and the like go too, which the catalog does not know by name. */
+  readonly hasUnnamed: boolean;
+}
+
+/**
+ * What ends with the roots, and with the schemas given by their identities; undefined when that is open.
+ * Without CASCADE nobody else can depend on any of it.
+ */
+export function closureOf(
+  context: Context,
+  roots: readonly Part[],
+  { cascade, schemas = [] }: { readonly cascade: boolean; readonly schemas?: readonly Identity[] },
+): Closure | undefined {
+  const search = new Search(context, cascade);
+  for (const id of schemas) search.usersOf(id, undefined);
+  search.end(roots);
+  return search.result();
+}
+
+class Search {
+  #known: ReadonlyMap<Identity, Part> | undefined;
+  readonly #ending = new Map<Identity, Part>();
+  readonly #open = new Set<Identity>();
+  #hasUnnamed = false;
+  #isLost = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly cascade: boolean,
+  ) {}
+
+  /** What has an identity. Objects are found at once; for all else everything is looked at, once. */
+  #part(id: Identity): Part | undefined {
+    const { catalog } = this.context;
+    const called = catalog.functions.byId(id);
+    if (called) return functionPart(called);
+    const relation = catalog.relationById(id);
+    if (relation && catalog.relation(relation.schema, relation.name) === relation) {
+      return relationPart(relation);
+    }
+    this.#known ??= partsOf(this.context);
+    return this.#known.get(id);
+  }
+
+  /** Nothing changes while it searches. */
+  readonly #partsOn = remembered(partsOn);
+
+  end(roots: readonly Part[]): void {
+    const found = new Set(roots);
+    for (const part of roots) this.#ending.set(part.id, part);
+    // What is found while going on is gone through too.
+    for (const part of found) {
+      const below = this.#below(part).filter(({ id }) => !this.#ending.has(id));
+      for (const each of below) this.#ending.set(each.id, each);
+      const users = this.usersOf(part.id, part).filter(({ id }) => !this.#ending.has(id));
+      for (const each of users) this.#ending.set(each.id, each);
+      for (const each of [...below, ...users]) found.add(each);
+    }
+  }
+
+  result(): Closure | undefined {
+    if (this.#hasUnnamed) this.#mayBeResolvedBy();
+    const isOpen = [...this.#open].some((id) => !this.#ending.has(id));
+    if (this.#isLost || isOpen) return undefined;
+    return { parts: [...this.#ending.values()], hasUnnamed: this.#hasUnnamed };
+  }
+
+  /** What belongs to a part and cannot be without it. */
+  #below(part: Part): readonly Part[] {
+    if (part.kind === 'column') return this.#withColumn(part.relation, part.column);
+    if (part.kind !== 'relation') {
+      if (part.kind === 'type') this.#holdsValues(part.type.name);
+      return [];
+    }
+    const { relation } = part;
+    if (relation.kind === 'index') {
+      const copies = [...relation.children].flatMap(
+        (id) => this.context.catalog.relationById(id) ?? [],
+      );
+      return [...(this.cascade ? this.#keysThrough(relation) : []), ...copies.map(relationPart)];
+    }
+    if (hasRowType(relation)) this.#holdsValues(relation.name);
+    const ids = [...relation.indexes, ...relation.children];
+    const relations = ids.flatMap((id) => this.context.catalog.relationById(id) ?? []);
+    return [...this.#partsOn(relation), ...relations.map(relationPart)];
+  }
+
+  /** Those who cannot be without what ends; `part` is undefined for a schema. */
+  usersOf(id: Identity, part: Part | undefined): readonly Part[] {
+    // Without CASCADE only what ends by itself can be held back.
+    if (!this.cascade && part?.kind !== 'relation') return [];
+    const { bindings, eventTriggers, catalog } = this.context;
+    const users = new Set(bindings.users(id));
+    if (part?.kind === 'relation') {
+      for (const each of catalog.relations()) if (each.reads.has(id)) users.add(each.id);
+    }
+    if (this.cascade && [...eventTriggers.values()].some((each) => each.function === id))
+      this.#isLost = true;
+    const certain: Part[] = [];
+    for (const each of users) {
+      if (this.#ending.has(each)) continue;
+      const user = this.#part(each);
+      if (user) {
+        const answer = dependence(this.context, user, id, part);
+        if (answer === 'certain' && this.cascade) certain.push(user);
+        else if (
+          this.cascade ? answer === 'open' : part?.kind === 'relation' && refuses(user, answer)
+        )
+          this.#open.add(each);
+      } else if (!this.cascade) continue;
+      else if ([...catalog.extensions.values()].includes(each)) this.#isLost = true;
+      else this.#hasUnnamed = true;
+    }
+    return certain;
+  }
+
+  /** A table that a query made has columns of types that nobody wrote down. */
+  #holdsValues(type: string): void {
+    if (!this.cascade) return;
+    const { bindings, catalog } = this.context;
+    for (const { id, kind, columns } of catalog.relations()) {
+      if (kind !== 'table' && kind !== 'foreign table') continue;
+      const mayHold = columns?.some(
+        (column) =>
+          (column.type === undefined || column.type === type) &&
+          bindings.touched(column.id).size === 0,
+      );
+      if (mayHold ?? true) this.#open.add(id);
+    }
+  }
+
+  /** The foreign keys that are held against an index; to which of several alike each is, is open. */
+  #keysThrough(index: Relation): readonly Part[] {
+    const { catalog } = this.context;
+    const table = index.owner === undefined ? undefined : catalog.relationById(index.owner);
+    if (!table || !index.key) return [];
+    const names = columnNames(table, index.key);
+    const keys = this.#keysTo(table, (columns = names) => sameColumns(columns, names));
+    const isOnly = ![...table.indexes].some((id) => {
+      const other = id === index.id ? undefined : catalog.relationById(id);
+      return other?.key && sameColumns(columnNames(table, other.key), names);
+    });
+    if (isOnly && !table.uncertain && !catalog.vague) return keys;
+    for (const { id } of keys) this.#open.add(id);
+    return [];
+  }
+
+  /** The foreign keys to a table whose referenced columns are meant; a key need not say which they are. */
+  #keysTo(
+    table: Relation,
+    areMeant: (columns: readonly string[] | undefined) => boolean,
+  ): readonly Part[] {
+    return this.context.catalog
+      .referrers(table.id)
+      .flatMap((other) =>
+        this.#partsOn(other).filter(
+          (each) =>
+            each.kind === 'constraint' &&
+            each.fact.referenced === table.id &&
+            areMeant(each.fact.referencedColumns),
+        ),
+      );
+  }
+
+  /** A column of a table that stays: those who name it may mean another, keys to it do not. */
+  #withColumn(table: Relation, column: Column): readonly Part[] {
+    const { bindings, catalog, cells } = this.context;
+    const keys = this.#keysTo(table, (columns) => columns?.includes(column.name) ?? true);
+    const own = this.#partsOn(table).filter(({ kind }) => goWithColumns.has(kind));
+    const taken = new Set([...keys, ...own].map(({ id }) => id));
+    for (const id of [table.id, ...table.indexes]) taken.add(id);
+    const touched = [
+      cells.column(table.id, column.id),
+      cells.columnPresence(table.id, column.id),
+      cells.columns(table.id),
+    ];
+    for (const id of bindings.holders(touched)) {
+      if (taken.has(id) || this.#ending.has(id)) continue;
+      const holder = this.#part(id);
+      const isText = holder?.kind === 'function' && !isBound(holder);
+      const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
+      const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
+      if (!isText && !isTable && !isKey) this.#open.add(id);
+    }
+    const computes = table.columns?.some(({ generated }) => generated) && !column.generated;
+    if (computes || table.children.size > 0) this.#open.add(table.id);
+    const sequences = sequencesOf(column).flatMap((each) => catalog.relationById(each) ?? []);
+    const defaults = own.filter((each) => each.kind === 'default' && each.column === column);
+    return [...keys, ...defaults, ...sequences.map(relationPart)];
+  }
+
+  /** Whoever resolved a name or an expression may have found what has no name here. */
+  #mayBeResolvedBy(): void {
+    const { bindings, cells } = this.context;
+    for (const id of bindings.holders([cells.resolution])) {
+      const part = this.#part(id);
+      if (!part || (part.kind === 'function' && !isBound(part))) continue;
+      if (part.kind === 'relation' && part.relation.kind === 'table' && !part.relation.partitioned)
+        continue;
+      this.#open.add(id);
+    }
+  }
+}
+
+/** Without CASCADE these would have held it back, had they been there. */
+function refuses(user: Part, answer: Dependence): boolean {
+  const isKey = user.kind === 'constraint' && user.fact.type === 'foreign';
+  return answer === 'certain' && (isKey || user.kind === 'relation');
+}
+
+/** What is told by its columns whether it goes with one of them. */
+const goWithColumns: ReadonlySet<Part['kind']> = new Set([
+  'column',
+  'constraint',
+  'default',
+  'statistics',
+]);
+
+function columnNames({ columns }: Relation, ids: readonly Identity[]): readonly string[] {
+  return (columns ?? []).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+}
+
+/** In whatever order. */
+function sameColumns(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}
+
+/** A body that is text is bound to nothing. */
+function isBound({ called }: Extract<Part, { kind: 'function' }>): boolean {
+  return called.boundBody !== undefined || (called.defaults ?? []).length > 0;
+}

@@ -1,0 +1,185 @@
+/** DROP of what others can depend on: relations, types, functions, schemas. */
+import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
+import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { itemsOf, listName, typeName } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import type { FunctionObject } from '../../state/objects.js';
+import { overloadKey, takesOtherArguments } from '../function/overload-keys.js';
+import { isRelation, isRoutine } from '../named-objects.js';
+import { type Closure, closureOf } from './dependent-objects.js';
+import { describeDrop, dropAction } from './drop-action.js';
+import { unsettle } from './mark-uncertain.js';
+import { functionPart, type Part, relationPart, typePart } from './parts.js';
+import { endTogether } from './remove-parts.js';
+
+/** True for what others can depend on, and what the catalog knows by name. */
+export function endsWithUsers({ removeType }: DropStmt): boolean {
+  return (
+    isRelation(removeType) ||
+    isRoutine(removeType) ||
+    removeType === 'OBJECT_TYPE' ||
+    removeType === 'OBJECT_DOMAIN' ||
+    removeType === 'OBJECT_SCHEMA'
+  );
+}
+
+/** All that one statement drops, it drops at once: what it names may depend on each other. */
+export function dropTogether(statement: DropStmt, context: Context): void {
+  const footing = context.footing();
+  const named = new Named(statement, context, footing);
+  for (const object of statement.objects ?? []) named.add(object);
+  const { roots, schemas } = named;
+  const cascade = statement.behavior === 'DROP_CASCADE';
+  if (cascade) context.catalog.attachedToOthers.doubt();
+  // Whatever nobody has seen may be gone too: in a schema, or because it depends on what is not known.
+  const reachesUnseen =
+    cascade && (named.isOpen || (schemas.size > 0 && context.catalog.vague)) && !named.isLost;
+  const closure = closureOf(context, roots, { cascade, schemas: [...schemas.values()] });
+  if (named.isLost || !closure || (reachesUnseen && !unsettle(context, closure.parts))) {
+    lose(statement, context, named);
+    return;
+  }
+  const ids = endTogether(context, footing, closure.parts);
+  if (ids === undefined) {
+    lose(statement, context, named);
+    return;
+  }
+  for (const [name, id] of schemas) {
+    footing.makes(id);
+    context.catalog.dropSchema(name);
+  }
+  const all = [...ids, ...schemas.values()];
+  if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footing);
+  else if (named.isOpen || named.isNobodys || reachesUnseen || !isPlain(closure))
+    context.keepInPlace();
+  else if (all.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
+  else context.emit(dropAction(statement, all), footing);
+}
+
+/** What changes a member of a hierarchy may change all of them, so its end keeps its place. */
+function isPlain({ parts, hasUnnamed }: Closure): boolean {
+  const isMember = (part: Part) =>
+    part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
+  return !hasUnnamed && !parts.some(isMember);
+}
+
+/** What is named is gone; what went with it is not known. */
+function lose(statement: DropStmt, context: Context, { roots, schemas }: Named): void {
+  const { catalog } = context;
+  for (const part of roots) {
+    if (part.kind === 'relation') catalog.dropRelation(part.relation);
+    else if (part.kind === 'type') catalog.types.drop(part.type);
+    else if (part.kind === 'function') catalog.functions.drop(part.called);
+  }
+  for (const name of schemas.keys()) catalog.dropSchema(name);
+  context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
+}
+
+/** What a statement names, found in the catalog. */
+class Named {
+  readonly roots: Part[] = [];
+  readonly schemas = new Map<string, Identity>();
+  /** Something is not known: it is not there, or nobody has seen its making. */
+  isOpen = false;
+  /** An index in a schema that others made: if it is there, nobody who is known depends on it. */
+  isNobodys = false;
+  /** Which object is meant cannot be told. */
+  isLost = false;
+
+  constructor(
+    private readonly statement: DropStmt,
+    private readonly context: Context,
+    private readonly footing: Footing,
+  ) {}
+
+  add(object: Tree): void {
+    const { removeType } = this.statement;
+    const { context, footing } = this;
+    if (isRelation(removeType)) {
+      const written = listName(itemsOf(object));
+      const relation = context.relation(written, footing);
+      if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
+      else this.#found(relation && relationPart(relation), written);
+    } else if (isRoutine(removeType)) this.#addRoutine(object);
+    else if (removeType === 'OBJECT_SCHEMA') {
+      this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
+    } else {
+      const written = 'TypeName' in object ? typeName(object.TypeName) : { name: '' };
+      const type = context.type(written, footing);
+      if (type && !('labels' in type)) this.isLost = true;
+      else this.#found(type && typePart(type), written);
+    }
+  }
+
+  #found(part: Part | undefined, { schema = 'public' }: Partial<WrittenName> = {}): void {
+    const { vague } = this.context.catalog;
+    if (part) this.roots.push(part);
+    else if (!this.statement.missing_ok || vague || this.context.catalog.isForeign(schema))
+      this.isOpen = true;
+  }
+
+  /** Also how MySQL names an index, `table.index`, in a history that is meant for both. */
+  #isOthersIndex({ schema, name }: WrittenName): boolean {
+    const { removeType, missing_ok, behavior } = this.statement;
+    const { catalog, cells } = this.context;
+    if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
+    if (schema === undefined || catalog.vague || !catalog.isForeign(schema)) return false;
+    this.footing.write(cells.name('relation', schema, name));
+    return true;
+  }
+
+  #addSchema(name: string): void {
+    const { catalog, cells } = this.context;
+    this.footing.write(cells.name('schema', '', name));
+    const id = catalog.schema(name);
+    if (id === undefined) {
+      this.#found(undefined);
+      return;
+    }
+    this.schemas.set(name, id);
+    if (this.statement.behavior !== 'DROP_CASCADE') return;
+    this.roots.push(...catalog.relationsIn(name).map(relationPart));
+    this.roots.push(...catalog.types.in(name).map(typePart));
+    this.roots.push(...catalog.functions.in(name).map(functionPart));
+  }
+
+  #addRoutine(object: Tree): void {
+    if (!('ObjectWithArgs' in object)) {
+      this.isLost = true;
+      return;
+    }
+    const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
+    const written = listName(objname ?? []);
+    this.footing.read(this.context.cells.overloads(written.name));
+    const candidates = overloads(this.context, written);
+    const types = (objargs ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
+    const key = overloadKey(this.context, this.footing, types);
+    const [only, ...others] = args_unspecified
+      ? candidates
+      : candidates.filter((each) => each.overload === key);
+    if (others.length > 0 || (!only && !this.#areOthers(candidates, written, types))) {
+      this.isLost = true;
+    } else this.#found(only && functionPart(only), written);
+  }
+
+  /** True when none of these can be what is named: their arguments are others beyond doubt. */
+  #areOthers(
+    candidates: readonly FunctionObject[],
+    written: WrittenName,
+    types: readonly (TypeName | undefined)[],
+  ): boolean {
+    if (candidates.length === 0) return true;
+    const isOneSchema = written.schema !== undefined || this.context.searchPath.length === 1;
+    if (!isOneSchema || this.statement.removeType !== 'OBJECT_FUNCTION') return false;
+    return candidates.every((each) => takesOtherArguments(this.context, each, types));
+  }
+}
+
+function overloads(context: Context, { schema, name }: WrittenName): readonly FunctionObject[] {
+  for (const tried of schema === undefined ? context.searchPath : [schema]) {
+    const found = context.catalog.functions.overloads(tried, name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,156 @@
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { itemsOf, listName, strings } from '../../footprints/references.js';
+import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import type { Identity } from '../../state/cells.js';
+import type { Reader } from '../reader.js';
+import { endStatistics, statisticsNamed } from '../statistics/statistics.js';
+import { attach, placeOfOther } from '../trigger/triggers.js';
+import { describeDrop, dropAction } from './drop-action.js';
+import { dropTogether, endsWithUsers } from './drop-with-dependents.js';
+
+/** DROP of whatever has a name. */
+export const drop: Reader<'DropStmt'> = (statement, context) => {
+  if (endsWithUsers(statement)) {
+    dropTogether(statement, context);
+    return;
+  }
+  const footing = context.footing();
+  const dropped: Identity[] = [];
+  let known = true;
+  let keeps = false;
+  let inPlace = false;
+  for (const object of statement.objects ?? []) {
+    const result = dropOne(statement, object, context, footing);
+    if (result === 'unknown') known = false;
+    else if (result === 'kept') keeps = true;
+    else if (result === 'not known') inPlace = true;
+    else if (result !== 'absent') dropped.push(...result);
+  }
+  if (!known) {
+    context.barrier(`DROP of ${describeDrop(statement)}, which is not followed`);
+    return;
+  }
+  if (inPlace) context.keepInPlace();
+  else if (keeps) context.emit({ type: 'keep' }, footing);
+  else if (dropped.length === 0)
+    context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
+  else context.emit(dropAction(statement, dropped), footing);
+};
+
+/** What one name of a DROP comes down to; `kept` is understood, and nothing that could vanish. */
+type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
+
+function dropOne(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+  const cascade = statement.behavior === 'DROP_CASCADE';
+  switch (statement.removeType) {
+    case 'OBJECT_TRIGGER':
+    case 'OBJECT_POLICY':
+      return dropAttached(statement, object, context, footing);
+    case 'OBJECT_EXTENSION':
+      return dropExtension(object, context, footing, cascade);
+    case 'OBJECT_RULE':
+      return dropRule(statement, object, context, footing);
+    case 'OBJECT_STATISTIC_EXT':
+      return dropStatistics(statement, object, context, footing);
+    case 'OBJECT_EVENT_TRIGGER':
+      context.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
+      return 'not known';
+    case 'OBJECT_PUBLICATION':
+      // Nothing depends on a publication.
+      return 'not known';
+    default:
+      // Operators, collations, servers …: nothing in the catalog is kept under their names.
+      return cascade ? 'unknown' : 'not known';
+  }
+}
+
+/** The last part of the name is the rule's, the rest its table's. */
+function dropRule(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+  const items = itemsOf(object);
+  const name = strings(items).at(-1) ?? '';
+  const table = context.relation(listName(items.slice(0, -1)), footing);
+  if (!table) return absence(statement, context);
+  attach(context, footing, table, 'rule', name);
+  const id = table.rules.get(name);
+  if (id === undefined) return absence(statement, context);
+  table.rules.delete(name);
+  footing.makes(id);
+  return [id];
+}
+
+function dropStatistics(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+): Dropped {
+  const written = listName(itemsOf(object));
+  const found = statisticsNamed(context, footing, written);
+  if (!found) return absence(statement, context);
+  footing.changes(found.table.id);
+  endStatistics(context, footing, found.table, found.name);
+  return [found.id];
+}
+
+/** An extension goes, with the types, functions and operators that names could be resolved to. */
+function dropExtension(
+  object: Tree,
+  context: Context,
+  footing: Footing,
+  cascade: boolean,
+): Dropped {
+  const name = 'String' in object ? (object.String.sval ?? '') : '';
+  footing
+    .write(context.cells.name('extension', '', name))
+    .write(context.cells.resolution)
+    .add(context.cells.catalog);
+  // One that no statement made may still be there: CASCADE or the platform brought it.
+  const id = context.catalog.extensions.get(name);
+  if (id !== undefined) context.release(id, footing);
+  context.catalog.extensions.delete(name);
+  return cascade ? 'unknown' : 'kept';
+}
+
+/**
+ * What is not known is either not there, or nobody has seen its making: then its end concerns nobody
+ * who is known, unless CASCADE reaches them.
+ */
+function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped {
+  if (missing_ok && !context.catalog.vague) return 'absent';
+  return behavior === 'DROP_CASCADE' ? 'unknown' : 'not known';
+}
+
+/** Triggers and policies: the last part of the name is theirs, the rest their table's. */
+function dropAttached(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: Footing,
+): Dropped {
+  if (!('List' in object)) return 'unknown';
+  const items = object.List.items ?? [];
+  const name = strings(items).at(-1) ?? '';
+  const written = listName(items.slice(0, -1));
+  const table = context.relation(written, footing);
+  const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
+  // On a table that nobody has seen being made there may be anything.
+  if (!table) {
+    const what = isTrigger ? 'trigger' : 'policy';
+    const attached = { what, name, ...placeOfOther(context, written) } as const;
+    const id = context.catalog.attachedToOthers.identity(attached);
+    if (id !== undefined) context.release(id, footing);
+    context.catalog.attachedToOthers.remove(attached);
+    if (!isOfOthers(context, written)) return 'not known';
+    changeOther(context, footing, written);
+    return 'kept';
+  }
+  const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
+  attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);
+  if (id === undefined) return absence(statement, context);
+  footing.makes(id);
+  if (isTrigger) table.triggers.delete(name);
+  else table.policies.delete(name);
+  return [id];
+}

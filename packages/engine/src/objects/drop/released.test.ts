@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { reading } from '../../history/history.test-support.js';
+
+/** Nobody can tell what it does, so that what follows may replace something that was there. */
+const unknown = "DO $$ BEGIN EXECUTE lower('SELECT 1'); END $$;";
+
+it.each([
+  [
+    'a policy that gets another condition',
+    'CREATE TABLE t (a int, b int); CREATE POLICY p ON t USING (a > 0);',
+    'ALTER POLICY p ON t USING (b > 0)',
+    'ALTER TABLE t ALTER a TYPE bigint',
+  ],
+  [
+    'a view that may have been there',
+    `CREATE TABLE t (a int); ${unknown} CREATE OR REPLACE VIEW v AS SELECT a FROM t;`,
+    'DROP VIEW v',
+    'ALTER TABLE t ALTER a TYPE bigint',
+  ],
+  [
+    'a rule that is replaced',
+    `CREATE TABLE t (a int); CREATE TABLE s (a int);
+     CREATE RULE r AS ON DELETE TO s DO ALSO DELETE FROM t WHERE a = 1;`,
+    'CREATE OR REPLACE RULE r AS ON DELETE TO s DO INSTEAD NOTHING',
+    'ALTER TABLE t ALTER a TYPE bigint',
+  ],
+  [
+    'a trigger that is replaced after something unknown',
+    `CREATE TABLE t (a int); CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN END $$; ${unknown}
+     CREATE TRIGGER r BEFORE UPDATE OF a ON t EXECUTE FUNCTION f();`,
+    'CREATE OR REPLACE TRIGGER r BEFORE DELETE ON t EXECUTE FUNCTION f()',
+    'ALTER TABLE t DROP a',
+  ],
+  [
+    'a type that loses an attribute',
+    "CREATE TYPE e AS ENUM ('x'); CREATE TYPE pair AS (a int, b e);",
+    'ALTER TYPE pair DROP ATTRIBUTE b',
+    'DROP TYPE e',
+  ],
+  [
+    'a domain that loses a check',
+    `CREATE FUNCTION f(int) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT true';
+     CREATE DOMAIN d AS int CONSTRAINT c CHECK (f(VALUE));`,
+    'ALTER DOMAIN d DROP CONSTRAINT c',
+    'DROP FUNCTION f(int)',
+  ],
+])('%s lets go of what it needed before that changes', async (_, made, letsGo, change) => {
+  const history = await reading(`${made} ${letsGo}; ${change};`);
+  expect(history.ordered(letsGo, change)).toBe(true);
+});
+
+it('what may have come to need something goes before that, and frees its names', async () => {
+  const history = await reading(
+    `CREATE TABLE t (a int); CREATE TABLE other (b int); ${unknown} DROP TABLE t; DROP TABLE other;
+     CREATE TABLE fresh (c int);`,
+  );
+  expect(history.ordered('DROP TABLE t', 'DROP TABLE other')).toBe(true);
+  expect(history.ordered('DROP TABLE t', 'CREATE TABLE fresh')).toBe(true);
+});
+
+it('looking whether a column is there looks for the type that is named', async () => {
+  const history = await reading(
+    "CREATE TYPE e AS ENUM ('x'); CREATE TABLE t (a int); ALTER TABLE t ADD COLUMN IF NOT EXISTS a e; DROP TYPE e;",
+  );
+  expect(history.ordered('ALTER TABLE t', 'DROP TYPE e')).toBe(true);
+});

@@ -1,0 +1,45 @@
+/** Foreign data: nothing here is looked at by PostgreSQL itself until somebody reads a foreign table. */
+import type { Context } from '../../footprints/context.js';
+import { namesOf, readFunctionNamed } from '../function/named-functions.js';
+import type { Reader } from '../reader.js';
+import { readRole } from '../role/roles.js';
+import { makeTable } from '../table/create-table.js';
+
+/** What stands in between a foreign table and its data, by its kind and name. */
+function place({ cells }: Context, kind: 'wrapper' | 'server', name: string): number {
+  return cells.name('other', '', `${kind} ${name}`);
+}
+
+/** CREATE FOREIGN DATA WRAPPER: its functions are found by name. */
+export const createWrapper: Reader<'CreateFdwStmt'> = (statement, context) => {
+  const { cells } = context;
+  const footing = context.footing().write(place(context, 'wrapper', statement.fdwname ?? ''));
+  for (const option of statement.func_options ?? []) {
+    if ('DefElem' in option) readFunctionNamed(context, footing, namesOf(option.DefElem.arg));
+  }
+  context.bind(context.identity(), footing);
+  context.emit({ type: 'keep' }, context.stays(footing.read(cells.resolution).add(cells.catalog)));
+};
+
+/** CREATE SERVER. */
+export const createServer: Reader<'CreateForeignServerStmt'> = (statement, context) => {
+  const footing = context
+    .footing()
+    .read(place(context, 'wrapper', statement.fdwname ?? ''))
+    .write(place(context, 'server', statement.servername ?? ''));
+  footing.read(context.cells.resolution).add(context.cells.catalog);
+  context.emit({ type: 'keep' }, context.stays(footing));
+};
+
+/** CREATE USER MAPPING: all that a server has of them is one thing. */
+export const createUserMapping: Reader<'CreateUserMappingStmt'> = (statement, context) => {
+  const footing = context.footing().write(place(context, 'server', statement.servername ?? ''));
+  readRole(context, footing);
+  context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+};
+
+/** CREATE FOREIGN TABLE. */
+export const createForeignTable: Reader<'CreateForeignTableStmt'> = (statement, context) => {
+  const footing = context.footing().read(place(context, 'server', statement.servername ?? ''));
+  makeTable(context, footing, 'foreign table', statement.base ?? {});
+};

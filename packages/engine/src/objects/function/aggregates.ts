@@ -1,0 +1,64 @@
+import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { itemsOf, listName, readReferences } from '../../footprints/references.js';
+import { definitions, typeText } from './functions.js';
+import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
+import { overloadKey } from './overload-keys.js';
+
+/** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
+export function createAggregate(statement: DefineStmt, context: Context): void {
+  const { cells, catalog } = context;
+  const footing = context.footing();
+  const tree = { DefineStmt: statement };
+  readReferences(context, footing, tree);
+  readNamedFunctions(context, footing, tree);
+  const written = listName(statement.defnames ?? []);
+  const schema = context.creationSchema(written);
+  const types = argumentsOf(statement);
+  const overload = overloadKey(context, footing, types);
+  const boundBody = calls(statement, context);
+  for (const call of boundBody) readReferences(context, footing, call);
+  const existing = catalog.functions
+    .overloads(schema, written.name)
+    .find((each) => each.overload === overload && statement.replace);
+  const facts = {
+    schema,
+    name: written.name,
+    signature: types.map(typeText).join(', '),
+    overload,
+    language: 'aggregate',
+    body: undefined,
+    isTrigger: false,
+    definition: context.origin?.statement.text ?? '',
+    boundBody,
+  };
+  const made = catalog.functions.add(facts, existing?.id);
+  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
+  const home = catalog.schema(schema);
+  if (home !== undefined) footing.read(cells.object(home));
+  if (existing) {
+    if (existing.uncertain) footing.changesOrMakes(made.id);
+    context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
+  } else if (statement.replace && catalog.vague) {
+    context.bind(made.id, footing);
+    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
+  } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));
+}
+
+/** The types of the arguments, of an ordered-set aggregate all of them. */
+function argumentsOf({ args, definition, oldstyle }: DefineStmt): readonly TypeName[] {
+  if (oldstyle) {
+    const base = definitions(definition).get('basetype');
+    const type = base && 'TypeName' in base ? base.TypeName : undefined;
+    return type && !/^any$/i.test(typeText(type)) ? [type] : [];
+  }
+  return itemsOf(args?.[0]).flatMap((each) =>
+    'FunctionParameter' in each ? (each.FunctionParameter.argType ?? []) : [],
+  );
+}
+
+function calls({ definition }: DefineStmt, context: Context): readonly Tree[] {
+  return [...definitions(definition)].flatMap(([name, value]) =>
+    /func\d?$/i.test(name) ? callsOf(context, namesOf(value)) : [],
+  );
+}

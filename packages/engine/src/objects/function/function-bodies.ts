@@ -1,0 +1,71 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { bodyOf, codeOf } from '../../plpgsql/bodies.js';
+import { readDeclarations } from '../../running/declarations.js';
+import type { FunctionObject } from '../../state/objects.js';
+import { codeTokens } from '../../text/code-tokens.js';
+import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
+
+/**
+ * What a body binds to when the function is made. SQL is checked whole. Of PL/pgSQL only the
+ * declarations are looked up; its statements are, each time it runs. Other languages are text.
+ */
+export function readBody(
+  context: Context,
+  footing: Footing,
+  made: Omit<FunctionObject, 'id'>,
+): void {
+  if (made.boundBody) {
+    readReferences(context, footing, made.boundBody);
+    readRewriting(context, footing, made.boundBody);
+  }
+  if (made.body === undefined) return;
+  if (made.language === 'plpgsql') readCode(context, footing, made);
+  else if (made.language === 'sql') readSql(context, footing, made);
+}
+
+/** It is checked with the settings that it will run with. */
+function readSql(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
+  const before = context.searchPath;
+  context.searchPath = made.settings?.get('search_path') ?? before;
+  readChecked(context, footing, made);
+  context.searchPath = before;
+}
+
+function readChecked(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
+  const body = bodyOf({ ...made, id: 0 }, context.parser);
+  if (typeof body === 'string') readWords(context, footing, made.body ?? '');
+  else {
+    const trees = body.body.flatMap((each) => (each.type === 'sql' ? [each.tree] : []));
+    readReferences(context, footing, trees);
+    readRewriting(context, footing, trees);
+  }
+}
+
+function readCode(
+  context: Context,
+  footing: Footing,
+  { definition = '', body = '' }: Omit<FunctionObject, 'id'>,
+): void {
+  const code = codeOf(definition, context.parser);
+  if (code) readDeclarations(context, footing, code.variables);
+  else readWords(context, footing, body);
+}
+
+/** A text that is not understood: every word that names something is read. */
+function readWords(context: Context, footing: Footing, body: string): void {
+  const { cells, catalog } = context;
+  const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
+  for (const relation of catalog.relations()) {
+    if (!words.has(relation.name)) continue;
+    readRewritingOf(context, footing, [relation]);
+    footing
+      .uses(relation.id)
+      .read(cells.name('relation', relation.schema, relation.name))
+      .read(cells.columns(relation.id));
+    for (const column of relation.columns ?? []) footing.read(cells.column(relation.id, column.id));
+  }
+  for (const type of catalog.types.all()) if (words.has(type.name)) footing.uses(type.id);
+  for (const word of words) footing.read(cells.overloads(word));
+}

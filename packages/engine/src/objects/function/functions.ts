@@ -1,0 +1,171 @@
+import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { pureFunctions } from '../../footprints/pure-functions.js';
+import {
+  listName,
+  readReferences,
+  readTypeName,
+  strings,
+  typeName,
+} from '../../footprints/references.js';
+import type { FunctionObject } from '../../state/objects.js';
+import type { Reader } from '../reader.js';
+import { readBody } from './function-bodies.js';
+import { overloadKey } from './overload-keys.js';
+
+/** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
+export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const { cells, catalog } = context;
+  const parameters = parametersOf(statement);
+  const types = [...parameters.map(({ argType }) => argType), statement.returnType];
+  const named = types.flatMap((type) => (type && readTypeName(context, footing, type)) ?? []);
+  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
+  const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
+  const facts = {
+    ...factsOf(statement, parameters, context),
+    overload: overloadKey(context, footing, inputTypes(parameters)),
+    types: named.map(({ id }) => id),
+    rowTypes,
+  };
+  readBody(context, footing, facts);
+  const { schema, name, overload } = facts;
+  // One that is made anew is not there any more, whatever became of it. One that is replaced may be
+  // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
+  const existing = catalog.functions
+    .overloads(schema, name)
+    .find((each) => each.overload === overload && statement.replace);
+  if (existing) {
+    // A replacement can give a parameter a default, and so answer calls that it did not answer before.
+    if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
+    if (existing.uncertain) footing.changesOrMakes(existing.id);
+    footing
+      .changes(existing.id)
+      .read(cells.part(existing.id, 'name'))
+      .write(cells.part(existing.id, 'definition'));
+    catalog.functions.add(facts, existing.id);
+    context.emit({ type: 'replace', object: existing.id }, footing);
+    return;
+  }
+  if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
+    context.plans.namesChange();
+  }
+  const made = catalog.functions.add(facts);
+  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
+  const home = catalog.schema(schema);
+  if (home !== undefined) footing.read(cells.object(home));
+  if (statement.replace && catalog.vague) {
+    // Made or replaced, it is this function from here on; what it may have been before stays open.
+    context.bind(made.id, footing);
+    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
+    return;
+  }
+  context.emit(
+    { type: 'create', object: made.id, tree: { CreateFunctionStmt: statement } },
+    footing.makes(made.id),
+  );
+};
+
+function factsOf(
+  statement: CreateFunctionStmt,
+  parameters: readonly FunctionParameter[],
+  context: Context,
+): Omit<FunctionObject, 'id' | 'overload'> {
+  const written = listName(statement.funcname ?? []);
+  const options = definitions(statement.options);
+  return {
+    schema: context.creationSchema(written),
+    name: written.name,
+    signature: inputTypes(parameters).map(typeText).join(', '),
+    language: text(options.get('language'))?.toLowerCase() ?? 'sql',
+    body: codeText(statement),
+    isTrigger:
+      statement.returnType !== undefined && typeName(statement.returnType).name === 'trigger',
+    securityDefiner: isSecurityDefiner(statement.options) ?? false,
+    definition: context.origin?.statement.text ?? '',
+    boundBody: statement.sql_body && boundStatements(statement.sql_body),
+    defaults: parameters.flatMap(({ defexpr }) => defexpr ?? []),
+    settings: settingsOf(statement.options),
+  };
+}
+
+/** The statements of BEGIN ATOMIC, or the expression of RETURN as a query of its own. */
+function boundStatements(body: Tree): readonly Tree[] {
+  if ('List' in body) return (body.List.items ?? []).flatMap(boundStatements);
+  if (!('ReturnStmt' in body)) return [body];
+  const { returnval } = body.ReturnStmt;
+  return returnval ? [{ SelectStmt: { targetList: [{ ResTarget: { val: returnval } }] } }] : [];
+}
+
+/** SECURITY DEFINER or INVOKER; undefined where neither is said. */
+export function isSecurityDefiner(options: readonly Tree[] | undefined): boolean | undefined {
+  const said = definitions(options).get('security');
+  return said && 'Boolean' in said ? said.Boolean.boolval === true : undefined;
+}
+
+/** SET clauses: the values, or undefined where they are those of the moment. */
+export function settingsOf(
+  options: readonly Tree[] | undefined,
+): ReadonlyMap<string, readonly string[] | undefined> {
+  const settings = new Map<string, readonly string[] | undefined>();
+  for (const option of options ?? []) {
+    const set =
+      'DefElem' in option && option.DefElem.defname === 'set' ? option.DefElem.arg : undefined;
+    if (!set || !('VariableSetStmt' in set)) continue;
+    const { name = '', args } = set.VariableSetStmt;
+    const values = args?.flatMap((each) =>
+      'A_Const' in each && each.A_Const.sval ? [each.A_Const.sval.sval ?? ''] : [],
+    );
+    // An empty entry is how an empty search path is written.
+    settings.set(
+      name.toLowerCase(),
+      values?.filter((each) => each !== '' && each !== '$user'),
+    );
+  }
+  return settings;
+}
+
+/** The parameters of a function as they are written. */
+export function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionParameter[] {
+  return (parameters ?? []).flatMap((each) =>
+    'FunctionParameter' in each ? [each.FunctionParameter] : [],
+  );
+}
+
+/** The types of the input arguments. */
+export function inputTypes(
+  parameters: readonly FunctionParameter[],
+): readonly FunctionParameter['argType'][] {
+  return parameters
+    .filter(({ mode }) => mode !== 'FUNC_PARAM_OUT' && mode !== 'FUNC_PARAM_TABLE')
+    .map(({ argType }) => argType);
+}
+
+/** A type in a form that two spellings of it share, where they differ only in white space and schema. */
+export function typeText(type: FunctionParameter['argType']): string {
+  const bounds = (type?.arrayBounds ?? []).map(() => '[]').join('');
+  return `${strings(type?.names ?? []).at(-1) ?? ''}${bounds}`;
+}
+
+/** Options by name. */
+export function definitions(
+  options: readonly Tree[] | undefined,
+): ReadonlyMap<string, Tree | undefined> {
+  return new Map(
+    (options ?? []).flatMap((each) =>
+      'DefElem' in each ? [[each.DefElem.defname ?? '', each.DefElem.arg] as const] : [],
+    ),
+  );
+}
+
+function text(tree: Tree | undefined): string | undefined {
+  return tree && 'String' in tree ? tree.String.sval : undefined;
+}
+
+/** The text of a function's code; undefined where it is not given as one. */
+export function codeText({ options }: CreateFunctionStmt): string | undefined {
+  const tree = definitions(options).get('as');
+  if (!tree || !('List' in tree)) return undefined;
+  const items = strings(tree.List.items ?? []);
+  return items.length === 1 ? items[0] : undefined;
+}

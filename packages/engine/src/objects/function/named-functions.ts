@@ -1,0 +1,60 @@
+/** Functions that a definition names instead of calling them: behind operators, casts, types, aggregates. */
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { isTypeFunction } from '../../footprints/pure-functions.js';
+import { listName, readReferences } from '../../footprints/references.js';
+import { walk } from '../../sql/walk.js';
+
+/** A dotted name, where there is one. */
+export type Names = readonly Tree[] | undefined;
+
+/** Every name in a definition may be a function's, in whatever form it is written. */
+export function readNamedFunctions(context: Context, footing: Footing, tree: Tree): void {
+  const read = (names: Names) => readFunctionNamed(context, footing, names);
+  walk(tree, (type, node) => {
+    if (type === 'TypeName') read(node.names);
+    if (type === 'ObjectWithArgs') read(node.objname);
+    if (type === 'CreatePLangStmt') [node.plhandler, node.plinline, node.plvalidator].forEach(read);
+    if (type === 'CreateAmStmt') read(node.handler_name);
+    if (type === 'CreateConversionStmt') read(node.func_name);
+    return undefined;
+  });
+}
+
+/** All functions of a name: which of them is meant is not for us to say. */
+export function readFunctionNamed(context: Context, footing: Footing, names: Names): void {
+  const { schema, name } = listName(names ?? []);
+  footing.read(context.cells.overloads(name));
+  for (const each of context.catalog.functions.named(name)) {
+    if (schema === undefined || schema === each.schema) footing.uses(each.id);
+  }
+}
+
+/** A function that is called without being named, wherever an expression is evaluated. */
+export function runWithEverything(context: Context, footing: Footing, names: Names): void {
+  for (const call of callsOf(context, names)) {
+    readReferences(context, footing, call);
+    context.impliedCalls.push(call);
+  }
+}
+
+/** The call of a function as a query of its own; none where it does no more than compute. */
+export function callsOf({ catalog }: Context, names: Names): readonly Tree[] {
+  const { name } = listName(names ?? []);
+  const isOwn = catalog.vague || catalog.functions.named(name).length > 0;
+  return names === undefined || (!isOwn && isTypeFunction(name)) ? [] : [callOf(names)];
+}
+
+/** A query that does nothing but call a function. */
+function callOf(names: readonly Tree[]): Tree {
+  const call: Tree = { FuncCall: { funcname: [...names] } };
+  return { SelectStmt: { targetList: [{ ResTarget: { val: call } }] } };
+}
+
+/** A name where a definition takes one: it is read as a type's. */
+export function namesOf(tree: Tree | undefined): Names {
+  if (!tree) return undefined;
+  if ('TypeName' in tree) return tree.TypeName.names;
+  return 'List' in tree ? tree.List.items : undefined;
+}

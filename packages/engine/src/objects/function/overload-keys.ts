@@ -1,0 +1,60 @@
+import type { TypeName } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { listName, typeName } from '../../footprints/references.js';
+import { isBuiltInType } from '../../state/built-in-names.js';
+import type { FunctionObject } from '../../state/objects.js';
+import { inputTypes, parametersOf, typeText } from './functions.js';
+
+/**
+ * What tells a function from the others of its name: the types of its arguments. A type of the history's
+ * own is known by its identity, whatever it is called by then and wherever it lives.
+ */
+export function overloadKey(
+  context: Context,
+  footing: Footing,
+  types: readonly (TypeName | undefined)[],
+): string {
+  const keys = types.map((type) => {
+    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(context, footing, type)}`;
+    const own = type && context.type(typeName(type), footing);
+    if (!own) return typeText(type);
+    return `${own.id}${(type?.arrayBounds ?? []).map(() => '[]').join('')}`;
+  });
+  return keys.join(', ');
+}
+
+/** table.column%TYPE: the type that the column has by then. */
+function typeOfColumn(context: Context, footing: Footing, { names }: TypeName): string | undefined {
+  const path = names ?? [];
+  const table = context.relation(listName(path.slice(0, -1)), footing);
+  return table?.columns?.find(({ name }) => name === listName(path).name)?.type;
+}
+
+/**
+ * True when a function is beyond doubt not the one that takes these types: by their number, or by a type
+ * of PostgreSQL's own where it takes another of these. Names of other types may stand for the same type.
+ */
+export function takesOtherArguments(
+  { parser }: Context,
+  { definition, uncertain }: FunctionObject,
+  types: readonly (TypeName | undefined)[],
+): boolean {
+  if (definition === undefined || uncertain) return false;
+  const parsed = parser.parse(definition);
+  if (!parsed.ok || !('CreateFunctionStmt' in parsed.tree)) return false;
+  const own = inputTypes(parametersOf(parsed.tree.CreateFunctionStmt));
+  if (own.length !== types.length) return true;
+  return own.some((type, index) => {
+    const mine = builtInType(type);
+    const asked = builtInType(types[index]);
+    return mine !== undefined && asked !== undefined && mine !== asked;
+  });
+}
+
+/** A type that PostgreSQL brings, by its one name; undefined for all others. */
+function builtInType(type: TypeName | undefined): string | undefined {
+  if (!type || type.pct_type) return undefined;
+  const { schema = 'pg_catalog', name } = typeName(type);
+  return schema === 'pg_catalog' && isBuiltInType(name) ? typeText(type) : undefined;
+}

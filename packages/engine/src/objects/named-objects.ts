@@ -1,0 +1,105 @@
+import type { ObjectType, ObjectWithArgs, Node as Tree, TypeName } from 'libpg-query';
+import type { Context, WrittenName } from '../footprints/context.js';
+import type { Footing } from '../footprints/footprint-builder.js';
+import { listName, typeName } from '../footprints/references.js';
+import type { Identity } from '../state/cells.js';
+import type { FunctionObject } from '../state/objects.js';
+import { overloadKey } from './function/overload-keys.js';
+
+/** The kinds of objects that are relations. */
+const relationKinds = new Set<ObjectType>([
+  'OBJECT_TABLE',
+  'OBJECT_VIEW',
+  'OBJECT_MATVIEW',
+  'OBJECT_INDEX',
+  'OBJECT_SEQUENCE',
+  'OBJECT_FOREIGN_TABLE',
+]);
+
+/** The kinds of objects that are called. */
+const routineKinds = new Set<ObjectType>([
+  'OBJECT_FUNCTION',
+  'OBJECT_PROCEDURE',
+  'OBJECT_ROUTINE',
+  'OBJECT_AGGREGATE',
+]);
+
+export function isRelation(type: ObjectType | undefined): boolean {
+  return type !== undefined && relationKinds.has(type);
+}
+
+export function isRoutine(type: ObjectType | undefined): boolean {
+  return type !== undefined && routineKinds.has(type);
+}
+
+/** The object that a statement names by its kind and its name; undefined when it is not known. */
+export function objectNamed(
+  context: Context,
+  footing: Footing,
+  type: ObjectType | undefined,
+  object: Tree | undefined,
+): Identity | undefined {
+  if (!object) return undefined;
+  if (isRelation(type)) {
+    const name = 'List' in object ? listName(object.List.items ?? []) : rangeVar(object);
+    return name && context.relation(name, footing)?.id;
+  }
+  if (isRoutine(type) && 'ObjectWithArgs' in object) {
+    return routine(context, footing, object.ObjectWithArgs)?.id;
+  }
+  switch (type) {
+    case 'OBJECT_TYPE':
+    case 'OBJECT_DOMAIN': {
+      const name =
+        'TypeName' in object
+          ? typeName(object.TypeName)
+          : 'List' in object
+            ? listName(object.List.items ?? [])
+            : undefined;
+      return name && context.type(name, footing)?.id;
+    }
+    case 'OBJECT_SCHEMA': {
+      const name = 'String' in object ? (object.String.sval ?? '') : '';
+      footing.read(context.cells.name('schema', '', name));
+      return context.catalog.schema(name);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function rangeVar(object: Tree): WrittenName | undefined {
+  if (!('RangeVar' in object)) return undefined;
+  const { schemaname, relname = '' } = object.RangeVar;
+  return schemaname === undefined ? { name: relname } : { schema: schemaname, name: relname };
+}
+
+/** The one function that a name and a list of argument types mean; undefined when in doubt. */
+export function routine(
+  context: Context,
+  footing: Footing,
+  { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
+): FunctionObject | undefined {
+  const { schema, name } = listName(objname ?? []);
+  footing.read(context.cells.overloads(name));
+  const schemas = schema === undefined ? context.searchPath : [schema];
+  const candidates = schemas.flatMap((each) => context.catalog.functions.overloads(each, name));
+  const key = overloadKey(context, footing, argumentTypes(objargs, objfuncargs));
+  const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The types of the input arguments; names and modes may be written with them. */
+function argumentTypes(
+  types: readonly Tree[] | undefined,
+  parameters: readonly Tree[] | undefined,
+): readonly (TypeName | undefined)[] {
+  if (!parameters || parameters.length === 0) {
+    return (types ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
+  }
+  return parameters.flatMap((each) => {
+    if (!('FunctionParameter' in each)) return [];
+    const { mode, argType } = each.FunctionParameter;
+    return mode === 'FUNC_PARAM_OUT' || mode === 'FUNC_PARAM_TABLE' ? [] : [argType];
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../../history/history.test-support.js';
+
+describe('what gives expressions their meaning', () => {
+  it('keeps its order to every expression', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a text);
+      CREATE COLLATION german (provider = icu, locale = 'de');
+      CREATE INDEX ON t (a COLLATE german);
+      CREATE VIEW v AS SELECT a || 'x' AS b FROM t;`);
+    expect(history.ordered('CREATE COLLATION', 'CREATE INDEX')).toBe(true);
+    expect(history.ordered('CREATE COLLATION', 'CREATE VIEW')).toBe(true);
+  });
+
+  it('comes after the functions and types it is made of', async () => {
+    const history = await reading(`
+      CREATE TYPE mood AS ENUM ('a');
+      CREATE FUNCTION f(mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
+      CREATE CAST (mood AS int) WITH FUNCTION f(mood);
+      CREATE TABLE u (a int);`);
+    expect(history.ordered('CREATE TYPE', 'CREATE CAST')).toBe(true);
+    expect(history.ordered('CREATE FUNCTION', 'CREATE CAST')).toBe(true);
+  });
+
+  it('runs the function behind an operator with whatever changes rows', async () => {
+    const history = await reading(`
+      CREATE TABLE log (a int);
+      CREATE TABLE t (a boolean);
+      CREATE FUNCTION f(int, int) RETURNS boolean LANGUAGE sql AS
+        'INSERT INTO log VALUES ($1); SELECT true';
+      CREATE OPERATOR === (FUNCTION = f, LEFTARG = int, RIGHTARG = int);
+      INSERT INTO t VALUES (1 === 2);
+      TRUNCATE log;`);
+    expect(history.touched('INSERT INTO t', 'write')).toContain('rows 1');
+    expect(history.ordered('INSERT INTO t', 'TRUNCATE')).toBe(true);
+  });
+
+  it('makes a barrier of data where that function cannot be followed', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE FUNCTION f(text) RETURNS int LANGUAGE c AS 'lib', 'f';
+      CREATE CAST (text AS int) WITH FUNCTION f(text) AS ASSIGNMENT;
+      INSERT INTO t VALUES ('1'::text);`);
+    expect(history.actions.at(-1)).toBe('barrier: f: its code is not known');
+  });
+
+  it('leaves data alone where PostgreSQL’s own functions stand behind it', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE TYPE span AS RANGE (SUBTYPE = float8, SUBTYPE_DIFF = float8mi);
+      CREATE OPERATOR @-@ (FUNCTION = int4mi, LEFTARG = int, RIGHTARG = int);
+      INSERT INTO t VALUES (1);`);
+    expect(history.actions).toEqual(['create', 'create', 'keep', 'keep']);
+  });
+
+  it('stays where it is when it is dropped, and takes nobody along unseen', async () => {
+    const history = await reading(`
+      CREATE COLLATION german (provider = icu, locale = 'de');
+      DROP COLLATION german;
+      DROP COLLATION IF EXISTS german CASCADE;`);
+    expect(history.actions).toEqual([
+      'keep',
+      'keep',
+      'barrier: DROP of collation german, which is not followed',
+    ]);
+  });
+
+  it('lets CASCADE reach what was resolved by it, which is not followed', async () => {
+    const history = await reading(`
+      CREATE FUNCTION f(int, int) RETURNS boolean LANGUAGE sql AS 'SELECT true';
+      CREATE OPERATOR === (FUNCTION = f, LEFTARG = int, RIGHTARG = int);
+      CREATE VIEW v AS SELECT 1 === 2 AS b;
+      DROP FUNCTION f(int, int) CASCADE;`);
+    expect(history.actions.at(-1)).toMatch(/^barrier/);
+  });
+
+  it('keeps a schema from being taken for empty', async () => {
+    const history = await reading(`
+      CREATE SCHEMA s;
+      CREATE COLLATION s.german (provider = icu, locale = 'de');
+      DROP SCHEMA s CASCADE;`);
+    expect(history.touched('DROP SCHEMA', 'write')).toContain('everything');
+  });
+
+  it('goes with its schema, and whoever may be resolved by it goes along unseen', async () => {
+    const history = await reading(`
+      CREATE SCHEMA s;
+      CREATE COLLATION s.german (provider = icu, locale = 'de');
+      CREATE TABLE t (a text COLLATE s.german);
+      DROP SCHEMA s CASCADE;`);
+    expect(history.actions.at(-1)).toMatch(/^barrier/);
+  });
+});
+
+describe('an aggregate', () => {
+  const made = `
+    CREATE TABLE log (a int);
+    CREATE TABLE t (a int);
+    CREATE FUNCTION step(int, int) RETURNS int LANGUAGE sql AS
+      'INSERT INTO log VALUES ($1); SELECT $1 + $2';
+    CREATE AGGREGATE total(int) (SFUNC = step, STYPE = int);`;
+
+  it('runs the functions it is made of', async () => {
+    const history = await reading(`${made} SELECT total(a) FROM t; TRUNCATE log;`);
+    expect(history.ordered('SELECT total', 'TRUNCATE')).toBe(true);
+  });
+
+  it('is dropped like a function, before the functions it is made of', async () => {
+    const history = await reading(`${made}
+      DROP AGGREGATE total(int); DROP FUNCTION step(int, int);`);
+    expect(history.operation('DROP AGGREGATE').action.type).toBe('drop');
+    expect(history.ordered('DROP AGGREGATE', 'DROP FUNCTION')).toBe(true);
+  });
+
+  it('catches the calls of its name', async () => {
+    const history = await reading(`${made} CREATE VIEW v AS SELECT total(a) FROM t;`);
+    expect(history.ordered('CREATE AGGREGATE', 'CREATE VIEW')).toBe(true);
+  });
+});
+
+describe('a range type', () => {
+  it('takes the name of its multirange type', async () => {
+    const history = await reading(`
+      CREATE TYPE floatrange AS RANGE (SUBTYPE = float8);
+      CREATE TYPE gap AS RANGE (SUBTYPE = float8);`);
+    expect(history.touched('CREATE TYPE floatrange', 'write')).toContain(
+      'type public.floatmultirange',
+    );
+    expect(history.touched('CREATE TYPE gap', 'write')).toContain('type public.gap_multirange');
+  });
+});

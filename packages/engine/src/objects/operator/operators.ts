@@ -1,0 +1,122 @@
+/**
+ * Operators, casts, collations, text search and the like: by them everything that is written gets its
+ * meaning. What makes or changes one keeps its order to all that resolve a name or an expression, and
+ * the functions behind them may run with every expression from then on.
+ */
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { listName, readReferences } from '../../footprints/references.js';
+import { createAggregate } from '../function/aggregates.js';
+import { definitions } from '../function/functions.js';
+import {
+  type Names,
+  namesOf,
+  readNamedFunctions,
+  runWithEverything,
+} from '../function/named-functions.js';
+import type { Reader } from '../reader.js';
+import { createBaseType } from '../type/base-types.js';
+
+/** CREATE AGGREGATE, OPERATOR, TYPE, COLLATION, TEXT SEARCH …, which share one form. */
+export const define: Reader<'DefineStmt'> = (statement, context) => {
+  if (statement.kind === 'OBJECT_AGGREGATE') createAggregate(statement, context);
+  else if (statement.kind === 'OBJECT_TYPE') createBaseType(statement, context);
+  else {
+    const functions = statement.kind === 'OBJECT_OPERATOR' ? operatorFunctions(statement) : [];
+    change(context, { DefineStmt: statement }, statement.defnames, functions);
+  }
+};
+
+function operatorFunctions({ definition }: { readonly definition?: readonly Tree[] }): Names[] {
+  const options = definitions(definition);
+  return ['procedure', 'function'].map((name) => namesOf(options.get(name)));
+}
+
+export const createCast: Reader<'CreateCastStmt'> = (statement, context) => {
+  change(context, { CreateCastStmt: statement }, undefined, [statement.func?.objname]);
+};
+
+export const createOperatorClass: Reader<'CreateOpClassStmt'> = (statement, context) => {
+  const functions = itemFunctions(statement.items);
+  change(context, { CreateOpClassStmt: statement }, statement.opclassname, functions);
+};
+
+export const createOperatorFamily: Reader<'CreateOpFamilyStmt'> = (statement, context) => {
+  change(context, { CreateOpFamilyStmt: statement }, statement.opfamilyname);
+};
+
+export const alterOperatorFamily: Reader<'AlterOpFamilyStmt'> = (statement, context) => {
+  const functions = itemFunctions(statement.items);
+  // What is taken out lets go of functions and operators that may be dropped next.
+  if (statement.isDrop) context.keepInPlace();
+  else change(context, { AlterOpFamilyStmt: statement }, statement.opfamilyname, functions);
+};
+
+/** PostgreSQL's number for a FUNCTION among the items of an operator class. */
+const functionItem = 2;
+
+function itemFunctions(items: Names): Names[] {
+  return (items ?? []).flatMap((each) =>
+    'CreateOpClassItem' in each && each.CreateOpClassItem.itemtype === functionItem
+      ? [each.CreateOpClassItem.name?.objname]
+      : [],
+  );
+}
+
+export const createConversion: Reader<'CreateConversionStmt'> = (statement, context) => {
+  const tree = { CreateConversionStmt: statement };
+  change(context, tree, statement.conversion_name);
+};
+
+export const createLanguage: Reader<'CreatePLangStmt'> = (statement, context) => {
+  change(context, { CreatePLangStmt: statement }, undefined);
+};
+
+export const createTransform: Reader<'CreateTransformStmt'> = (statement, context) => {
+  const functions = [statement.fromsql?.objname, statement.tosql?.objname];
+  change(context, { CreateTransformStmt: statement }, undefined, functions);
+};
+
+export const createAccessMethod: Reader<'CreateAmStmt'> = (statement, context) => {
+  change(context, { CreateAmStmt: statement }, undefined);
+};
+
+/** What was mapped to a dictionary before may be dropped next. */
+export const alterTextSearch: Reader<'AlterTSConfigurationStmt'> = (_, context) => {
+  context.keepInPlace();
+};
+
+export const alterDictionary: Reader<'AlterTSDictionaryStmt'> = (statement, context) => {
+  change(context, { AlterTSDictionaryStmt: statement }, statement.dictname);
+};
+
+export const alterCollation: Reader<'AlterCollationStmt'> = (statement, context) => {
+  change(context, { AlterCollationStmt: statement }, statement.collname);
+};
+
+/** Estimators, commutators and the like: what may be named there is found by whoever plans a query. */
+export const alterOperator: Reader<'AlterOperatorStmt'> = (_, context) => {
+  context.keepInPlace();
+};
+
+function change(context: Context, tree: Tree, made: Names, functions: readonly Names[] = []): void {
+  const footing = context.footing();
+  readReferences(context, footing, tree);
+  readNamedFunctions(context, footing, tree);
+  for (const each of functions) runWithEverything(context, footing, each);
+  if (made) liveIn(context, footing, context.creationSchema(listName(made)));
+  const { cells } = context;
+  context.plans.namesChange();
+  // CASCADE reaches through it to whatever was resolved by it.
+  context.bind(context.identity(), footing);
+  context.emit({ type: 'keep' }, context.stays(footing.write(cells.resolution).add(cells.catalog)));
+}
+
+/** The object belongs to a schema, which is not empty from then on. */
+export function liveIn(context: Context, footing: Footing, schema: string): void {
+  footing.read(context.cells.name('schema', '', schema));
+  const id = context.catalog.schema(schema);
+  if (id !== undefined) footing.uses(id);
+  context.catalog.addUnnamed(schema);
+}

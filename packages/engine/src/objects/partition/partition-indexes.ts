@@ -1,0 +1,163 @@
+/**
+ * What a partition has of its parent's indexes and constraints. PostgreSQL makes an index for each of
+ * the parent's, called after the partition and the columns as they were named when the first one was
+ * made; constraints without index keep their names.
+ */
+
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { ConstraintFact, Relation } from '../../state/objects.js';
+import { chooseRelationName } from '../constraint/choose-constraint-names.js';
+import { identities, touchKey } from '../constraint/keys.js';
+import { touchAgain } from '../table/like.js';
+
+const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
+
+/** A new partition gets all that its parent has; false when the names of that are not certain. */
+export function takeFromParent(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  child: Relation,
+): boolean {
+  const indexes = indexesOf(context, parent);
+  if (!indexes || !isCertain(context, parent)) return false;
+  const bases = indexes.map((index) => {
+    const key = constraintOf(parent, index);
+    return `${key?.type ?? ''} ${key?.type === 'primary' ? '' : index.indexedNames?.join('_')}`;
+  });
+  // Which of two alike comes first, and gets the name without a number, is not followed.
+  if (new Set(bases).size < bases.length) return false;
+  for (const index of indexes) copyIndex(context, footing, parent, index, child);
+  for (const [name, fact] of parent.constraints) {
+    if (fact.type === 'foreign') copyConstraint(context, footing, parent, name, child, name, fact);
+  }
+  return true;
+}
+
+/**
+ * Whether it is certain what an index of a partitioned table brings to its partitions: one that has an
+ * index of its own might have the like, which is then taken.
+ */
+export function takeIndexes(context: Context, [top, ...partitions]: readonly Relation[]): boolean {
+  return (
+    !context.catalog.vague &&
+    top?.uncertain === false &&
+    partitions.every((each) => {
+      const indexes =
+        each.uncertain || each.kind !== 'table' ? undefined : indexesOf(context, each);
+      return indexes?.every(({ parents }) => parents.size > 0);
+    })
+  );
+}
+
+/** The partitions of a table get an index like its new one. */
+export function giveToPartitions(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  index: Relation,
+): void {
+  for (const id of parent.children) {
+    const child = context.catalog.relationById(id);
+    if (!child) continue;
+    const copy = copyIndex(context, footing, parent, index, child);
+    giveToPartitions(context, footing, child, copy);
+  }
+}
+
+/** Keys to the parent, and its own keys to a table with partitions, bring constraints of other names. */
+function isCertain({ catalog }: Context, parent: Relation): boolean {
+  const foreign = [...parent.constraints.values()].filter(({ type }) => type === 'foreign');
+  return (
+    !catalog.vague &&
+    !parent.uncertain &&
+    parent.triggers.size === 0 &&
+    catalog.referrers(parent.id).length === 0 &&
+    foreign.every(({ referenced }) => {
+      const target = referenced === undefined ? undefined : catalog.relationById(referenced);
+      return target !== undefined && !target.partitioned;
+    })
+  );
+}
+
+function indexesOf({ catalog }: Context, { indexes }: Relation): readonly Relation[] | undefined {
+  const found = [...indexes].map((id) => catalog.relationById(id));
+  return found.every((each) => each !== undefined && !each.uncertain && each.indexedNames)
+    ? (found as readonly Relation[])
+    : undefined;
+}
+
+function constraintOf({ constraints }: Relation, index: Relation): ConstraintFact | undefined {
+  return [...constraints.values()].find((fact) => fact.index === index.id);
+}
+
+function copyIndex(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  original: Relation,
+  child: Relation,
+): Relation {
+  const { catalog, bindings } = context;
+  const fact = constraintOf(parent, original);
+  const { indexedNames = [] } = original;
+  const isKey = fact !== undefined && fact.type in suffixes;
+  const name = chooseRelationName(
+    context,
+    footing,
+    child,
+    fact?.type === 'primary' ? '' : indexedNames.join('_'),
+    isKey ? suffixes[fact.type as keyof typeof suffixes] : 'idx',
+    isKey,
+  );
+  context.takeName(footing, 'relation', child.schema, name);
+  const like = (ids: readonly number[] | undefined) =>
+    ids &&
+    identities(
+      context,
+      child,
+      ids.flatMap((id) => parent.columns?.find((column) => column.id === id)?.name ?? []),
+    );
+  const copy = catalog.addRelation('index', child.schema, name, {
+    owner: child.id,
+    indexed: like(original.indexed),
+    indexedNames,
+    key: like(original.key),
+  });
+  copy.expressions = original.expressions;
+  copy.parents.add(original.id);
+  original.children.add(copy.id);
+  child.indexes.add(copy.id);
+  footing.uses(original.id).makes(copy.id);
+  touchAgain(context, footing, original.id);
+  bindings.bindLike(copy.id, original.id);
+  touchKey(context, footing, child, copy, fact?.type === 'primary');
+  const [written] = [...parent.constraints].find(([, each]) => each === fact) ?? [];
+  if (fact && written !== undefined) {
+    copyConstraint(context, footing, parent, written, child, name, { ...fact, index: copy.id });
+  }
+  return copy;
+}
+
+/** A constraint of the parent comes down to a child, under its own name or another. */
+export function copyConstraint(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  original: string,
+  child: Relation,
+  name: string,
+  fact: ConstraintFact,
+): void {
+  const { cells, catalog, bindings } = context;
+  const id = context.identity();
+  footing
+    .write(cells.object(id))
+    .read(cells.part(parent.id, 'constraint', original))
+    .write(cells.part(child.id, 'constraint', name))
+    .add(cells.name('constraint', child.schema, name));
+  touchAgain(context, footing, fact.id);
+  bindings.bindLike(id, fact.id);
+  catalog.addConstraint(child, name, { ...fact, id });
+}

@@ -1,0 +1,144 @@
+/**
+ * Hierarchies: INHERITS, PARTITION OF, ATTACH and DETACH. What changes a member may change all, so
+ * such a change writes the existence of every member: nobody who uses one of them can pass it.
+ */
+import type { CreateStmt } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { copyColumn, unknownNames } from '../table/like.js';
+import { copyConstraint, takeFromParent } from './partition-indexes.js';
+
+/** The relation and all that inherit from it. */
+export function family(context: Context, relation: Relation): readonly Relation[] {
+  const found = new Set<Relation>([relation]);
+  for (const member of found) {
+    for (const id of member.children) {
+      const child = context.catalog.relationById(id);
+      if (child) found.add(child);
+    }
+  }
+  return [...found];
+}
+
+/** A column is another from now on, in all that inherit it too, for code that was planned before. */
+export function columnChanges(context: Context, relation: Relation, column: string): void {
+  for (const { id } of family(context, relation)) context.plans.columnChanges(id, column);
+}
+
+/** The operation may change every member of a hierarchy. */
+export function writeFamily(context: Context, footing: Footing, relation: Relation): void {
+  for (const member of family(context, relation)) {
+    footing.write(context.cells.object(member.id)).add(context.cells.catalog);
+  }
+}
+
+/** A new table takes its parents' columns; gives a reason when that cannot be followed. */
+export function inherit(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  { inhRelations, partbound, tableElts = [] }: CreateStmt,
+): string | undefined {
+  const parents: Relation[] = [];
+  for (const each of inhRelations ?? []) {
+    const parent =
+      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footing) : undefined;
+    if (!parent?.columns) return 'a parent that is not known';
+    parents.push(parent);
+  }
+  if (partbound) readReferences(context, footing, { PartitionBoundSpec: partbound }, parents);
+  let isVague = false;
+  for (const parent of parents) {
+    isVague ||= parent.uncertain;
+    for (const column of parent.columns ?? []) inheritColumn(context, footing, relation, column);
+    takeChecks(context, footing, relation, parent);
+    if (partbound && bringsNames(parent)) {
+      isVague ||= tableElts.length > 0 || !takeFromParent(context, footing, parent, relation);
+    }
+    link(context, footing, parent, relation);
+  }
+  return isVague ? unknownNames : undefined;
+}
+
+/** Columns of one name that come from several parents are one column. */
+function inheritColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  column: Column,
+): void {
+  const merged = relation.columns?.find(({ name }) => name === column.name);
+  copyColumn(context, footing, relation, column, true);
+  const copy = relation.columns?.at(-1);
+  if (!merged || !copy) return;
+  // The first keeps its place, and has what either has.
+  relation.columns?.pop();
+  context.bindings.bindLike(merged.id, copy.id);
+  merged.hasDefault ||= copy.hasDefault;
+  merged.generated ||= copy.generated;
+  merged.computed ||= copy.computed;
+  merged.expression ??= copy.expression;
+  merged.defaultId ??= copy.defaultId;
+}
+
+/** A partition gets indexes, keys and triggers of its own, under names that PostgreSQL chooses. */
+function bringsNames(parent: Relation): boolean {
+  return (
+    parent.indexes.size > 0 ||
+    parent.triggers.size > 0 ||
+    [...parent.constraints.values()].some(({ type }) => type === 'foreign')
+  );
+}
+
+/** Checks come down to the children under their own names. */
+function takeChecks(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  parent: Relation,
+): void {
+  for (const [name, fact] of parent.constraints) {
+    if (fact.type === 'check') copyConstraint(context, footing, parent, name, relation, name, fact);
+  }
+}
+
+function link(context: Context, footing: Footing, parent: Relation, child: Relation): void {
+  footing.uses(parent.id);
+  writeFamily(context, footing, parent);
+  parent.children.add(child.id);
+  parent.hadChildren = true;
+  child.parents.add(parent.id);
+  if (parent.partitioned) context.catalog.copyIndexes(parent);
+  if (child.mayHoldRows) parent.mayHoldRows = true;
+}
+
+/** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
+export function attachChild(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  child: Relation,
+): boolean {
+  writeFamily(context, footing, child);
+  link(context, footing, parent, child);
+  return isCertain(parent, child);
+}
+
+/** DETACH PARTITION and NO INHERIT; false when what is left behind is not known. */
+export function detachChild(
+  context: Context,
+  footing: Footing,
+  parent: Relation,
+  child: Relation,
+): boolean {
+  writeFamily(context, footing, parent);
+  parent.children.delete(child.id);
+  child.parents.delete(parent.id);
+  return isCertain(parent, child);
+}
+
+function isCertain(parent: Relation, child: Relation): boolean {
+  return !child.uncertain && !parent.uncertain && !bringsNames(parent);
+}

@@ -1,0 +1,33 @@
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { isOfOthers } from '../../footprints/tables-of-others.js';
+import type { Reader } from '../reader.js';
+import { readRole } from '../role/roles.js';
+import { attach, attachToOther } from '../trigger/triggers.js';
+
+/** ALTER POLICY: its roles and conditions. */
+export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
+  const name = statement.policy_name ?? '';
+  const policy = table?.policies.get(name);
+  const written = rangeVarName(statement.table ?? {});
+  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
+  if (!table && isOfOthers(context, written)) {
+    readReferences(context, footing, expressions);
+    attachToOther(context, footing, 'policy', name, written);
+    return;
+  }
+  if (!table || policy === undefined) {
+    context.barrier(`the policy ${name} is not known`);
+    return;
+  }
+  readReferences(context, footing, expressions, [table]);
+  if (statement.roles) readRole(context, footing);
+  attach(context, footing, table, 'policy', name);
+  context.mayRelease(policy, footing);
+  context.bind(policy, footing);
+  context.emit(
+    { type: 'alter', object: policy, tree: { AlterPolicyStmt: statement } },
+    footing.changes(policy),
+  );
+};

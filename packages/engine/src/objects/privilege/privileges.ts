@@ -1,0 +1,165 @@
+import type { GrantStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { itemsOf, strings } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import { readColumn } from '../column/columns.js';
+import { objectNamed } from '../named-objects.js';
+import type { Reader } from '../reader.js';
+import { readRole } from '../role/roles.js';
+
+/** GRANT and REVOKE. Each builds on the privileges that were there: none of them replaces another. */
+export const grant: Reader<'GrantStmt'> = (statement, context) => {
+  const footing = context.footing().add(context.cells.privileges);
+  readRole(context, footing);
+  const objects =
+    statement.targtype === 'ACL_TARGET_ALL_IN_SCHEMA'
+      ? grantInSchemas(statement, context, footing)
+      : grantOnObjects(statement, context, footing);
+  // Nothing that is kept in the catalog depends on privileges.
+  if (objects === undefined) {
+    context.catalog.rights.grantByDefault();
+    context.keepInPlace();
+  } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footing);
+  else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footing);
+};
+
+/** What is granted or revoked by name, and no other privilege hangs on: it concerns its grantees alone. */
+function isPlain({ is_grant, grant_option, grantor, behavior, grantees }: GrantStmt): boolean {
+  return (
+    grantor === undefined &&
+    behavior !== 'DROP_CASCADE' &&
+    (is_grant === true || grant_option !== true) &&
+    granteeNames(grantees) !== undefined
+  );
+}
+
+/** PUBLIC is the empty name; undefined when somebody is meant whose name depends on the session. */
+function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] | undefined {
+  const names = (grantees ?? []).map((each) => {
+    const { roletype, rolename } = 'RoleSpec' in each ? each.RoleSpec : {};
+    return roletype === 'ROLESPEC_PUBLIC' ? '' : rolename;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** The objects by their identities; undefined when one is not known. */
+function grantOnObjects(
+  statement: GrantStmt,
+  context: Context,
+  footing: Footing,
+): string | undefined {
+  const found: string[] = [];
+  for (const object of statement.objects ?? []) {
+    const id = objectNamed(context, footing, statement.objtype, object);
+    if (id === undefined) {
+      if (!isOutside(statement)) return undefined;
+      footing.write(context.cells.other(`privileges on ${statement.objtype}`));
+      found.push(JSON.stringify(strings([object])));
+      continue;
+    }
+    changePrivileges(context, footing, id, statement);
+    for (const column of grantedColumns(statement)) {
+      const relation = context.catalog.relationById(id);
+      if (relation) readColumn(context, footing, relation, column);
+    }
+    found.push(String(id));
+  }
+  return found.sort().join();
+}
+
+/** Databases, languages and the like are not made by migrations: their privileges are one cell each kind. */
+function isOutside({ objtype }: GrantStmt): boolean {
+  return (
+    objtype === 'OBJECT_DATABASE' ||
+    objtype === 'OBJECT_LANGUAGE' ||
+    objtype === 'OBJECT_TABLESPACE' ||
+    objtype === 'OBJECT_PARAMETER_ACL'
+  );
+}
+
+function grantedColumns({ privileges }: GrantStmt): readonly string[] {
+  return (privileges ?? []).flatMap((each) =>
+    'AccessPriv' in each ? strings(each.AccessPriv.cols ?? []) : [],
+  );
+}
+
+function changePrivileges(
+  context: Context,
+  footing: Footing,
+  id: Identity,
+  statement: GrantStmt,
+): void {
+  const { cells } = context;
+  footing.changes(id);
+  context.catalog.rights.grant(id);
+  if (!isPlain(statement)) footing.write(cells.part(id, 'privileges'));
+  else footing.add(cells.part(id, 'privileges'));
+  for (const name of granteeNames(statement.grantees) ?? []) {
+    footing.write(cells.part(id, 'privileges of', name));
+  }
+}
+
+/** ON ALL … IN SCHEMA means those of the moment: it keeps its order to all that come and go there. */
+function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing): string {
+  const { objects, objtype } = statement;
+  for (const schema of schemaNames(objects)) {
+    const id = context.catalog.schema(schema);
+    footing.read(context.cells.name('schema', '', schema));
+    if (id !== undefined) footing.read(context.cells.object(id));
+    if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
+      // Routines and types are not told apart by schema here: any may have got privileges.
+      footing
+        .read(context.cells.catalog)
+        .write(context.cells.other('privileges on all routines or types'));
+      context.catalog.rights.grantByDefault();
+      continue;
+    }
+    footing.read(context.cells.relationsOf(schema));
+    for (const relation of context.catalog.relations()) {
+      const isSequence = relation.kind === 'sequence';
+      if (relation.schema !== schema || relation.kind === 'index') continue;
+      if (isSequence === (objtype === 'OBJECT_SEQUENCE')) {
+        changePrivileges(context, footing, relation.id, statement);
+      }
+    }
+  }
+  return `in ${schemaNames(objects).join()}`;
+}
+
+function schemaNames(objects: readonly Tree[] | undefined): readonly string[] {
+  return strings(objects ?? []);
+}
+
+/** ALTER DEFAULT PRIVILEGES: everything that is made later gets them. */
+export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
+  statement,
+  context,
+) => {
+  const { cells } = context;
+  context.catalog.rights.grantByDefault();
+  const footing = context.footing().add(cells.defaultPrivileges).add(cells.privileges);
+  readRole(context, footing);
+  const { action } = statement;
+  const on = `default ${action?.objtype} ${JSON.stringify(statement.options ?? [], withoutPlaces)}`;
+  for (const option of statement.options ?? []) {
+    if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
+    for (const schema of strings(itemsOf(option.DefElem.arg))) {
+      footing.read(cells.name('schema', '', schema));
+      const id = context.catalog.schema(schema);
+      if (id !== undefined) footing.uses(id);
+    }
+  }
+  if (!action || !isPlain(action)) {
+    context.emit({ type: 'keep' }, footing.write(cells.defaultPrivileges));
+    return;
+  }
+  for (const name of granteeNames(action.grantees) ?? []) {
+    footing.write(cells.other(`default privileges of ${name}`));
+  }
+  context.emit({ type: 'grant', on }, footing);
+};
+
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'location' ? undefined : value;
+}

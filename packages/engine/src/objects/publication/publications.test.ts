@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../../history/history.test-support.js';
+
+describe('a publication', () => {
+  it('comes after its tables, and keeps its order to their rows: they need a replica identity', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int);
+      CREATE TABLE u (a int);
+      INSERT INTO t VALUES (1);
+      UPDATE t SET a = 2;
+      INSERT INTO u VALUES (1);
+      CREATE PUBLICATION p FOR TABLE t;`);
+    expect(history.ordered('UPDATE t', 'CREATE PUBLICATION')).toBe(true);
+    expect(history.ordered('CREATE TABLE t', 'CREATE PUBLICATION')).toBe(true);
+    expect(history.ordered('INSERT INTO u', 'CREATE PUBLICATION')).toBe(false);
+  });
+
+  it('of columns comes before one of them is dropped or renamed', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE PUBLICATION p FOR TABLE t (a);
+      ALTER TABLE t RENAME a TO c;`);
+    expect(history.ordered('CREATE PUBLICATION', 'ALTER TABLE')).toBe(true);
+  });
+
+  it('of all tables keeps its place', async () => {
+    const history = await reading(`
+      CREATE PUBLICATION p FOR ALL TABLES;
+      CREATE TABLE t (a int);`);
+    expect(history.actions).toEqual(['keep', 'create']);
+    expect(history.ordered('CREATE PUBLICATION', 'CREATE TABLE')).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Publications. A change of rows that are published needs a replica identity, so what publishes a table
+ * keeps its order to statements on its rows.
+ */
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readColumn } from '../column/columns.js';
+import { family } from '../partition/partitions.js';
+import type { Reader } from '../reader.js';
+
+/** CREATE PUBLICATION. */
+export const createPublication: Reader<'CreatePublicationStmt'> = (statement, context) => {
+  context.catalog.publishes = true;
+  const { pubname = '', pubobjects, for_all_tables: all } = statement;
+  const footing = context
+    .footing()
+    .write(context.cells.name('other', '', `publication ${pubname}`));
+  if (all || !publish(context, footing, pubobjects ?? [])) context.keepInPlace();
+  else context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+};
+
+/** ALTER PUBLICATION: what it takes out or sets anew lets go of tables that may be dropped next. */
+export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
+  context.catalog.publishes = true;
+  const { pubname = '', pubobjects, action } = statement;
+  const footing = context
+    .footing()
+    .write(context.cells.name('other', '', `publication ${pubname}`));
+  const adds = action === 'AP_AddObjects' && pubobjects !== undefined;
+  if (!adds || !publish(context, footing, pubobjects)) context.keepInPlace();
+  else context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+};
+
+/** The tables that are published from then on; false when it is more than tables that are known. */
+function publish(context: Context, footing: Footing, objects: readonly Tree[]): boolean {
+  const { cells } = context;
+  for (const each of objects) {
+    const table = 'PublicationObjSpec' in each ? each.PublicationObjSpec.pubtable : undefined;
+    const relation = table?.relation && context.relation(rangeVarName(table.relation), footing);
+    if (!table || !relation) return false;
+    if (table.whereClause) readReferences(context, footing, table.whereClause, [relation]);
+    for (const column of strings(table.columns ?? [])) {
+      readColumn(context, footing, relation, column);
+    }
+    for (const member of family(context, relation)) {
+      footing
+        .changes(member.id)
+        .uses(member.id)
+        .add(cells.shape(member.id))
+        .write(cells.part(member.id, 'publications'));
+    }
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { Operation } from '../footprints/operation.js';
+import { readMigrations } from '../history/read-history.js';
+import { loadParser } from '../sql/parser.js';
+import { conflicts } from '../trace/footprint.js';
+
+/** A history as tests ask about it; operations are told by a piece of their text. */
+export interface Reading {
+  /** Each operation in short: its kind, and for parts the text of the part. */
+  readonly actions: readonly string[];
+  /** True when the two keep their order. */
+  ordered(a: string, b: string): boolean;
+  /** The names that PostgreSQL chooses, in the order in which constraints are named. */
+  readonly chosenNames: readonly string[];
+}
+
+/** Reads statements, each written with its semicolon; migrations are given one by one. */
+export async function reading(...migrations: readonly string[]): Promise<Reading> {
+  const files = migrations.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+  const history = await readMigrations(files, await loadParser());
+  const { operations } = history;
+  const find = (piece: string): Operation => {
+    const found = operations.filter(({ origin }) => origin.statement.text.includes(piece));
+    const [only] = found;
+    if (!only || found.length > 1) throw new Error(`${found.length} operations have "${piece}"`);
+    return only;
+  };
+  return {
+    actions: operations.map(inShort),
+    ordered: (a, b) => doConflict(find(a), find(b)),
+    chosenNames: [...history.chosenNames.values()],
+  };
+}
+
+function inShort({ action, origin }: Operation): string {
+  const reason = action.type === 'barrier' || action.type === 'nothing' ? `: ${action.reason}` : '';
+  return `${action.type}${reason}${origin.parts > 1 ? ` (${origin.statement.text})` : ''}`;
+}
+
+function doConflict(a: Operation, b: Operation): boolean {
+  return a.number < b.number
+    ? conflicts(a.footprint, b.footprint)
+    : conflicts(b.footprint, a.footprint);
+}

@@ -1,0 +1,287 @@
+import type { RenameStmt } from 'libpg-query';
+import type { Context, Rename } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { namedType, rangeVarName } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
+import { columnNamed } from '../column/columns.js';
+import { hasRowType } from '../drop/remove-relation.js';
+import { isRelation, isRoutine, routine } from '../named-objects.js';
+import { columnChanges, family, writeFamily } from '../partition/partitions.js';
+import type { Reader } from '../reader.js';
+import { changeRoles } from '../role/roles.js';
+import { attach } from '../trigger/triggers.js';
+
+/** What a rename comes down to. */
+type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
+
+/**
+ * ALTER … RENAME. Both names are written: whoever was written with one of them keeps the order to it.
+ * What was bound to the object before stays bound, and needs no name.
+ */
+export const rename: Reader<'RenameStmt'> = (statement, context) => {
+  if (statement.renameType === 'OBJECT_ROLE') {
+    changeRoles(context);
+    return;
+  }
+  const footing = context.footing();
+  const result = renameOne(statement, context, footing);
+  if (result === 'renamed') context.emit({ type: 'keep' }, footing);
+  else if (result === 'in place') context.keepInPlace();
+  else if (result === 'unknown') {
+    // What nobody has seen being made has the new name from here on.
+    const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+    context.keepUncertain(...(table ? family(context, table) : []));
+  } else context.emit({ type: 'nothing', reason: result.absent }, footing);
+};
+
+function renameOne(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { renameType } = statement;
+  if (isRelation(renameType)) return renameRelation(statement, context, footing);
+  if (isRoutine(renameType)) return renameRoutine(statement, context, footing);
+  switch (renameType) {
+    case 'OBJECT_COLUMN':
+      return onRelation(statement, context, footing, renameColumn);
+    case 'OBJECT_TABCONSTRAINT':
+      return onRelation(statement, context, footing, renameConstraint);
+    case 'OBJECT_TRIGGER':
+    case 'OBJECT_POLICY':
+    case 'OBJECT_RULE':
+      return onRelation(statement, context, footing, renameAttached);
+    case 'OBJECT_TYPE':
+    case 'OBJECT_DOMAIN':
+      return renameOwnType(statement, context, footing);
+    case 'OBJECT_ATTRIBUTE':
+      return renameAttribute(statement, context, footing);
+    case 'OBJECT_SCHEMA':
+      if (context.catalog.schema(statement.subname ?? '') === undefined) return 'unknown';
+      context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
+      return 'in place';
+    default:
+      // Servers, dictionaries …: names that nothing in the catalog is kept under.
+      return 'in place';
+  }
+}
+
+function renameRelation(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, footing);
+  if (!relation) return absent(statement, context, written.name);
+  const owner =
+    relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
+  const constraint = owner && constraintOf(owner, relation);
+  if (owner && constraint !== undefined) {
+    return renameConstraint({ ...statement, subname: constraint }, context, footing, owner);
+  }
+  const { id, name } = relation;
+  moveRelation(context, footing, relation, relation.schema, statement.newname ?? '');
+  note(context, { what: 'relation', id, from: name, to: relation.name });
+  return 'renamed';
+}
+
+function note(context: Context, rename: Omit<Rename, 'at'>): void {
+  context.renames.push({ ...rename, at: context.operations.length });
+}
+
+/** The constraint that an index stands behind: they have one name. */
+function constraintOf(owner: Relation, index: Relation): string | undefined {
+  return [...owner.constraints].find(([, fact]) => fact.index === index.id)?.[0];
+}
+
+/** A relation gets another name or schema; its row type goes along. */
+export function moveRelation(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  schema: string,
+  name: string,
+): void {
+  const { cells } = context;
+  footing.changes(relation.id).add(cells.relationsOf(relation.schema));
+  context.writeNames(footing, relation);
+  context.takeName(footing, 'relation', schema, name);
+  if (hasRowType(relation)) {
+    footing.write(cells.name('type', relation.schema, relation.name));
+    context.takeName(footing, 'type', schema, name);
+  }
+  if (relation.owner !== undefined) footing.add(cells.inside(relation.owner));
+  bindToSchema(context, relation.id, schema);
+  context.catalog.renameRelation(relation, schema, name);
+  context.writeNames(footing, relation);
+}
+
+/** The object stands in the way of the schema's end. */
+export function bindToSchema(
+  { bindings, catalog, cells }: Context,
+  id: Identity,
+  name: string,
+): void {
+  const schema = catalog.schema(name);
+  if (schema !== undefined) bindings.bind(id, new Map([[cells.object(schema), 'read']]), []);
+}
+
+function absent({ missing_ok }: RenameStmt, context: Context, name: string): Renamed {
+  return missing_ok && !context.catalog.vague ? { absent: `${name} does not exist` } : 'unknown';
+}
+
+type RelationRename = (
+  statement: RenameStmt,
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+) => Renamed;
+
+function onRelation(
+  statement: RenameStmt,
+  context: Context,
+  footing: Footing,
+  renamePart: RelationRename,
+): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, footing);
+  if (!relation) return absent(statement, context, written.name);
+  footing.changes(relation.id);
+  return renamePart(statement, context, footing, relation);
+}
+
+const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footing, top) => {
+  const { cells } = context;
+  const members = family(context, top);
+  if (members.some(({ parents }) => parents.size > 1)) return 'unknown';
+  if (members.length > 1) writeFamily(context, footing, top);
+  columnChanges(context, top, newname);
+  for (const relation of members) {
+    const column = columnNamed(context, relation, subname);
+    footing
+      .add(cells.columns(relation.id))
+      .write(cells.columnName(relation.id, subname))
+      .write(cells.columnName(relation.id, newname))
+      .add(cells.inside(relation.id));
+    if (column) {
+      column.name = newname;
+      if (members.length === 1) {
+        const { id } = column;
+        note(context, { what: 'column', id, relation: relation.id, from: subname, to: newname });
+      }
+    }
+    const renamed = (names: readonly string[]) =>
+      names.map((name) => (name === subname ? newname : name));
+    for (const fact of relation.constraints.values()) fact.columns = renamed(fact.columns);
+    for (const other of context.catalog.referrers(relation.id)) {
+      for (const fact of other.constraints.values()) {
+        if (fact.referenced === relation.id && fact.referencedColumns) {
+          fact.referencedColumns = renamed(fact.referencedColumns);
+        }
+      }
+    }
+  }
+  return 'renamed';
+};
+
+const renameConstraint: RelationRename = (
+  { subname = '', newname = '' },
+  context,
+  footing,
+  relation,
+) => {
+  const { cells, catalog } = context;
+  const fact = relation.constraints.get(subname);
+  const column = relation.columns?.find(({ notNullName }) => notNullName === subname);
+  if ((!fact && !column) || relation.children.size > 0) return 'unknown';
+  footing
+    .changes(relation.id)
+    .write(cells.part(relation.id, 'constraint', subname))
+    .write(cells.part(relation.id, 'constraint', newname))
+    .add(cells.name('constraint', relation.schema, subname))
+    .add(cells.name('constraint', relation.schema, newname));
+  const index = fact?.index === undefined ? undefined : catalog.relationById(fact.index);
+  if (index) moveRelation(context, footing, index, index.schema, newname);
+  if (fact) {
+    footing.changes(fact.id);
+    catalog.renameConstraint(relation, subname, newname);
+    // For each partition that it refers to there is a constraint called after it, which keeps its name.
+    const { id, referenced } = fact;
+    if (referenced !== undefined && catalog.relationById(referenced)?.partitioned)
+      return 'in place';
+    note(context, { what: 'constraint', id, relation: relation.id, from: subname, to: newname });
+  } else if (column) catalog.setNotNull(relation, column, true, newname);
+  return 'renamed';
+};
+
+const renameAttached: RelationRename = (
+  { renameType, subname = '', newname = '' },
+  context,
+  footing,
+  relation,
+) => {
+  if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
+  const what =
+    renameType === 'OBJECT_TRIGGER' ? 'trigger' : renameType === 'OBJECT_RULE' ? 'rule' : 'policy';
+  attach(context, footing, relation, what, subname);
+  attach(context, footing, relation, what, newname);
+  if (what === 'rule') {
+    const rule = relation.rules.get(subname);
+    if (rule === undefined) return 'unknown';
+    relation.rules.delete(subname);
+    relation.rules.set(newname, rule);
+    footing.changes(rule);
+    return 'renamed';
+  }
+  if (what === 'trigger') {
+    const trigger = relation.triggers.get(subname);
+    if (!trigger) return 'unknown';
+    relation.triggers.delete(subname);
+    relation.triggers.set(newname, trigger);
+    // Triggers fire in the order of their names.
+    footing.changes(trigger.id).write(context.cells.shape(relation.id));
+    return 'renamed';
+  }
+  const policy = relation.policies.get(subname);
+  if (policy === undefined) return 'unknown';
+  relation.policies.delete(subname);
+  relation.policies.set(newname, policy);
+  footing.changes(policy);
+  return 'renamed';
+};
+
+function renameOwnType(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { object, newname = '' } = statement;
+  const type = context.type(namedType(object), footing);
+  if (!type || !('labels' in type)) return 'unknown';
+  const { cells } = context;
+  footing.changes(type.id).write(cells.name('type', type.schema, type.name));
+  context.takeName(footing, 'type', type.schema, newname);
+  if (type.kind === 'composite') {
+    footing.write(cells.name('relation', type.schema, type.name));
+    context.takeName(footing, 'relation', type.schema, newname);
+  }
+  const { id, name } = type;
+  context.catalog.types.rename(type, type.schema, newname);
+  note(context, { what: 'type', id, from: name, to: newname });
+  return 'renamed';
+}
+
+/** Whoever uses a composite type may name its attributes. */
+function renameAttribute(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const type = context.type(written, footing);
+  if (!type || !('labels' in type) || statement.behavior === 'DROP_CASCADE') return 'unknown';
+  footing.changes(type.id).write(context.cells.object(type.id));
+  return 'renamed';
+}
+
+function renameRoutine(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+  const { object, newname = '' } = statement;
+  const found =
+    object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
+  if (!found) return 'unknown';
+  const { cells } = context;
+  footing
+    .changes(found.id)
+    .write(cells.part(found.id, 'name'))
+    .write(cells.overloads(found.name))
+    .write(cells.overloads(newname));
+  if (context.catalog.functions.named(newname).length > 0) context.plans.namesChange();
+  context.catalog.functions.rename(found, found.schema, newname);
+  return 'renamed';
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Reader } from '../reader.js';
+
+/** The operation names roles. */
+export function readRole(context: Context, footing: Footing): void {
+  footing.read(context.cells.other('roles'));
+}
+
+/** CREATE ROLE, ALTER ROLE, and memberships: who is there, and what each may do. */
+export function changeRoles(context: Context): void {
+  context.emit({ type: 'keep' }, footingOfRoles(context).add(context.cells.catalog));
+}
+
+function footingOfRoles(context: Context): Footing {
+  const { cells } = context;
+  return context.footing().write(cells.other('roles')).write(cells.privileges);
+}
+
+export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(context);
+export const alterRole: Reader<'AlterRoleStmt'> = (_, context) => changeRoles(context);
+export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(context);
+
+/** A role goes when nothing is its own any more and nobody has granted it anything. */
+export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
+  context.emit({ type: 'keep' }, footingOfRoles(context).write(context.cells.catalog));
+};

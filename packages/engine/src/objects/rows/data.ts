@@ -1,0 +1,187 @@
+import type {
+  CopyStmt,
+  DeleteStmt,
+  InsertStmt,
+  MergeStmt,
+  SelectStmt,
+  Node as Tree,
+  UpdateStmt,
+} from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
+import { rangeVarName } from '../../footprints/references.js';
+import { readRowTypes } from '../../footprints/row-types.js';
+import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
+import { Execution } from '../../running/execution.js';
+import { type RowChange, rowChanges } from '../../running/row-changes.js';
+import { runsUnknown } from '../../running/unknown-code.js';
+import { actsAsItself } from '../../session/environment.js';
+import type { Relation } from '../../state/objects.js';
+import { remembered } from '../../text/remembered.js';
+import type { Reader } from '../reader.js';
+import { planAnew } from '../session/end-of-session.js';
+import { emptied, overwritten, type RowEffect } from './overwrites.js';
+
+export const insert: Reader<'InsertStmt'> = (statement, context) => {
+  readData(trees.insert(statement), context);
+};
+
+export const update: Reader<'UpdateStmt'> = (statement, context) => {
+  readData(trees.update(statement), context);
+};
+
+export const remove: Reader<'DeleteStmt'> = (statement, context) => {
+  readData(trees.remove(statement), context);
+};
+
+export const merge: Reader<'MergeStmt'> = (statement, context) => {
+  readData(trees.merge(statement), context);
+};
+
+/** A statement has the same tree whenever it is read: what is remembered of trees is found again. */
+const trees = {
+  insert: remembered((statement: InsertStmt): Tree => ({ InsertStmt: statement })),
+  update: remembered((statement: UpdateStmt): Tree => ({ UpdateStmt: statement })),
+  remove: remembered((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
+  merge: remembered((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
+};
+export const selectTree = remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
+
+/**
+ * A statement that changes rows reads all that decides what happens to them (the tables' shape), and
+ * what it reads it reads row by row. What runs code that we do not follow is a barrier.
+ */
+export function readData(tree: Tree, context: Context): void {
+  const idle = changesNoRows(tree, context);
+  const execution = execute(context, (run) => {
+    run.addsRows = !idle;
+    run.statement(tree);
+  });
+  finish(context, execution, idle, { ...overwritten(tree, context), ...emptied(tree, context) });
+}
+
+/** What runs code that was found to change nothing touches all that the code could have touched. */
+export function comesToNothing(context: Context, run: (execution: Execution) => void): void {
+  const execution = execute(context, (each) => {
+    each.addsRows = false;
+    run(each);
+  });
+  const onlyReads = execution.obstacle === undefined && !execution.changes;
+  finish(context, execution, !onlyReads);
+}
+
+/** Follows what a statement runs; under another role it would be other rows that it sees. */
+export function execute(context: Context, run: (execution: Execution) => void): Execution {
+  const execution = new Execution(context, context.footing());
+  if (!actsAsItself(context.environment)) execution.stop('data changed under another role');
+  run(execution);
+  return execution;
+}
+
+/** Records what a statement that runs something comes down to. */
+export function finish(
+  context: Context,
+  execution: Execution,
+  idle = false,
+  effect: RowEffect = {},
+): void {
+  const { obstacle, changes, footing } = execution;
+  readRowTypes(context, footing, footing.used());
+  if (!idle) planAnew(context, execution.planned);
+  if (idle) {
+    // Where it is kept all the same, it must not come to see rows.
+    if (obstacle !== undefined) footing.write(context.cells.everything);
+    context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
+  } else if (obstacle !== undefined) {
+    runsUnknown(context, obstacle, execution);
+  } else if (changes) {
+    context.emit({ type: 'keep', ...effect }, footing);
+  } else {
+    context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
+  }
+}
+
+/**
+ * A statement that finds no rows: the table it changes cannot hold any, or what it takes them from
+ * cannot. Provided that it runs nothing on the way: no statement trigger, no change of rows in a CTE, no
+ * function that leaves something behind.
+ */
+export function changesNoRows(tree: Tree, context: Context): boolean {
+  const changes = rowChanges(tree);
+  const [only, ...others] = changes;
+  if (!only || 'SelectStmt' in tree) return false;
+  const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
+  if (others.length > 0 && !upserts) return false;
+  const table = context.relation(only.table, context.footing());
+  if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
+  if (changes.some((change) => firesForNoRows(table, change))) return false;
+  return !runsSomething(tree, context);
+}
+
+function findsNoRows(tree: Tree, table: Relation, context: Context): boolean {
+  if ('InsertStmt' in tree) {
+    const { selectStmt, withClause } = tree.InsertStmt;
+    if (!selectStmt || !('SelectStmt' in selectStmt)) return false;
+    const { SelectStmt: query } = selectStmt;
+    if (withClause && query.withClause) return false;
+    return givesNoRows(withClause ? { ...query, withClause } : query, context);
+  }
+  if (isEmpty(table, context)) return 'UpdateStmt' in tree || 'DeleteStmt' in tree;
+  const [sources, withClause] =
+    'UpdateStmt' in tree
+      ? [tree.UpdateStmt.fromClause, tree.UpdateStmt.withClause]
+      : 'DeleteStmt' in tree
+        ? [tree.DeleteStmt.usingClause, tree.DeleteStmt.withClause]
+        : [];
+  const named = namedQueries({ ...(withClause ? { withClause } : {}) });
+  return (sources ?? []).some((each) => isEmptySource(each, context, named));
+}
+
+function firesForNoRows({ triggers, rules }: Relation, { event }: RowChange): boolean {
+  return (
+    rules.size > 0 || [...triggers.values()].some(({ row, events }) => !row && events.has(event))
+  );
+}
+
+/** True when what a statement evaluates, besides changing rows, leaves something behind, or may. */
+export function runsSomething(tree: Tree, context: Context): boolean {
+  const execution = execute(context, (run) => run.evaluate(tree));
+  return execution.obstacle !== undefined || execution.changes;
+}
+
+/** COPY of rows, which come with the statement or from a file: they can be any. */
+export const copy: Reader<'CopyStmt'> = (statement, context) => {
+  if (!statement.is_from) {
+    finish(
+      context,
+      execute(context, (run) => run.query({ CopyStmt: statement })),
+    );
+    return;
+  }
+  if (statement.is_program) {
+    context.barrier('COPY from a program');
+    return;
+  }
+  const execution = execute(context, (run) => {
+    run.query({ CopyStmt: statement });
+    const table =
+      statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
+    if (!table) return;
+    const types = [table.id, ...typesOfColumns(context, table.columns)];
+    // The data may hold any label of the enums that the columns have, and where errors are ignored others too.
+    readAnyLabel(context, run.footing, types);
+    if (ignoresErrors(statement)) readMissingLabels(context, run.footing, types);
+  });
+  finish(context, execution);
+};
+
+function ignoresErrors({ options = [] }: CopyStmt): boolean {
+  return options.some((each) => 'DefElem' in each && each.DefElem.defname === 'on_error');
+}
+
+/** TRUNCATE. */
+export const truncate: Reader<'TruncateStmt'> = (statement, context) => {
+  const tree: Tree = { TruncateStmt: statement };
+  const execution = execute(context, (run) => run.statement(tree));
+  finish(context, execution, false, emptied(tree, context));
+};

@@ -1,0 +1,84 @@
+import type { DeleteStmt, RangeVar, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { rangeVarName } from '../../footprints/references.js';
+import { domainExpressions } from '../../footprints/types-within.js';
+import type { Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
+import { isConstant } from '../column/column-effects-on-rows.js';
+import { runsCode } from '../column/columns.js';
+
+/** Columns that a statement sets to constants, in every row of a table. */
+export interface Overwritten {
+  readonly table: Identity;
+  readonly columns: readonly string[];
+}
+
+/** What a statement does to all rows of one table, and nothing else. */
+export interface RowEffect {
+  /** It sets these columns of every row to constants. */
+  readonly overwrites?: Overwritten;
+  /** It deletes every row, unless row security hides some. */
+  readonly empties?: Identity;
+}
+
+/** DELETE or TRUNCATE of a whole table, where no trigger can keep a row. */
+export function emptied(tree: Tree, context: Context): RowEffect {
+  const [only, ...others] = 'TruncateStmt' in tree ? (tree.TruncateStmt.relations ?? []) : [];
+  const truncated = only && 'RangeVar' in only && others.length === 0 ? only.RangeVar : undefined;
+  const target = 'DeleteStmt' in tree ? deletedFrom(tree.DeleteStmt) : truncated;
+  const table = target && context.relation(rangeVarName(target), context.footing());
+  if (table?.kind !== 'table' || table.uncertain || table.rules.size > 0) return {};
+  const mayKeep = [...table.triggers.values()].some(({ events }) => events.has('delete'));
+  return mayKeep && !truncated ? {} : { empties: table.id };
+}
+
+function deletedFrom(statement: DeleteStmt): RangeVar | undefined {
+  const { relation, whereClause, usingClause, returningClause, withClause } = statement;
+  return whereClause || usingClause || returningClause || withClause ? undefined : relation;
+}
+
+/**
+ * What an UPDATE overwrites, provided that it does nothing else: no trigger fires, no key acts, and
+ * nothing that is evaluated with it could leave something behind. The next one that overwrites the same
+ * columns leaves nothing of it.
+ */
+export function overwritten(tree: Tree, context: Context): RowEffect {
+  if (!('UpdateStmt' in tree) || !tree.UpdateStmt.relation) return {};
+  const { relation, targetList, whereClause, fromClause, returningClause, withClause } =
+    tree.UpdateStmt;
+  if (whereClause || fromClause || returningClause || withClause) return {};
+  const table = context.relation(rangeVarName(relation), context.footing());
+  if (!table || !isPlain(table, context)) return {};
+  const columns = (targetList ?? []).flatMap((each) => {
+    const { name, val, indirection } = 'ResTarget' in each ? each.ResTarget : {};
+    return name !== undefined && val && !indirection && isConstant(val) ? [name] : [];
+  });
+  return columns.length === targetList?.length ? { overwrites: { table: table.id, columns } } : {};
+}
+
+function isPlain(table: Relation, context: Context): boolean {
+  const { catalog, impliedCalls } = context;
+  const constraints = [...table.constraints.values()];
+  const indexes = [...table.indexes].flatMap((id) => catalog.relationById(id) ?? []);
+  const expressions = [
+    ...constraints.flatMap(({ expression }) => expression ?? []),
+    ...indexes.flatMap(({ expressions }) => expressions ?? []),
+    ...(table.columns ?? []).flatMap(({ generated, expression }) =>
+      generated && expression ? [expression] : [],
+    ),
+    ...domainExpressions(context, [table.id]),
+  ];
+  return (
+    table.kind === 'table' &&
+    !table.uncertain &&
+    table.parents.size === 0 &&
+    table.children.size === 0 &&
+    table.rules.size === 0 &&
+    table.policies.size === 0 &&
+    ![...table.triggers.values()].some(({ events }) => events.has('update')) &&
+    constraints.every(({ deferred }) => !deferred) &&
+    !expressions.some(runsCode) &&
+    impliedCalls.length === 0 &&
+    catalog.referrers(table.id).length === 0
+  );
+}

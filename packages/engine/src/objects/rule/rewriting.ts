@@ -1,0 +1,44 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rowChanges } from '../../running/row-changes.js';
+import type { Relation } from '../../state/objects.js';
+
+/**
+ * A statement that changes rows is rewritten before it runs: by rules, by the triggers or the query of a
+ * view, by columns that take no value. SQL functions are rewritten when they are made, too, and refused
+ * where that fails: they stay before or after whatever changes it.
+ */
+export function changeRewriting({ cells }: Context, footing: Footing, relation: Relation): void {
+  footing.add(cells.part(relation.id, 'rewriting'));
+}
+
+/** Statements are checked as far as they are rewritten, through all views and rules that they come upon. */
+export function readRewriting(context: Context, footing: Footing, trees: readonly Tree[]): void {
+  const changed = trees.flatMap(rowChanges).flatMap(({ table }) => {
+    const relation = context.relation(table, footing);
+    return relation ? [relation] : [];
+  });
+  readRewritingOf(context, footing, changed);
+}
+
+/** All changes of rows of these relations would be rewritten now as they were before. */
+export function readRewritingOf(
+  { cells, catalog, bindings }: Context,
+  footing: Footing,
+  relations: readonly Relation[],
+): void {
+  const seen = new Set<Relation>();
+  const pending = [...relations];
+  for (let relation = pending.pop(); relation !== undefined; relation = pending.pop()) {
+    if (seen.has(relation)) continue;
+    seen.add(relation);
+    footing.read(cells.part(relation.id, 'rewriting'));
+    if (relation.kind === 'view') footing.read(cells.part(relation.id, 'definition'));
+    const rules = [...relation.rules.values()].flatMap((id) => [...bindings.used(id)]);
+    for (const id of [...relation.reads, ...rules]) {
+      const next = catalog.relationById(id);
+      if (next) pending.push(next);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { Reader } from '../reader.js';
+import { attach } from '../trigger/triggers.js';
+
+/**
+ * CREATE [OR REPLACE] RULE: what is done to rows of the table from then on is another statement. The
+ * rule is bound to all that it names; a change of rows where a rule is is not followed.
+ */
+export const createRule: Reader<'RuleStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  const name = statement.rulename ?? '';
+  if (!table) {
+    context.barrier(`the rule ${name} on a table that is not known`);
+    return;
+  }
+  if (statement.event === 'CMD_SELECT') {
+    // It makes a view of the table.
+    context.barrier(`the rule ${name} on SELECT`);
+    return;
+  }
+  const trees = [
+    ...(statement.actions ?? []),
+    ...(statement.whereClause ? [statement.whereClause] : []),
+  ];
+  readReferences(context, footing, trees, [table]);
+  // NEW and OLD are whole rows, and an action without a list of columns takes all of them.
+  footing.read(context.cells.columns(table.id));
+  attach(context, footing, table, 'rule', name);
+  const existing = table.rules.get(name);
+  const id = existing ?? context.identity();
+  table.rules.set(name, id);
+  if (existing !== undefined || (statement.replace && context.catalog.vague)) {
+    context.release(id, footing);
+    context.bind(id, footing);
+    context.emit({ type: 'keep' }, footing.changes(id));
+    return;
+  }
+  context.emit({ type: 'create', object: id }, footing.makes(id));
+};

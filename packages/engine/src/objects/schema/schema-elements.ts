@@ -1,0 +1,60 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { NodeType } from '../../sql/node-types.js';
+
+/**
+ * CREATE SCHEMA with what it makes inside: one statement that touches what all of its elements touch. It
+ * is kept as it is written, and what it made can be changed later by statements of their own.
+ */
+export function createWithElements(
+  context: Context,
+  footing: Footing,
+  schema: string,
+  elements: readonly Tree[],
+): void {
+  const outside = context.searchPath;
+  context.searchPath = [schema, ...outside];
+  const parts = context.gather(() => {
+    for (const element of inOrder(elements)) context.readInner(element);
+  });
+  context.searchPath = outside;
+  const actions = parts.map(({ action }) => action);
+  const barrier = actions.find((action) => action.type === 'barrier');
+  if (barrier || elements.some(isTemporary)) {
+    context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
+    return;
+  }
+  for (const { footprint } of parts) footing.include(footprint);
+  context.emit({ type: 'keep' }, footing);
+}
+
+/** PostgreSQL goes through the elements by kind, whatever their order in the text. */
+function inOrder(elements: readonly Tree[]): readonly Tree[] {
+  return elements.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const kinds: readonly NodeType[] = [
+  'CreateSeqStmt',
+  'CreateStmt',
+  'ViewStmt',
+  'IndexStmt',
+  'CreateTrigStmt',
+  'GrantStmt',
+];
+
+function rank(element: Tree): number {
+  return kinds.findIndex((kind) => kind in element);
+}
+
+function isTemporary(element: Tree): boolean {
+  const made =
+    'CreateStmt' in element
+      ? element.CreateStmt.relation
+      : 'CreateSeqStmt' in element
+        ? element.CreateSeqStmt.sequence
+        : 'ViewStmt' in element
+          ? element.ViewStmt.view
+          : undefined;
+  return made?.relpersistence === 't';
+}

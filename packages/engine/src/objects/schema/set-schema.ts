@@ -1,0 +1,112 @@
+import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { namedType, rangeVarName } from '../../footprints/references.js';
+import type { Relation } from '../../state/objects.js';
+import { isRelation, isRoutine, routine } from '../named-objects.js';
+import type { Reader } from '../reader.js';
+import { bindToSchema, moveRelation } from '../rename/rename.js';
+
+/** ALTER … SET SCHEMA: the names in both schemas are written, as for a rename. */
+export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const schema = statement.newschema ?? '';
+  footing.read(context.cells.name('schema', '', schema));
+  if (statement.objectType !== undefined && !kept.has(statement.objectType)) {
+    // Operators, extensions, dictionaries …: nothing in the catalog is kept under their names.
+    context.keepInPlace();
+    context.catalog.addUnnamed(schema);
+    return;
+  }
+  if (!move(statement, context, footing, schema)) {
+    context.barrier(`SET SCHEMA ${schema} of something that is not known`);
+    return;
+  }
+  context.emit({ type: 'keep' }, footing);
+};
+
+const kept = new Set<ObjectType>([
+  'OBJECT_TABLE',
+  'OBJECT_FOREIGN_TABLE',
+  'OBJECT_VIEW',
+  'OBJECT_MATVIEW',
+  'OBJECT_SEQUENCE',
+  'OBJECT_FUNCTION',
+  'OBJECT_PROCEDURE',
+  'OBJECT_ROUTINE',
+  'OBJECT_AGGREGATE',
+  'OBJECT_TYPE',
+  'OBJECT_DOMAIN',
+  'OBJECT_STATISTIC_EXT',
+]);
+
+function move(
+  statement: AlterObjectSchemaStmt,
+  context: Context,
+  footing: Footing,
+  schema: string,
+): boolean {
+  const { objectType, object } = statement;
+  const { cells, catalog } = context;
+  if (isRelation(objectType)) {
+    const relation =
+      statement.relation && context.relation(rangeVarName(statement.relation), footing);
+    if (!relation || relation.uncertain) return false;
+    moveTable(context, footing, relation, schema);
+    return true;
+  }
+  if (isRoutine(objectType)) {
+    const found =
+      object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
+    if (!found) return false;
+    leave(context, footing, found.schema, schema);
+    footing
+      .changes(found.id)
+      .write(cells.part(found.id, 'name'))
+      .write(cells.overloads(found.name));
+    bindToSchema(context, found.id, schema);
+    context.plans.namesChange();
+    catalog.functions.rename(found, schema, found.name);
+    return true;
+  }
+  if (objectType !== 'OBJECT_TYPE' && objectType !== 'OBJECT_DOMAIN') return false;
+  const type = context.type(namedType(object), footing);
+  if (!type || !('labels' in type) || type.kind === 'composite' || type.multirange) {
+    return false;
+  }
+  leave(context, footing, type.schema, schema);
+  footing.changes(type.id).write(cells.name('type', type.schema, type.name));
+  context.takeName(footing, 'type', schema, type.name);
+  bindToSchema(context, type.id, schema);
+  catalog.types.rename(type, schema, type.name);
+  return true;
+}
+
+/** A table takes its indexes, constraints and the sequences of its columns along. */
+function moveTable(context: Context, footing: Footing, relation: Relation, schema: string): void {
+  const { cells, catalog } = context;
+  leave(context, footing, relation.schema, schema);
+  footing.read(cells.part(relation.id, 'sequences'));
+  const names = [
+    ...relation.constraints.keys(),
+    ...(relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []),
+  ];
+  for (const name of names) {
+    footing
+      .add(cells.name('constraint', relation.schema, name))
+      .add(cells.name('constraint', schema, name));
+  }
+  for (const id of relation.indexes) {
+    const owned = catalog.relationById(id);
+    if (owned) moveRelation(context, footing, owned, schema, owned.name);
+  }
+  moveRelation(context, footing, relation, schema, relation.name);
+}
+
+/** What moves out of a schema is no longer in the way of its end. */
+function leave(context: Context, footing: Footing, from: string, to: string): void {
+  for (const schema of [from, to]) {
+    const id = context.catalog.schema(schema);
+    if (id !== undefined) footing.read(context.cells.object(id));
+  }
+}

@@ -1,0 +1,105 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { listName, rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import type { Relation } from '../../state/objects.js';
+import { disownSequence, ownSequence } from '../../state/owned-sequences.js';
+import { columnNamed, readColumn } from '../column/columns.js';
+import { definitions } from '../function/functions.js';
+import type { Reader } from '../reader.js';
+import { isThereAlready } from '../table/if-not-exists.js';
+import { readCache } from './cached-sequences.js';
+
+/** CREATE SEQUENCE. */
+export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
+  const schema = context.creationSchema(written);
+  const wanted = { schema, name: written.name };
+  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
+  const sequence = context.catalog.addRelation('sequence', schema, written.name);
+  context.takeName(footing, 'relation', schema, written.name);
+  footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  readCache(context, statement.options);
+  readReferences(context, footing, statement.options ?? []);
+  const obstacle = own(context, footing, sequence, statement.options);
+  if (obstacle !== undefined) {
+    context.barrier(obstacle);
+    return;
+  }
+  if (statement.if_not_exists && context.catalog.vague) {
+    sequence.uncertain = true;
+    context.emit({ type: 'keep' }, context.undecided(footing));
+    return;
+  }
+  context.emit(
+    { type: 'create', object: sequence.id, tree: { CreateSeqStmt: statement } },
+    footing,
+  );
+};
+
+/** ALTER SEQUENCE: what nextval gives from then on. */
+export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
+  const sequence = context.relation(written, footing);
+  if (!sequence) {
+    if (statement.missing_ok && !context.catalog.vague) {
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, footing);
+    } else context.keepInPlace();
+    return;
+  }
+  footing
+    .changes(sequence.id)
+    .write(context.cells.part(sequence.id, 'options'))
+    .write(context.cells.part(sequence.id, 'state'));
+  readCache(context, statement.options);
+  readReferences(context, footing, statement.options ?? []);
+  const obstacle = own(context, footing, sequence, statement.options);
+  if (obstacle !== undefined) {
+    context.barrier(obstacle);
+    return;
+  }
+  context.emit({ type: 'alter', object: sequence.id, tree: { AlterSeqStmt: statement } }, footing);
+};
+
+/** OWNED BY: the sequence goes with the column. Gives a reason when that cannot be followed. */
+function own(
+  context: Context,
+  footing: Footing,
+  sequence: Relation,
+  options: readonly Tree[] | undefined,
+): string | undefined {
+  const given = definitions(options).get('owned_by');
+  if (!given || !('List' in given)) return undefined;
+  const { catalog, cells } = context;
+  footing.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
+  const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
+  if (before) {
+    // What happens to a table's owner and schema happens to its sequences.
+    footing
+      .changes(before.id)
+      .add(cells.references(before.id))
+      .add(cells.part(before.id, 'sequences'));
+    before.indexes.delete(sequence.id);
+    for (const column of before.columns ?? []) {
+      // Until here the sequence would have gone with the column.
+      if (disownSequence(column, sequence.id)) footing.read(cells.column(before.id, column.id));
+    }
+  }
+  sequence.owner = undefined;
+  const items = given.List.items ?? [];
+  if (items.length < 2) return undefined;
+  const table = context.relation(listName(items.slice(0, -1)), footing);
+  const name = strings(items).at(-1) ?? '';
+  if (!table) return `the owner of ${sequence.name} is not known`;
+  footing.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
+  readColumn(context, footing, table, name);
+  const column = columnNamed(context, table, name);
+  if (!column) return `the owner of ${sequence.name} is not known`;
+  footing.write(cells.sequencesOf(table.id, column.id));
+  ownSequence(column, sequence.id, 'last');
+  table.indexes.add(sequence.id);
+  sequence.owner = table.id;
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readMigrations } from '../../history/read-history.js';
+import { loadParser } from '../../sql/parser.js';
+import { squash } from '../../squash/squash.js';
+
+/** The text of every operation of a history, migration by migration. */
+async function texts(...migrations: readonly string[]): Promise<readonly string[]> {
+  const files = migrations.map((text, index) => ({ name: `${index}.sql`, text }));
+  const { operations } = await readMigrations(files, await loadParser());
+  return operations.map(({ origin }) => origin.statement.text);
+}
+
+describe('what is temporary', () => {
+  it('is dropped where its session ended, the latest first', async () => {
+    const history = await texts(
+      `CREATE TEMP TABLE a (x int); CREATE TEMP VIEW b AS SELECT * FROM a;
+       CREATE FUNCTION pg_temp.f() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+      'CREATE TABLE a (y int)',
+    );
+    expect(history.slice(3)).toEqual([
+      'DROP VIEW pg_temp."b" CASCADE',
+      'DROP TABLE pg_temp."a" CASCADE',
+      'DROP ROUTINE pg_temp."f" CASCADE',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('with ON COMMIT DROP ends at the commit, wherever the result has one', async () => {
+    const history = await texts(
+      `BEGIN; CREATE TEMP TABLE a (x int) ON COMMIT DROP; COMMIT; CREATE TABLE a (y int)`,
+    );
+    expect(history).toEqual([
+      'CREATE TEMP TABLE a (x int) ',
+      'DROP TABLE pg_temp."a" CASCADE',
+      'CREATE TABLE a (y int)',
+    ]);
+  });
+
+  it('hides what has the same name', async () => {
+    const files = [
+      { name: '0.sql', text: 'CREATE TABLE t (a int); CREATE TEMP TABLE t (b int)' },
+      { name: '1.sql', text: 'INSERT INTO t (a) VALUES (1)' },
+    ];
+    const { operations, cells } = await readMigrations(files, await loadParser());
+    const [made, , , inserted] = operations;
+    const written = [...(inserted?.footprint ?? [])].filter(([, how]) => how === 'write');
+    expect(written.map(([cell]) => cells.describe(cell))).toEqual(['rows 1']);
+    expect(made?.action).toMatchObject({ type: 'create', object: 1 });
+  });
+
+  it('makes a view temporary that reads it', async () => {
+    const history = await texts('CREATE TEMP TABLE a (x int); CREATE VIEW v AS SELECT x FROM a');
+    expect(history.at(-2)).toBe('DROP VIEW pg_temp."v" CASCADE');
+  });
+
+  it('is discarded whole where code may have made more', async () => {
+    const history = await texts(
+      `DO $$ BEGIN EXECUTE 'CREATE TEMP TABLE ' || lower('Z (a int)'); END $$`,
+      'CREATE TABLE z (a int)',
+    );
+    expect(history[1]).toBe('DISCARD TEMP');
+  });
+
+  it('is not followed where it is a copy of another of its name', async () => {
+    const text = 'CREATE TABLE a (x int); CREATE TEMP TABLE a (LIKE a); ALTER TABLE a DROP x';
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
+    expect(operations[1]?.action.type).toBe('barrier');
+  });
+
+  it('is what its name means from then on, also where it is such a copy', async () => {
+    const text =
+      'CREATE TABLE a (x int); INSERT INTO a VALUES (1); CREATE TEMP TABLE a (LIKE a); DELETE FROM a';
+    const { sql } = await squash([{ name: '0.sql', text }], { safetyLevel: 'aggressive' });
+    expect(sql).toContain('INSERT INTO a VALUES (1)');
+  });
+
+  it('with ON COMMIT DELETE ROWS is not followed', async () => {
+    const text = 'CREATE TEMP TABLE a (x int) ON COMMIT DELETE ROWS';
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
+    expect(operations[0]?.action.type).toBe('barrier');
+  });
+});
+
+describe('SELECT INTO', () => {
+  it('makes a table', async () => {
+    const text = 'CREATE TABLE t (a int); SELECT a INTO u FROM t; CREATE INDEX ON u (a)';
+    const { operations } = await readMigrations([{ name: '0.sql', text }], await loadParser());
+    expect(operations.map(({ action }) => action.type)).toEqual(['create', 'create', 'create']);
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * Temporary objects end with their session, or with their transaction, and so do settings. The result is one session,
+ * so there each of them is dropped where the history lost it.
+ */
+import type { DropStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { type PlannedFunction, plannedAnew } from '../../footprints/plans.js';
+import { joinedBy, statementSources } from '../../footprints/sources.js';
+import { runsUnknown } from '../../running/unknown-code.js';
+import { freshEnvironment } from '../../session/environment.js';
+import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
+import type { Relation } from '../../state/objects.js';
+import { drop } from '../drop/drop.js';
+import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
+import { discardPlans } from './maintenance.js';
+
+/** The schema that temporary objects live in, as every session calls its own. */
+export const temporarySchema = 'pg_temp';
+
+/** A transaction ends: what was made ON COMMIT DROP goes. */
+export function endTransaction(context: Context): void {
+  endRelations(context, ({ endsWithTransaction }) => endsWithTransaction === true);
+}
+
+/** A session ends, and with it whatever was set. */
+export function forgetSettings(context: Context): void {
+  for (const text of freshSettings) {
+    standAt(context, text, settingsAreOpen, settingsAreOpen);
+    runsUnknown(context, settingsAreOpen);
+  }
+}
+
+/** A session ends, and with it the statements that it prepared. */
+export function forgetPrepared(context: Context): void {
+  standAt(context, 'DEALLOCATE ALL', 'what is prepared ends with its session');
+  context.keepInPlace();
+}
+
+/** Functions run: where an earlier session had planned one for other types, all are planned anew before this statement. */
+export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
+  const old = planned.filter((each) => context.plans.run(each));
+  if (old.length === 0) return;
+  const { origin, environment } = context;
+  standAt(context, 'DISCARD PLANS', plannedAnew);
+  discardPlans(context);
+  context.origin = origin;
+  context.environment = environment;
+}
+
+/** A session ends, and with it the values of sequences that it had taken and did not use. */
+export function forgetSequences(context: Context, ranUnknown: boolean): void {
+  if (holdsCachedValues(context, ranUnknown)) {
+    standAt(context, 'DISCARD SEQUENCES', 'a session loses the values of sequences that it kept');
+    discardCachedValues(context, ranUnknown);
+  }
+  context.advanced.clear();
+}
+
+/** A session ends, and all that is temporary in it. */
+export function endSession(context: Context, mayHoldMore: boolean): void {
+  const { catalog } = context;
+  if (mayHoldMore) {
+    discard(context);
+    return;
+  }
+  endRelations(context, () => true);
+  for (const { name } of catalog.functions.in(temporarySchema)) {
+    const [only, ...others] = catalog.functions.overloads(temporarySchema, name);
+    if (others.length > 0) discard(context);
+    else if (only) {
+      const called: Tree = { ObjectWithArgs: { objname: path(name), args_unspecified: true } };
+      dropNow(context, 'ROUTINE', 'OBJECT_ROUTINE', name, called);
+    }
+  }
+  for (const { schema, name } of [...catalog.types.all()]) {
+    if (schema !== temporarySchema) continue;
+    dropNow(context, 'TYPE', 'OBJECT_TYPE', name, { TypeName: { names: path(name) } });
+  }
+}
+
+function endRelations(context: Context, ends: (relation: Relation) => boolean): void {
+  const { catalog } = context;
+  const ending = catalog
+    .relationsIn(temporarySchema)
+    .filter((each) => each.owner === undefined && ends(each));
+  for (const { id, kind, name } of ending.reverse()) {
+    // One that went along with another is gone already.
+    if (!catalog.relationById(id)) continue;
+    const list: Tree = { List: { items: path(name) } };
+    if (kind === 'view') dropNow(context, 'VIEW', 'OBJECT_VIEW', name, list);
+    else if (kind === 'sequence') dropNow(context, 'SEQUENCE', 'OBJECT_SEQUENCE', name, list);
+    else dropNow(context, 'TABLE', 'OBJECT_TABLE', name, list);
+  }
+}
+
+function path(name: string): Tree[] {
+  return [temporarySchema, name].map((sval) => ({ String: { sval } }));
+}
+
+function dropNow(
+  context: Context,
+  word: string,
+  removeType: DropStmt['removeType'],
+  name: string,
+  object: Tree,
+): void {
+  const quoted = `"${name.replaceAll('"', '""')}"`;
+  standAt(context, `DROP ${word} ${temporarySchema}.${quoted} CASCADE`, endsWithSession);
+  drop({ objects: [object], behavior: 'DROP_CASCADE', ...(removeType && { removeType }) }, context);
+}
+
+/** All at once, where not everything is known by name. */
+function discard(context: Context): void {
+  standAt(context, 'DISCARD TEMP', endsWithSession);
+  context.keepInPlace();
+  context.catalog.dropAllIn(temporarySchema);
+}
+
+const endsWithSession = 'what is temporary ends with its session';
+
+/** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */
+function standAt(context: Context, text: string, reason: string, unread?: string): void {
+  const { origin } = context;
+  if (!origin) throw new Error('a session without statements has nothing to end');
+  const { start, end, place } = origin.statement;
+  const sources = joinedBy(reason, statementSources(origin));
+  const statement = { text, start, end, place, comments: [], sources };
+  context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
+  context.environment = freshEnvironment;
+}

@@ -1,0 +1,82 @@
+/** Statements that keep house: they leave no trace in what a database holds. */
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { standsForSession } from '../../footprints/plans.js';
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { runsUnknown } from '../../running/unknown-code.js';
+import type { NodeType } from '../../sql/node-types.js';
+import type { Reader } from '../reader.js';
+import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
+
+/** It stays after the making of what it names, where it is kept all the same. */
+function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
+  return (statement, context) => {
+    const footing = context.footing();
+    readReferences(context, footing, { [type]: statement } as unknown as Tree);
+    context.emit({ type: 'nothing', reason }, footing);
+  };
+}
+
+export const lock = leavesNothing('LockStmt', 'a lock lasts no longer than its transaction');
+export const vacuum = leavesNothing('VacuumStmt', 'it only keeps house');
+export const reindex = leavesNothing('ReindexStmt', 'it only keeps house');
+export const checkpoint = leavesNothing('CheckPointStmt', 'it only keeps house');
+export const listen = leavesNothing('ListenStmt', 'it concerns only its session');
+export const unlisten = leavesNothing('UnlistenStmt', 'it concerns only its session');
+export const notify = leavesNothing('NotifyStmt', 'nobody listens');
+export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
+
+/** EXPLAIN runs nothing unless it is asked to. */
+export const explain: Reader<'ExplainStmt'> = (statement, context) => {
+  const runs = (statement.options ?? []).some(
+    (each) => 'DefElem' in each && each.DefElem.defname === 'analyze',
+  );
+  if (runs) runsUnknown(context, 'EXPLAIN ANALYZE');
+  else leavesNothing('ExplainStmt', 'it only explains')(statement, context);
+};
+
+/** DISCARD of plans and cached sequence values; ALL and TEMP end what is temporary. */
+export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
+  if (target === 'DISCARD_PLANS' && context.origin && standsForSession(context.origin.statement)) {
+    // What changed the types in between may have been folded since; where it was not, plans are given up again.
+    context.plans.endSession();
+    return;
+  }
+  if (target === 'DISCARD_PLANS' && context.plans.mayBeThere) {
+    context.plans.forget();
+    discardPlans(context);
+    return;
+  }
+  if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
+    context.keepInPlace();
+    context.catalog.dropAllIn('pg_temp');
+  } else if (target === 'DISCARD_SEQUENCES' && holdsCachedValues(context, context.catalog.vague))
+    discardCachedValues(context, context.catalog.vague);
+  else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
+};
+
+/** Between those who ran code before and those who run it later. */
+export function discardPlans(context: Context): void {
+  context.emit({ type: 'keep' }, context.footing().write(context.cells.plans));
+}
+
+/** CLUSTER … USING marks the index; the order of rows is nobody's. */
+export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  if (!table || table.kind === 'index') {
+    context.barrier('CLUSTER of what is not known');
+    return;
+  }
+  const { cells } = context;
+  const name = statement.indexname;
+  if (name !== undefined) {
+    const index = context.relation({ schema: table.schema, name }, footing);
+    if (index) {
+      footing.uses(index.id);
+      index.marked = true;
+    } else footing.read(cells.name('relation', table.schema, name));
+  }
+  footing.changes(table.id).write(cells.part(table.id, 'cluster'));
+  context.emit({ type: 'keep' }, footing);
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../../history/history.test-support.js';
+
+describe('extended statistics', () => {
+  it('come after their columns, and keep clear of the others', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      ALTER TABLE t ADD c int;
+      ALTER TABLE t ADD d int;
+      CREATE STATISTICS s ON a, c FROM t;`);
+    expect(history.ordered('ALTER TABLE t ADD c', 'CREATE STATISTICS')).toBe(true);
+    expect(history.ordered('ALTER TABLE t ADD d', 'CREATE STATISTICS')).toBe(false);
+  });
+
+  it('go with a column that they are on, so that their name is free again', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int, c int);
+      CREATE STATISTICS s ON a, b FROM t;
+      ALTER TABLE t DROP b;
+      CREATE STATISTICS IF NOT EXISTS s ON a, c FROM t;`);
+    expect(history.actions).toEqual(['create', 'create', 'alter', 'create']);
+    expect(history.ordered('ALTER TABLE t DROP b', 'CREATE STATISTICS IF')).toBe(true);
+  });
+
+  it('go with their table', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE STATISTICS s ON a, b FROM t;
+      DROP TABLE t CASCADE;`);
+    expect(history.actions.at(-1)).toBe('drop');
+    expect(history.ordered('CREATE STATISTICS', 'DROP TABLE')).toBe(true);
+  });
+
+  it('without a name get the one that PostgreSQL chooses', async () => {
+    const history = await reading(`
+      CREATE TABLE t (a int, b int);
+      CREATE STATISTICS t_a_b_stat ON a, b FROM t;
+      CREATE STATISTICS ON a, b FROM t;`);
+    expect(history.touched('CREATE STATISTICS ON', 'write')).toContain(
+      'other public.statistics t_a_b_stat1',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+/** Extended statistics: they go with their table, and with any column that they are on. */
+import type { CreateStatsStmt } from 'libpg-query';
+import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { listName, rangeVarName, readReferences } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import { candidateName } from '../../state/chosen-names.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { readColumn } from '../column/columns.js';
+import type { Reader } from '../reader.js';
+
+/** CREATE STATISTICS. */
+export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const [named] = statement.relations ?? [];
+  const table =
+    named && 'RangeVar' in named
+      ? context.relation(rangeVarName(named.RangeVar), footing)
+      : undefined;
+  if (!table) {
+    context.keepInPlace();
+    return;
+  }
+  readReferences(context, footing, statement.exprs ?? [], [table]);
+  for (const name of columnNames(statement)) readColumn(context, footing, table, name);
+  const { schema, name } = nameOf(context, footing, statement, table);
+  const existing = statement.if_not_exists && statisticsNamed(context, footing, { schema, name });
+  if (existing && !existing.table.uncertain) {
+    context.emit({ type: 'nothing', reason: `${name} exists already` }, footing);
+    return;
+  }
+  const id = context.identity();
+  table.statistics.set(name, { id, schema });
+  const home = context.catalog.schema(schema);
+  if (home !== undefined) footing.uses(home);
+  footing
+    .changes(table.id)
+    .write(place(context, schema, name))
+    .makes(id);
+  if (statement.if_not_exists && context.catalog.vague) {
+    context.bind(id, footing);
+    context.emit({ type: 'keep' }, context.undecided(footing));
+  } else context.emit({ type: 'create', object: id }, footing);
+};
+
+function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
+  return (exprs ?? []).flatMap((each) => ('StatsElem' in each ? (each.StatsElem.name ?? []) : []));
+}
+
+/** The name given, or the one that PostgreSQL chooses: every name that it finds taken is read. */
+function nameOf(
+  context: Context,
+  footing: Footing,
+  { defnames, exprs }: CreateStatsStmt,
+  table: Relation,
+): Required<WrittenName> & { readonly schema: string } {
+  if (defnames && defnames.length > 0) {
+    const written = listName(defnames);
+    return { schema: context.creationSchema(written), name: written.name };
+  }
+  const columns = (exprs ?? [])
+    .map((each) => ('StatsElem' in each ? (each.StatsElem.name ?? 'expr') : 'expr'))
+    .join('_');
+  for (let pass = 0; ; pass += 1) {
+    const name = candidateName(table.name, columns, 'stat', pass);
+    footing.read(place(context, table.schema, name));
+    if (!statisticsNamed(context, footing, { schema: table.schema, name })) {
+      return { schema: table.schema, name };
+    }
+  }
+}
+
+function place({ cells }: Context, schema: string, name: string): number {
+  return cells.name('other', schema, `statistics ${name}`);
+}
+
+/** Statistics by name, reading every name that is tried. */
+export function statisticsNamed(
+  context: Context,
+  footing: Footing,
+  { schema, name }: WrittenName,
+): { readonly id: Identity; readonly table: Relation; readonly name: string } | undefined {
+  for (const tried of schema === undefined ? context.searchPath : [schema]) {
+    footing.read(place(context, tried, name));
+    for (const table of context.catalog.relations()) {
+      const found = table.statistics.get(name);
+      if (found?.schema === tried) return { id: found.id, table, name };
+    }
+  }
+  return undefined;
+}
+
+/** Statistics of a table end. */
+export function endStatistics(
+  context: Context,
+  footing: Footing,
+  table: Relation,
+  name: string,
+): void {
+  const ended = table.statistics.get(name);
+  if (!ended) return;
+  footing.makes(ended.id).write(place(context, ended.schema, name));
+  context.release(ended.id, footing);
+  table.statistics.delete(name);
+}
+
+/** True when statistics are on a column. */
+export function isOn(
+  { bindings, cells }: Context,
+  table: Relation,
+  name: string,
+  column: Column,
+): boolean {
+  const { id } = table.statistics.get(name) ?? {};
+  return id !== undefined && bindings.touched(id).has(cells.column(table.id, column.id));
+}
+
+/** ALTER STATISTICS … SET STATISTICS. */
+export const alterStatistics: Reader<'AlterStatsStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const found = statisticsNamed(context, footing, listName(statement.defnames ?? []));
+  if (!found) {
+    context.keepInPlace();
+    return;
+  }
+  footing
+    .changes(found.table.id)
+    .changes(found.id)
+    .write(context.cells.part(found.id, 'definition'));
+  context.emit({ type: 'keep' }, footing);
+};

@@ -1,0 +1,213 @@
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { Relation, TriggerFact } from '../../state/objects.js';
+import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
+import { attachChild, detachChild } from '../partition/partitions.js';
+import { readRole } from '../role/roles.js';
+import { changeRewriting } from '../rule/rewriting.js';
+import type { Altered, Command, CommandReader } from './alter-command.js';
+
+/** The subcommands that are about a relation as a whole. */
+export const alterRelation: Readonly<Record<string, CommandReader>> = {
+  AT_ChangeOwner: (command) => {
+    const { context, footing, relation } = command;
+    readRole(context, footing);
+    const owned = [relation, ...ownSequences(command)];
+    for (const each of owned) changeOwner(command, each);
+    // With privileges on it, each owner on the way takes over those of the one before.
+    return owned.some(({ id }) => context.catalog.rights.mayHaveGrants(id)) ? 'altered' : 'set';
+  },
+
+  AT_SetRelOptions: (command) => setOptions(command),
+  AT_ResetRelOptions: (command) => setOptions(command),
+  AT_ReplaceRelOptions: (command) => setOptions(command),
+
+  AT_ClusterOn: (command) => {
+    const { context, footing, relation } = command;
+    if (!useIndex(command, command.command.name)) return 'in place';
+    footing.write(context.cells.part(relation.id, 'cluster'));
+    return 'altered';
+  },
+  AT_DropCluster: (command) => setPart(command, 'cluster'),
+
+  AT_SetTableSpace: (command) => setPart(command, 'tablespace'),
+  AT_SetAccessMethod: (command) => setPart(command, 'access method'),
+
+  AT_SetLogged: (command) => setPersistence(command),
+  AT_SetUnLogged: (command) => setPersistence(command),
+
+  AT_ReplicaIdentity: (command) => {
+    const { context, footing, relation } = command;
+    const { cells } = context;
+    const { def } = command.command;
+    const named = def && 'ReplicaIdentityStmt' in def ? def.ReplicaIdentityStmt.name : undefined;
+    if (named !== undefined) {
+      const index = useIndex(command, named);
+      if (!index?.key) return 'in place';
+      for (const column of index.key) footing.read(cells.part(relation.id, 'not null', column));
+    }
+    footing.write(cells.part(relation.id, 'replica identity'));
+    return 'altered';
+  },
+
+  AT_EnableTrig: (command) => switchTrigger(command, true),
+  AT_EnableAlwaysTrig: (command) => switchTrigger(command, true),
+  AT_EnableReplicaTrig: (command) => switchTrigger(command, false),
+  AT_DisableTrig: (command) => switchTrigger(command, false),
+  AT_EnableTrigAll: (command) => switchTriggers(command, 'with those of keys', true),
+  AT_DisableTrigAll: (command) => switchTriggers(command, 'with those of keys', false),
+  AT_EnableTrigUser: (command) => switchTriggers(command, 'made by users', true),
+  AT_DisableTrigUser: (command) => switchTriggers(command, 'made by users', false),
+
+  AT_EnableRule: (command) => switchRule(command),
+  AT_EnableAlwaysRule: (command) => switchRule(command),
+  AT_EnableReplicaRule: (command) => switchRule(command),
+  AT_DisableRule: (command) => switchRule(command),
+
+  AT_EnableRowSecurity: (command) => setRowSecurity(command, 'row security'),
+  AT_DisableRowSecurity: (command) => setRowSecurity(command, 'row security'),
+  AT_ForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
+  AT_NoForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
+
+  AT_AddInherit: ({ context, footing, relation, command }) => {
+    const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
+    const known = parent && context.relation(rangeVarName(parent), footing);
+    if (!known) return { obstacle: 'a parent that is not known' };
+    return attachChild(context, footing, known, relation)
+      ? 'keep'
+      : { uncertain: [known, relation] };
+  },
+  AT_DropInherit: ({ context, footing, relation, command }) => {
+    const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
+    const known = parent && context.relation(rangeVarName(parent), footing);
+    if (!known) return { obstacle: 'a parent that is not known' };
+    return detachChild(context, footing, known, relation)
+      ? 'keep'
+      : { uncertain: [known, relation] };
+  },
+  AT_AttachPartition: ({ context, footing, relation, command }) => {
+    const { name, bound } = partition(command.def);
+    const child = name && context.relation(rangeVarName(name), footing);
+    if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
+    if (bound) readReferences(context, footing, { PartitionBoundSpec: bound }, [relation]);
+    return attachChild(context, footing, relation, child)
+      ? 'keep'
+      : { uncertain: [child, relation] };
+  },
+  AT_DetachPartition: ({ context, footing, relation, command }) => {
+    const { name, concurrent } = partition(command.def);
+    const child = name && context.relation(rangeVarName(name), footing);
+    if (!child || concurrent) return { obstacle: 'a partition that is not known' };
+    return detachChild(context, footing, relation, child)
+      ? 'keep'
+      : { uncertain: [child, relation] };
+  },
+};
+
+function partition(definition: Command['command']['def']) {
+  return definition && 'PartitionCmd' in definition ? definition.PartitionCmd : {};
+}
+
+function ownSequences({ context, footing, relation }: Command): readonly Relation[] {
+  footing.read(context.cells.part(relation.id, 'sequences'));
+  return [...relation.indexes].flatMap((id) => {
+    const owned = context.catalog.relationById(id);
+    return owned?.kind === 'sequence' ? [owned] : [];
+  });
+}
+
+/** Privileges that the owner granted are the new owner's from then on. */
+function changeOwner({ context, footing }: Command, { id }: Relation): void {
+  const { cells } = context;
+  footing
+    .changes(id)
+    .write(cells.part(id, 'owner'))
+    .write(cells.part(id, 'privileges'))
+    .add(cells.shape(id))
+    .add(cells.privileges);
+  context.catalog.rights.giveAway(id);
+}
+
+function setPart({ context, footing, relation }: Command, what: string): Altered {
+  footing.write(context.cells.part(relation.id, what));
+  return 'altered';
+}
+
+function setOptions(command: Command): Altered {
+  const { context, footing, relation } = command;
+  // The options of a view decide whose rights count and what may be inserted through it.
+  if (relation.kind !== 'index') footing.add(context.cells.shape(relation.id));
+  return setPart(command, 'options');
+}
+
+/** A logged table refers to no unlogged one: tables that keys tie together change in order. */
+function setPersistence(command: Command): Altered {
+  const { context, footing, relation } = command;
+  const { cells, catalog } = context;
+  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  for (const { referenced } of relation.constraints.values()) {
+    if (referenced !== undefined) footing.read(cells.part(referenced, 'persistence'));
+  }
+  for (const other of catalog.referrers(relation.id)) {
+    footing.read(cells.part(other.id, 'persistence'));
+  }
+  for (const { id } of ownSequences(command)) {
+    footing.changes(id).write(context.cells.part(id, 'persistence'));
+  }
+  return setPart(command, 'persistence');
+}
+
+function setRowSecurity(command: Command, what: string): Altered {
+  command.footing.add(command.context.cells.shape(command.relation.id));
+  return setPart(command, what);
+}
+
+/** An index of the table, by its name alone. */
+function useIndex({ context, footing, relation }: Command, name = ''): Relation | undefined {
+  const index = context.relation({ schema: relation.schema, name }, footing);
+  if (index?.owner !== relation.id) return undefined;
+  footing.uses(index.id);
+  index.marked = true;
+  return index;
+}
+
+function switchTrigger(
+  { context, footing, relation, command }: Command,
+  enabled: boolean,
+): ReturnType<CommandReader> {
+  const name = command.name ?? '';
+  const trigger: TriggerFact | undefined = relation.triggers.get(name);
+  if (!trigger) return 'in place';
+  footing
+    .changes(trigger.id)
+    .write(context.cells.part(relation.id, 'trigger', name))
+    .add(context.cells.shape(relation.id));
+  // ONLY leaves the copies on partitions as they are.
+  trigger.enabled = enabled || relation.partitioned;
+  return 'altered';
+}
+
+/** ALL and USER mean those of the moment; ALL also the ones behind foreign keys from and to here. */
+function switchTriggers(
+  { context: { cells, catalog }, footing, relation }: Command,
+  which: 'made by users' | 'with those of keys',
+  enabled: boolean,
+): ReturnType<CommandReader> {
+  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  if (which === 'with those of keys') {
+    footing.write(cells.part(relation.id, 'triggers of keys'));
+    if (!enabled) leaveKeysUnchecked(catalog, relation);
+  }
+  for (const [name, trigger] of relation.triggers) {
+    footing.changes(trigger.id).write(cells.part(relation.id, 'trigger', name));
+    trigger.enabled = enabled || relation.partitioned;
+  }
+  return 'altered';
+}
+
+function switchRule({ context, footing, relation, command }: Command): Altered {
+  footing
+    .write(context.cells.part(relation.id, 'rule', command.name ?? ''))
+    .write(context.cells.shape(relation.id));
+  changeRewriting(context, footing, relation);
+  return 'altered';
+}

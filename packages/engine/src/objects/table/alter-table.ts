@@ -1,0 +1,254 @@
+import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Action } from '../../footprints/operation.js';
+import { rangeVarName } from '../../footprints/references.js';
+import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import type { Relation } from '../../state/objects.js';
+import { alterColumns } from '../column/alter-columns.js';
+import { alterIdentity } from '../column/alter-identity.js';
+import { columnNamed } from '../column/columns.js';
+import { alterComposite } from '../composite/alter-composite.js';
+import { alterConstraints } from '../constraint/alter-constraints.js';
+import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
+import { family, writeFamily } from '../partition/partitions.js';
+import type { Reader } from '../reader.js';
+import {
+  type Altered,
+  type CommandReader,
+  inPasses,
+  type WrittenCommand,
+} from './alter-command.js';
+import { alterRelation } from './alter-relation.js';
+import { commandStatements } from './alter-text.js';
+
+const readers: Readonly<Record<string, CommandReader>> = {
+  ...alterColumns,
+  ...alterIdentity,
+  ...alterConstraints,
+  ...alterRelation,
+};
+
+/** Subcommands that go down to the children in a way that is followed: everybody changes alike. */
+const followedInFamilies = new Set([
+  'AT_ColumnDefault',
+  'AT_SetNotNull',
+  'AT_DropNotNull',
+  'AT_SetStatistics',
+  'AT_SetStorage',
+  'AT_SetCompression',
+  'AT_AttachPartition',
+  'AT_DetachPartition',
+  ...Object.keys(alterRelation),
+]);
+
+/** Subcommands that give a part of the relation a value, whatever it was. */
+const lastWins = new Set([
+  'AT_SetStatistics',
+  'AT_SetStorage',
+  'AT_SetCompression',
+  'AT_ClusterOn',
+  'AT_DropCluster',
+  'AT_ReplicaIdentity',
+  'AT_EnableRowSecurity',
+  'AT_DisableRowSecurity',
+  'AT_ForceRowSecurity',
+  'AT_NoForceRowSecurity',
+]);
+
+/** ALTER TABLE, VIEW, INDEX, SEQUENCE: an operation for each subcommand, in the order of the passes. */
+export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
+  if (statement.objtype === 'OBJECT_TYPE') {
+    alterComposite(statement, context);
+    return;
+  }
+  const lookup = context.footing();
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const relation = context.relation(written, lookup);
+  if (attachesIndex(statement)) {
+    attachIndex(context, statement, relation);
+    return;
+  }
+  if (!relation) {
+    if (statement.missing_ok && !context.catalog.vague) {
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
+    } else if (reachesOut(statement)) {
+      context.barrier(`ALTER of ${written.name}, which is not known`);
+    } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
+      context.emit({ type: 'keep' }, changeOther(context, lookup, written));
+    } else context.keepInPlace();
+    return;
+  }
+  if (relation.kind === 'foreign table') {
+    // Whatever it has from here on, nobody stores it.
+    relation.columns = undefined;
+    context.keepUncertain(relation);
+    return;
+  }
+  const commands = inPasses(statement);
+  const whole = commands.length > 1 && !canBeParted(context, relation, commands);
+  const parts = commands.map((command) => readCommand(context, lookup, relation, command));
+  const obstacle = parts.findIndex((part) => typeof part === 'string');
+  if (obstacle >= 0) {
+    const { subtype } = commands[obstacle]?.tree ?? {};
+    context.barrier(`ALTER TABLE ${written.name} ${subtype ?? ''}: ${parts[obstacle]}`);
+    return;
+  }
+  const done = parts.filter((part) => typeof part !== 'string');
+  const uncertain = done.flatMap(({ result }) =>
+    typeof result === 'object' && 'uncertain' in result ? result.uncertain : [],
+  );
+  if (uncertain.length > 0) {
+    context.keepUncertain(...uncertain);
+    return;
+  }
+  if (done.some(({ result }) => result === 'in place')) {
+    context.keepInPlace();
+    return;
+  }
+  const statements =
+    whole || !context.origin ? undefined : commandStatements(context.origin.statement, statement);
+  const only = commands[0];
+  if (commands.length === 1 && only && done[0]) {
+    context.emit(actionOf(statement, relation, only, done[0].result), done[0].footing);
+  } else if (!statements) {
+    context.emit(
+      { type: 'keep' },
+      done.reduce((all, part) => all.join(part.footing), lookup),
+    );
+  } else {
+    done.forEach(({ footing, result }, part) => {
+      const command = commands[part];
+      if (!command) return;
+      const action = actionOf(statement, relation, command, result);
+      context.emit(action, footing, part, commands.length, statements[command.index]);
+    });
+  }
+};
+
+/** ALTER INDEX … ATTACH PARTITION. */
+function attachesIndex({ objtype, cmds }: AlterTableStmt): boolean {
+  const [only] = cmds ?? [];
+  const command = only && 'AlterTableCmd' in only ? only.AlterTableCmd : undefined;
+  return objtype === 'OBJECT_INDEX' && command?.subtype === 'AT_AttachPartition';
+}
+
+/** From here on an index goes with another, which may not be known: neither is certain to be there. */
+function attachIndex(
+  context: Context,
+  { cmds }: AlterTableStmt,
+  parent: Relation | undefined,
+): void {
+  const [only] = cmds ?? [];
+  const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
+  const named =
+    definition && 'PartitionCmd' in definition ? definition.PartitionCmd.name : undefined;
+  const child = named && context.relation(rangeVarName(named), context.footing());
+  for (const index of [parent, child]) if (index) index.uncertain = true;
+  context.keepInPlace();
+}
+
+function actionOf(
+  statement: AlterTableStmt,
+  relation: Relation,
+  { tree }: WrittenCommand,
+  result: Altered,
+): Action {
+  if (typeof result === 'object' && 'nothing' in result) {
+    return { type: 'nothing', reason: result.nothing };
+  }
+  const ended = typeof result === 'object' && 'ended' in result ? result.ended : undefined;
+  const alters = result === 'altered' || result === 'set' || ended !== undefined;
+  if (!alters) return { type: 'keep' };
+  const isSet = result === 'set' || lastWins.has(tree.subtype ?? '');
+  return {
+    type: isSet ? 'set' : 'alter',
+    object: relation.id,
+    tree: { AlterTableStmt: { ...statement, cmds: [{ AlterTableCmd: tree }] } },
+    ...(ended === undefined ? {} : { ends: ended }),
+  };
+}
+
+/** Of a relation that is not known, most changes concern nobody who is. */
+function reachesOut({ cmds }: AlterTableStmt): boolean {
+  return (cmds ?? []).some((each) => {
+    if (!('AlterTableCmd' in each)) return true;
+    const { subtype = '', def, behavior } = each.AlterTableCmd;
+    return (
+      behavior === 'DROP_CASCADE' ||
+      /Inherit|Partition/.test(subtype) ||
+      (def !== undefined && /"pktable"/.test(JSON.stringify(def)))
+    );
+  });
+}
+
+/** Row security of a table holds its rows back from others than its owner, and changes nothing else. */
+function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
+  return (cmds ?? []).every(
+    (each) =>
+      'AlterTableCmd' in each &&
+      /^AT_(Enable|Disable)RowSecurity$/.test(each.AlterTableCmd.subtype ?? ''),
+  );
+}
+
+interface ReadPart {
+  readonly footing: Footing;
+  readonly result: Altered;
+}
+
+/** Reads one subcommand; a string says why it cannot be followed. */
+function readCommand(
+  context: Context,
+  lookup: Footing,
+  relation: Relation,
+  { tree }: WrittenCommand,
+): ReadPart | string {
+  const footing = context.footing().join(lookup).changes(relation.id);
+  const reader = readers[tree.subtype ?? ''];
+  if (!reader) return 'it is not followed';
+  if (tree.subtype === 'AT_AlterColumnType') {
+    // Every row goes through a cast, whichever it is.
+    const obstacle = evaluateOnRows(context, footing, relation, context.impliedCalls);
+    if (obstacle !== undefined) return obstacle;
+  }
+  const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
+  const result = reader({ context, footing, relation, command: tree });
+  if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;
+  if (!hasFamily) return { footing, result };
+  if (!followedInFamilies.has(tree.subtype ?? '')) {
+    return { footing, result: { uncertain: family(context, relation) } };
+  }
+  writeFamily(context, footing, relation);
+  return { footing, result: typeof result === 'object' ? result : 'keep' };
+}
+
+/**
+ * Most statements are the sum of their parts. Not so when USING sees the row as it was before the
+ * others, or when a key, a check or an index spans two columns that change their type together.
+ */
+function canBeParted(
+  context: Context,
+  relation: Relation,
+  commands: readonly WrittenCommand[],
+): boolean {
+  const of = (subtype: AlterTableCmd['subtype']) =>
+    commands.filter(({ tree }) => tree.subtype === subtype).map(({ tree }) => tree);
+  const retyped = of('AT_AlterColumnType');
+  const using = retyped.some(
+    ({ def }) => def !== undefined && 'ColumnDef' in def && def.ColumnDef.raw_default !== undefined,
+  );
+  if (using && (retyped.length > 1 || of('AT_DropColumn').length > 0)) return false;
+  if (retyped.length < 2) return true;
+  if (relation.uncertain) return false;
+  const names = new Set(retyped.map(({ name }) => name ?? ''));
+  const ids = new Set([...names].map((name) => columnNamed(context, relation, name)?.id));
+  const constraints = [...relation.constraints.values()];
+  const indexes = [...relation.indexes].map((id) => context.catalog.relationById(id));
+  return (
+    !relation.columns?.some(({ generated }) => generated) &&
+    !constraints.some(
+      ({ columns, wholeRow }) => wholeRow || columns.filter((each) => names.has(each)).length > 1,
+    ) &&
+    !indexes.some((index) => (index?.indexed ?? []).filter((id) => ids.has(id)).length > 1)
+  );
+}

@@ -1,0 +1,107 @@
+/** Relations that hold what a query gave: CREATE TABLE AS, materialized views and their refresh. */
+import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { Execution } from '../../running/execution.js';
+import { runsUnknown } from '../../running/unknown-code.js';
+import type { Relation } from '../../state/objects.js';
+import type { Reader } from '../reader.js';
+import { execute, finish } from '../rows/data.js';
+import { planAnew } from '../session/end-of-session.js';
+import { queryColumns } from '../view/views.js';
+import { readOnCommit } from './create-table.js';
+
+/** CREATE TABLE … AS and CREATE MATERIALIZED VIEW: the query runs now. */
+export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) => {
+  const { into, query } = statement;
+  const written = into?.rel ? rangeVarName(into.rel) : { name: '' };
+  const schema = context.creationSchema(written);
+  if (!query || !('SelectStmt' in query) || !into) {
+    context.barrier('a table made by EXECUTE');
+    return;
+  }
+  const endsWithTransaction = readOnCommit(context, into.onCommit);
+  if (endsWithTransaction === undefined) {
+    context.barrier('ON COMMIT DELETE ROWS is not followed');
+    return;
+  }
+  if (statement.if_not_exists) {
+    const footing = context.footing();
+    const existing = context.relation({ schema, name: written.name }, footing);
+    if (existing && !existing.uncertain) {
+      const reason = `${written.name} exists already`;
+      // The query does not run, but what it names is looked for all the same.
+      readReferences(context, footing, query);
+      context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
+      return;
+    }
+    if (context.catalog.vague) {
+      context.barrier('IF NOT EXISTS after a statement that cannot be followed');
+      return;
+    }
+  }
+  const made = make(statement, query, schema, written.name, context);
+  if (made) made.endsWithTransaction = endsWithTransaction;
+};
+
+/** SELECT INTO is CREATE TABLE AS by another name. */
+export const selectInto: Reader<'SelectStmt'> = ({ intoClause, ...query }, context) => {
+  const into = intoClause && { into: intoClause };
+  createTableAs({ query: { SelectStmt: query }, objtype: 'OBJECT_TABLE', ...into }, context);
+};
+
+function make(
+  { objtype, into }: CreateTableAsStmt,
+  query: Tree,
+  schema: string,
+  name: string,
+  context: Context,
+): Relation | undefined {
+  const { cells, catalog } = context;
+  const filled = into?.skipData !== true;
+  const execution = execute(context, (run) => {
+    if (filled) run.query(query);
+    else readUnfilled(context, run, query);
+  });
+  planAnew(context, execution.planned);
+  if (execution.obstacle !== undefined) {
+    runsUnknown(context, execution.obstacle, execution);
+    return undefined;
+  }
+  const used = readReferences(context, execution.footing, query).relations;
+  const kind = objtype === 'OBJECT_MATVIEW' ? 'materialized view' : 'table';
+  const relation = catalog.addRelation(kind, schema, name, {
+    columns: queryColumns(context, query, into?.colNames),
+    reads: new Set(kind === 'table' ? [] : used.map(({ id }) => id)),
+  });
+  relation.mayHoldRows = filled;
+  relation.uncertain = relation.columns === undefined;
+  if (kind === 'materialized view') {
+    relation.expressions = [query];
+    for (const each of used) catalog.depend(relation.id, each.id);
+  }
+  const { footing } = execution;
+  context.takeName(footing, 'relation', schema, name);
+  context.takeName(footing, 'type', schema, name);
+  footing
+    .makes(relation.id)
+    .write(cells.columns(relation.id))
+    .write(cells.rows(relation.id))
+    .write(cells.part(relation.id, 'definition'));
+  context.emit({ type: 'create', object: relation.id }, footing);
+  return relation;
+}
+
+/** WITH NO DATA: the query is bound, and runs at the first refresh. */
+function readUnfilled(context: Context, run: Execution, query: Tree): void {
+  const { unknownRelations } = readReferences(context, run.footing, query);
+  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
+}
+
+/** REFRESH MATERIALIZED VIEW. */
+export const refresh: Reader<'RefreshMatViewStmt'> = (statement, context) => {
+  finish(
+    context,
+    execute(context, (run) => run.statement({ RefreshMatViewStmt: statement })),
+  );
+};

@@ -1,0 +1,155 @@
+import type { CreateStmt } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rangeVarName, readReferences, typeName } from '../../footprints/references.js';
+import type { Relation } from '../../state/objects.js';
+import { addColumn } from '../column/columns.js';
+import { addConstraints } from '../constraint/constraints.js';
+import { type WrittenConstraint, writtenConstraints } from '../constraint/written-constraints.js';
+import { inherit } from '../partition/partitions.js';
+import type { Reader } from '../reader.js';
+import { isThereAlready } from './if-not-exists.js';
+import { copyColumns, unknownNames } from './like.js';
+import { withoutOnCommit } from './on-commit-text.js';
+
+/** CREATE TABLE. */
+export const createTable: Reader<'CreateStmt'> = (statement, context) => {
+  makeTable(context, context.footing(), 'table', statement);
+};
+
+/** Reads a table, or a foreign table, with all that its definition says. */
+export function makeTable(
+  context: Context,
+  footing: Footing,
+  kind: 'table' | 'foreign table',
+  statement: CreateStmt,
+): void {
+  const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
+  const schema = context.creationSchema(written);
+  const wanted = { schema, name: written.name };
+  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
+  const endsWithTransaction = readOnCommit(context, statement.oncommit);
+  if (endsWithTransaction === undefined || statement.ofTypename) {
+    const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
+    context.barrier(`CREATE TABLE ${written.name}: ${form} is not followed`);
+    return;
+  }
+  if (buildsOnNamesake(context, statement)) {
+    context.barrier(`CREATE TABLE ${written.name}: it builds on another of its name`);
+    // From here on the name means this one, of which no more is known.
+    const made = context.catalog.addRelation(kind, schema, written.name);
+    made.uncertain = true;
+    made.mayHoldRows = true;
+    return;
+  }
+  const relation = context.catalog.addRelation(kind, schema, written.name, {
+    columns: [],
+    partitioned: statement.partspec !== undefined,
+  });
+  relation.endsWithTransaction = endsWithTransaction;
+  footing.makes(relation.id);
+  context.takeName(footing, 'relation', schema, written.name);
+  context.takeName(footing, 'type', schema, written.name);
+  const obstacle = define(context, footing, relation, statement);
+  if (obstacle === unknownNames) {
+    context.keepUncertain(relation);
+    return;
+  }
+  if (obstacle !== undefined) {
+    context.barrier(`CREATE TABLE ${written.name}: ${obstacle}`);
+    return;
+  }
+  if (statement.if_not_exists && context.catalog.vague) {
+    relation.uncertain = true;
+    relation.mayHoldRows = true;
+    context.emit({ type: 'keep' }, context.undecided(footing));
+    return;
+  }
+  const isPlain =
+    kind === 'table' && !statement.inhRelations && !hasLike(statement) && !endsWithTransaction;
+  context.emit(
+    {
+      type: 'create',
+      object: relation.id,
+      ...(isPlain ? { tree: { CreateStmt: statement } } : {}),
+    },
+    footing,
+  );
+}
+
+/**
+ * Whether a temporary table ends with its transaction. Its statement is then kept without saying so: the
+ * table is dropped where that transaction ended, wherever commits come to stand. Undefined when it
+ * cannot be followed.
+ */
+export function readOnCommit(
+  context: Context,
+  action: CreateStmt['oncommit'],
+): boolean | undefined {
+  if (action === 'ONCOMMIT_DELETE_ROWS') return undefined;
+  if (action !== 'ONCOMMIT_DROP' || !context.origin) return false;
+  const statement = withoutOnCommit(context.origin.statement);
+  if (!statement) return undefined;
+  context.origin = { ...context.origin, statement };
+  return true;
+}
+
+/** What it builds on is found before it is there itself: a table of its name in another schema. */
+function buildsOnNamesake(context: Context, { relation, ...statement }: CreateStmt): boolean {
+  const own = relation?.relname ?? '';
+  const elements = statement.tableElts ?? [];
+  const names = [
+    ...(statement.inhRelations ?? []).map((each) => 'RangeVar' in each && each.RangeVar),
+    ...elements.map((each) => 'TableLikeClause' in each && each.TableLikeClause.relation),
+  ].map((each) => each && rangeVarName(each));
+  const types = elements.map(
+    (each) => 'ColumnDef' in each && each.ColumnDef.typeName && typeName(each.ColumnDef.typeName),
+  );
+  const isNamesake = [...names, ...types].some(
+    (each) => each && each.schema === undefined && each.name === own,
+  );
+  return isNamesake && context.relation({ name: own }, context.footing()) !== undefined;
+}
+
+function hasLike({ tableElts }: CreateStmt): boolean {
+  return (tableElts ?? []).some((each) => 'TableLikeClause' in each);
+}
+
+/** Columns first, then what is made of them; gives a reason when that cannot be followed. */
+function define(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  statement: CreateStmt,
+): string | undefined {
+  const constraints: WrittenConstraint[] = [];
+  const inherited = inherit(context, footing, relation, statement);
+  if (inherited !== undefined && inherited !== unknownNames) return inherited;
+  let isVague = inherited === unknownNames;
+  for (const element of statement.tableElts ?? []) {
+    if ('ColumnDef' in element) {
+      const inheritedToo = relation.columns?.findIndex(
+        ({ name }) => name === element.ColumnDef.colname,
+      );
+      constraints.push(...addColumn(context, footing, relation, element.ColumnDef));
+      if (inheritedToo !== undefined && inheritedToo >= 0) {
+        // It keeps its place among the columns; which constraints become one is not followed.
+        const [own] = relation.columns?.splice(-1) ?? [];
+        if (own) relation.columns?.splice(inheritedToo, 0, own);
+        isVague = true;
+      }
+    } else if ('TableLikeClause' in element) {
+      const obstacle = copyColumns(context, footing, relation, element.TableLikeClause);
+      if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;
+      isVague ||= obstacle === unknownNames;
+    }
+  }
+  const elements = (statement.tableElts ?? []).filter((each) => 'Constraint' in each);
+  constraints.push(...writtenConstraints(elements));
+  for (const parameter of statement.partspec?.partParams ?? []) {
+    readReferences(context, footing, parameter, [relation]);
+  }
+  return (
+    addConstraints(context, footing, relation, constraints) ?? (isVague ? unknownNames : undefined)
+  );
+}

@@ -1,0 +1,299 @@
+import type { AlterTableCmd, Constraint } from 'libpg-query';
+import type { Operation } from '../../footprints/operation.js';
+import { strings } from '../../footprints/references.js';
+import {
+  type ColumnText,
+  type Command,
+  commandComments,
+  type ElementText,
+  mentionsColumn,
+  type Names,
+  readElement,
+  type TableText,
+} from '../../pieces/table-text.js';
+import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
+import type { Parser } from '../../sql/parser.js';
+import { sameTree } from '../../sql/same-tree.js';
+import { candidateName } from '../../state/chosen-names.js';
+import { saidAbove } from '../../text/kept-comments.js';
+import { utf8Offsets } from '../../text/offsets.js';
+import { changeColumn, commandOf } from '../column/change-column.js';
+import { changeDefault, dropNotNull, has, isSerial, setNotNull } from '../column/column-clauses.js';
+import { addIdentity, dropIdentity, setIdentity } from '../column/identity-clause.js';
+import { retypeColumn } from '../column/retype-column.js';
+import { mayNameOtherwise } from '../constraint/chosen-names-differ.js';
+
+/** What a CREATE TABLE and a later ALTER of the same table make together. */
+export function changeTable(
+  table: TableText,
+  later: Operation,
+  names: Names,
+  parser: Parser,
+): TableText | undefined {
+  const changed = carriedOut(table, later, names, parser);
+  if (!changed || mayNameOtherwise(table, changed)) return undefined;
+  return changed;
+}
+
+function carriedOut(
+  table: TableText,
+  later: Operation,
+  names: Names,
+  parser: Parser,
+): TableText | undefined {
+  const command = commandOf(later);
+  if (!command) return undefined;
+  const { tree } = command;
+  switch (tree.subtype) {
+    case 'AT_AddColumn':
+    case 'AT_AddConstraint':
+      return addElement(table, command, later, names);
+    case 'AT_ColumnDefault':
+      return changeColumn(table, later, command, (column) =>
+        changeDefault(column, command, parser),
+      );
+    case 'AT_SetNotNull':
+      return changeColumn(table, later, command, (column) =>
+        setNotNull(column, table, names.get(tree), parser),
+      );
+    case 'AT_DropNotNull':
+      return changeColumn(table, later, command, (column) => dropNotNull(column, table));
+    case 'AT_AlterColumnType':
+      return changeColumn(table, later, command, (column) =>
+        retypeColumn(column, table, command, parser),
+      );
+    case 'AT_AddIdentity':
+      return changeColumn(table, later, command, (column) =>
+        addIdentity(column, table, command, names, parser),
+      );
+    case 'AT_SetIdentity':
+      return changeColumn(table, later, command, (column) => setIdentity(column, command, parser));
+    case 'AT_DropIdentity':
+      return changeColumn(table, later, command, (column) => dropIdentity(column, table, parser));
+    case 'AT_DropColumn':
+      return dropColumn(table, tree);
+    case 'AT_DropConstraint':
+      return dropConstraint(table, tree, names);
+    default:
+      return undefined;
+  }
+}
+
+function addElement(
+  table: TableText,
+  { tree, text }: Command,
+  { origin }: Operation,
+  names: Names,
+): TableText | undefined {
+  const { def } = tree;
+  const keyword = /^add\s+(column\s+)?(if\s+not\s+exists\s+)?/i.exec(text)?.[0];
+  if (!def || keyword === undefined) return undefined;
+  // Places in the tree count from the start of the whole statement, of which this may be a part.
+  const { whole } = origin;
+  const offsets = utf8Offsets(whole);
+  const node = 'ColumnDef' in def ? def.ColumnDef : 'Constraint' in def ? def.Constraint : {};
+  const start = offsets.toUtf16(node.location ?? 0);
+  const written = text.slice(keyword.length);
+  if (whole.slice(start, start + written.length) !== written) return undefined;
+  const element = readElement(whole, offsets, start, start + written.length, def);
+  if (!element || !canStandInCreate(element)) return undefined;
+  if (element.type === 'constraint' && isPrimary(element.tree) && hasPrimary(table))
+    return undefined;
+  if (element.type === 'constraint' && hasKeyOn(table, element.tree)) return undefined;
+  if (element.type === 'column' && losesSequenceName(element, table, names)) return undefined;
+  const spelled = spellNames(element, table, names);
+  if (!spelled) return undefined;
+  const comments = commandComments(whole, start, saidAbove(origin.statement));
+  const at = placeFor(table, spelled);
+  return { ...table, elements: table.elements.toSpliced(at, 0, { ...spelled, comments }) };
+}
+
+/**
+ * A column goes behind the last one, not behind the constraints of the table: unless it brings some of
+ * its own, which would then be made before theirs.
+ */
+function placeFor({ elements }: TableText, added: ElementText): number {
+  if (added.type === 'constraint') return elements.length;
+  const after = elements.findLastIndex(({ type }) => type === 'column') + 1;
+  const kinds = new Set(added.clauses.map(({ tree }) => orderedWith(tree)));
+  const passes = elements
+    .slice(after)
+    .some((each) => each.type === 'constraint' && kinds.has(orderedWith(each.tree)));
+  return passes ? elements.length : after;
+}
+
+/** Constraints of these kinds are made, and named, one after the other. */
+function orderedWith({ contype }: Constraint): 'check' | 'key' | 'foreign key' | undefined {
+  if (contype === 'CONSTR_CHECK') return 'check';
+  if (contype === 'CONSTR_FOREIGN') return 'foreign key';
+  const isIndex =
+    contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_EXCLUSION';
+  return isIndex ? 'key' : undefined;
+}
+
+/** A CREATE TABLE makes its sequences before its indexes, and would give one the name of another. */
+function losesSequenceName(column: ColumnText, table: TableText, names: Names): boolean {
+  const makesSequence = isSerial(column) || has(column, 'CONSTR_IDENTITY');
+  const name = candidateName(table.tree.relation?.relname ?? '', column.name, 'seq', 0);
+  return makesSequence && takenNames(table, names).has(name);
+}
+
+/** NOT VALID and USING INDEX have no place in a CREATE TABLE. */
+function canStandInCreate(element: ElementText): boolean {
+  if (element.type === 'column') return true;
+  return element.tree.skip_validation !== true && element.tree.indexname === undefined;
+}
+
+/** Keys, checks and foreign keys that would get another name here get theirs spelled out. */
+function spellNames(element: ElementText, table: TableText, names: Names): ElementText | undefined {
+  if (element.type === 'constraint') return spell(element, [], table, names);
+  const clauses = element.clauses.map((clause) =>
+    isNamed(clause.tree) || isNotNull(clause.tree)
+      ? spell(clause, [element.name], table, names)
+      : clause,
+  );
+  return clauses.every((clause) => clause !== undefined)
+    ? { ...element, clauses: clauses as ColumnText['clauses'] }
+    : undefined;
+}
+
+function spell<T extends { readonly text: string; readonly tree: Constraint }>(
+  item: T,
+  columns: readonly string[],
+  table: TableText,
+  names: Names,
+): T | undefined {
+  if (item.tree.conname !== undefined) return item;
+  const name = names.get(item.tree);
+  // A NOT NULL that says what is so already has no name of its own.
+  if (name === undefined) return isNotNull(item.tree) ? item : undefined;
+  if (name === naturalName(item.tree, columns, table) && !takenNames(table, names).has(name))
+    return item;
+  const keyword = keywordsInStyleOf(table.head, 'CONSTRAINT');
+  const text = `${keyword} ${nameInStyleOf(table.head, name)} ${item.text}`;
+  return { ...item, text, tree: { ...item.tree, conname: name } };
+}
+
+/** What PostgreSQL calls a constraint when nothing else has the name. */
+function naturalName(
+  constraint: Constraint,
+  columns: readonly string[],
+  { tree }: TableText,
+): string | undefined {
+  const table = tree.relation?.relname ?? '';
+  const keys = [
+    ...columns,
+    ...strings(constraint.keys ?? []),
+    ...strings(constraint.fk_attrs ?? []),
+  ];
+  switch (constraint.contype) {
+    case 'CONSTR_PRIMARY':
+      return `${table}_pkey`;
+    case 'CONSTR_UNIQUE':
+      return `${table}_${keys.join('_')}_key`;
+    case 'CONSTR_FOREIGN':
+      return `${table}_${keys.join('_')}_fkey`;
+    case 'CONSTR_NOTNULL':
+      return candidateName(table, keys.join('_'), 'not_null', 0);
+    case 'CONSTR_CHECK':
+      return columns.length === 1 ? `${table}_${columns[0]}_check` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function takenNames({ elements }: TableText, names: Names): ReadonlySet<string> {
+  const constraints = elements.flatMap((each) =>
+    each.type === 'constraint' ? [each.tree] : each.clauses.map((clause) => clause.tree),
+  );
+  return new Set(constraints.flatMap((tree) => tree.conname ?? names.get(tree) ?? []));
+}
+
+function isNotNull({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_NOTNULL';
+}
+
+function isNamed({ contype }: Constraint): boolean {
+  return (
+    contype === 'CONSTR_CHECK' ||
+    contype === 'CONSTR_PRIMARY' ||
+    contype === 'CONSTR_UNIQUE' ||
+    contype === 'CONSTR_FOREIGN' ||
+    contype === 'CONSTR_EXCLUSION'
+  );
+}
+
+/** A column goes with the constraints on it; a primary key would leave NOT NULL behind. */
+function dropColumn(table: TableText, { name = '' }: AlterTableCmd): TableText | undefined {
+  const known = table.elements.some((each) => each.type === 'column' && each.name === name);
+  const shared = table.elements.some(
+    (each) =>
+      (each.type === 'constraint' && isPrimary(each.tree) && mentionsColumn(each.tree, name)) ||
+      // A check in another column's clause that looks at this one.
+      (each.type === 'column' &&
+        each.name !== name &&
+        each.clauses.some((clause) => mentionsColumn(clause.tree, name))),
+  );
+  if (!known || shared) return undefined;
+  const elements = table.elements.filter((each) =>
+    each.type === 'column' ? each.name !== name : !mentionsColumn(each.tree, name),
+  );
+  return { ...table, elements };
+}
+
+function dropConstraint(
+  table: TableText,
+  { name = '' }: AlterTableCmd,
+  names: Names,
+): TableText | undefined {
+  const matches = (tree: Constraint) =>
+    isNamed(tree) && !isPrimary(tree) && (tree.conname ?? names.get(tree)) === name;
+  const elements = table.elements.flatMap((each): readonly ElementText[] => {
+    if (each.type === 'constraint') return matches(each.tree) ? [] : [each];
+    // DEFERRABLE and the like stand behind their constraint as clauses of their own.
+    const at = each.clauses.findIndex((clause) => matches(clause.tree));
+    if (at < 0) return [each];
+    const next = each.clauses[at + 1]?.tree.contype?.startsWith('CONSTR_ATTR_');
+    return next ? [each] : [{ ...each, clauses: each.clauses.toSpliced(at, 1) }];
+  });
+  return sameElements(elements, table.elements) ? undefined : { ...table, elements };
+}
+
+function sameElements(a: readonly ElementText[], b: readonly ElementText[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
+}
+
+function isPrimary({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_PRIMARY';
+}
+
+/** Of two keys on the same columns a CREATE TABLE makes only one index, ALTER TABLE makes two. */
+function hasKeyOn({ elements }: TableText, added: Constraint): boolean {
+  const same = (tree: Constraint, columns: readonly string[]) =>
+    isKey(tree) && isKey(added)
+      ? columns.join() === strings(added.keys ?? []).join()
+      : excludesBySame(tree, added);
+  return elements.some((each) =>
+    each.type === 'constraint'
+      ? same(each.tree, strings(each.tree.keys ?? []))
+      : each.clauses.some((clause) => same(clause.tree, [each.name])),
+  );
+}
+
+function excludesBySame({ exclusions: a }: Constraint, { exclusions: b }: Constraint): boolean {
+  return (
+    a !== undefined && b !== undefined && sameTree({ List: { items: a } }, { List: { items: b } })
+  );
+}
+
+function isKey({ contype }: Constraint): boolean {
+  return contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE';
+}
+
+function hasPrimary({ elements }: TableText): boolean {
+  return elements.some((each) =>
+    each.type === 'constraint'
+      ? isPrimary(each.tree)
+      : each.clauses.some((clause) => isPrimary(clause.tree)),
+  );
+}

@@ -1,0 +1,102 @@
+import type { TableLikeClause } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { rangeVarName } from '../../footprints/references.js';
+import type { Identity } from '../../state/cells.js';
+import type { Column, Relation } from '../../state/objects.js';
+import { addNotNull } from '../column/not-null.js';
+
+/** The bits of TableLikeOption in PostgreSQL's parsenodes.h, as far as they copy what has a name. */
+const includingConstraints = 1 << 2;
+const includingDefaults = 1 << 3;
+const includingGenerated = 1 << 4;
+const includingIdentity = 1 << 5;
+const includingIndexes = 1 << 6;
+const includingStatistics = 1 << 7;
+
+/** What came along has names that PostgreSQL chose, and are not known. */
+export const unknownNames = 'what comes along has names that are not known';
+
+/**
+ * LIKE copies a table as it is at that moment and keeps no tie to it. Gives a reason when that cannot
+ * be followed to the end.
+ */
+export function copyColumns(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  { relation: named, options = 0 }: TableLikeClause,
+): string | undefined {
+  const source = named && context.relation(rangeVarName(named), footing);
+  if (!source?.columns) return 'LIKE a table that is not known';
+  const { cells } = context;
+  footing
+    .read(cells.object(source.id))
+    .read(cells.columns(source.id))
+    .read(cells.inside(source.id))
+    .read(cells.shape(source.id));
+  let isVague = source.uncertain;
+  const wants = (option: number) => (options & option) !== 0;
+  const indexes = [...source.indexes].map((id) => context.catalog.relationById(id));
+  isVague ||= wants(includingIndexes) && indexes.some((each) => each?.kind === 'index');
+  if (wants(includingIndexes)) context.catalog.copyIndexes(source);
+  isVague ||= wants(includingIdentity) && source.columns.some(({ identity }) => identity);
+  isVague ||= wants(includingStatistics) && source.statistics.size > 0;
+  const checks = [...source.constraints.values()].some(({ type }) => type === 'check');
+  isVague ||= wants(includingConstraints) && checks;
+  for (const column of source.columns) {
+    const expression = column.generated ? wants(includingGenerated) : wants(includingDefaults);
+    footing.read(cells.column(source.id, column.id));
+    copyColumn(context, footing, relation, column, expression);
+  }
+  return isVague ? unknownNames : undefined;
+}
+
+/** A column of the same name and type, with or without the default. */
+export function copyColumn(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  original: Column,
+  withExpression: boolean,
+): void {
+  const { cells, bindings } = context;
+  const copy: Column = {
+    id: context.identity(),
+    name: original.name,
+    type: original.type,
+    notNull: false,
+    hasDefault: withExpression && original.hasDefault,
+    generated: withExpression && original.generated,
+    computed: withExpression && original.computed,
+    expression: withExpression ? original.expression : undefined,
+  };
+  relation.columns?.push(copy);
+  footing
+    .write(cells.columns(relation.id))
+    .write(cells.column(relation.id, copy.id))
+    .write(cells.columnPresence(relation.id, copy.id))
+    .write(cells.columnName(relation.id, copy.name));
+  touchAgain(context, footing, original.id);
+  bindings.bindLike(copy.id, original.id);
+  if (withExpression && original.defaultId !== undefined) {
+    touchAgain(context, footing, original.defaultId);
+    copy.defaultId = context.identity();
+    bindings.bindLike(copy.defaultId, original.defaultId);
+  }
+  if (!original.notNull) return;
+  // It keeps the name that it has on the original.
+  const { notNullName } = original;
+  addNotNull(
+    context,
+    footing,
+    relation,
+    copy.name,
+    notNullName === undefined ? undefined : { conname: notNullName },
+  );
+}
+
+/** Touches what the making of an object touched, as a copy of it does. */
+export function touchAgain({ bindings }: Context, footing: Footing, id: Identity): void {
+  for (const [cell, how] of bindings.touched(id)) footing[how](cell);
+}

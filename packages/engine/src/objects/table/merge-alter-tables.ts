@@ -1,0 +1,158 @@
+import type { AlterTableCmd, AlterTableStmt, Constraint, Node as Tree } from 'libpg-query';
+import type { Operation } from '../../footprints/operation.js';
+import { strings } from '../../footprints/written-names.js';
+import { commandText, headText, mentionsOnly } from '../../pieces/table-text.js';
+import { sameTree } from '../../sql/same-tree.js';
+import { conflicts, type Footprint } from '../../trace/footprint.js';
+import { passOf } from './alter-command.js';
+
+/** Several subcommands on one table, as written. */
+export interface AlterText {
+  readonly head: string;
+  readonly commands: readonly AlterCommand[];
+  /** The statement without its subcommands. */
+  readonly tree: AlterTableStmt;
+}
+
+interface AlterCommand {
+  readonly text: string;
+  readonly tree: AlterTableCmd;
+  readonly footprint: Footprint;
+}
+
+/**
+ * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
+ * depend on any that belongs to a later pass; and two about one column or constraint go together only
+ * when their passes tell which comes first, or when it does not matter.
+ */
+export function mergeAlters(
+  earlier: AlterText | Operation,
+  later: Operation,
+): AlterText | undefined {
+  const first = 'head' in earlier ? earlier : alterOf(earlier);
+  const second = alterOf(later);
+  const added = second?.commands[0];
+  if (!first || !second || !added || !sameTable(first, second)) return undefined;
+  if (![...first.commands, added].every(({ tree }) => canBeMerged(tree))) return undefined;
+  const subjects = subjectsOf(added.tree);
+  const fits = first.commands.every(({ tree, footprint }) => {
+    if (missesNotNull(tree, added.tree, first.commands) || isNamedBefore(tree, added.tree))
+      return false;
+    const [before, after] = [passOf(tree), passOf(added.tree)];
+    const shared = subjectsOf(tree).some((each) => subjects.includes(each));
+    const commute = () => !conflicts(footprint, added.footprint);
+    if (shared) return before < after || (before === after && commute());
+    return before <= after || commute();
+  });
+  if (!fits) return undefined;
+  const commands = [...first.commands, added];
+  return { ...first, commands: commands.sort((a, b) => passOf(a.tree) - passOf(b.tree)) };
+}
+
+/**
+ * A primary key wants its columns NOT NULL before any pass: it would find that dropped behind its back. Where a column
+ * goes and another of its name comes, it looks at the one that goes, and leaves it to the new one to say so.
+ */
+function missesNotNull(
+  { subtype, name = '' }: AlterTableCmd,
+  { def }: AlterTableCmd,
+  commands: readonly AlterCommand[],
+): boolean {
+  if (!def || !('Constraint' in def) || def.Constraint.contype !== 'CONSTR_PRIMARY') return false;
+  const { keys } = def.Constraint;
+  const isOnColumn = keys !== undefined && strings(keys).includes(name);
+  if (subtype === 'AT_DropColumn') {
+    return isOnColumn && !commands.some(({ tree }) => notNullsOf(tree, name).length > 0);
+  }
+  return subtype === 'AT_DropNotNull' && (keys === undefined || isOnColumn);
+}
+
+/** SET NOT NULL comes before the NOT NULL of a new column, and would give it a name that it is not to have. */
+function isNamedBefore(column: AlterTableCmd, { subtype, name }: AlterTableCmd): boolean {
+  if (subtype !== 'AT_SetNotNull') return false;
+  return notNullsOf(column, name).some(({ conname }) => conname !== undefined);
+}
+
+/** The NOT NULL of a new column of that name. */
+function notNullsOf({ def }: AlterTableCmd, name: string | undefined): readonly Constraint[] {
+  if (!def || !('ColumnDef' in def) || def.ColumnDef.colname !== name) return [];
+  return (def.ColumnDef.constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.contype === 'CONSTR_NOTNULL' ? [each.Constraint] : [],
+  );
+}
+
+function sameTable(a: AlterText, b: AlterText): boolean {
+  return sameTree({ AlterTableStmt: a.tree }, { AlterTableStmt: b.tree });
+}
+
+function alterOf({ action, origin, footprint }: Operation): AlterText | undefined {
+  if (action.type !== 'alter' && action.type !== 'set') return undefined;
+  if (!action.tree || !('AlterTableStmt' in action.tree)) return undefined;
+  const { cmds, ...tree } = action.tree.AlterTableStmt;
+  const [only] = cmds ?? [];
+  const head = headText(origin.statement.text);
+  const text = commandText(origin.statement.text);
+  if (!only || !('AlterTableCmd' in only) || head === undefined || text === undefined)
+    return undefined;
+  return { head, tree, commands: [{ text, tree: only.AlterTableCmd, footprint }] };
+}
+
+/** The subcommands that do nothing but what they say; others keep their statement. */
+function canBeMerged({ subtype, name = '', def }: AlterTableCmd): boolean {
+  switch (subtype) {
+    case 'AT_AlterColumnType': {
+      // All USING of one statement see the row as it was before any of them.
+      const using = def && 'ColumnDef' in def ? def.ColumnDef.raw_default : undefined;
+      return using === undefined || mentionsOnly(using, name);
+    }
+    case 'AT_AddColumn':
+    case 'AT_AddConstraint':
+    case 'AT_ColumnDefault':
+    case 'AT_DropColumn':
+    case 'AT_DropConstraint':
+    case 'AT_DropNotNull':
+    case 'AT_SetCompression':
+    case 'AT_SetNotNull':
+    case 'AT_SetStatistics':
+    case 'AT_SetStorage':
+    case 'AT_SetOptions':
+    case 'AT_ResetOptions':
+    case 'AT_SetRelOptions':
+    case 'AT_ResetRelOptions':
+    case 'AT_ReplicaIdentity':
+    case 'AT_ClusterOn':
+    case 'AT_DropCluster':
+    case 'AT_ChangeOwner':
+    case 'AT_EnableRowSecurity':
+    case 'AT_DisableRowSecurity':
+    case 'AT_ForceRowSecurity':
+    case 'AT_NoForceRowSecurity':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
+function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
+  if (name !== undefined) return [name];
+  const setting = /(NoForce|Force)?RowSecurity|Owner|Identity|Cluster/.exec(subtype ?? '')?.[0];
+  if (setting !== undefined) return [`the table's ${setting.replace('No', '')}`];
+  if (!def) return [];
+  if ('ColumnDef' in def) return [def.ColumnDef.colname ?? ''];
+  if (!('Constraint' in def)) return [];
+  const { conname, contype, keys } = def.Constraint;
+  const columns = contype === 'CONSTR_NOTNULL' ? strings(keys ?? []) : [];
+  return conname === undefined ? columns : [conname, ...columns];
+}
+
+export function printAlter({ head, commands }: AlterText): string {
+  return `${head}\n${commands.map(({ text }) => `  ${text}`).join(',\n')}`;
+}
+
+/** The tree that the printed text must parse to. */
+export function alterTree({ tree, commands }: AlterText): Tree {
+  return {
+    AlterTableStmt: { ...tree, cmds: commands.map((command) => ({ AlterTableCmd: command.tree })) },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { listName } from '../../footprints/references.js';
+import { Execution } from '../../running/execution.js';
+import type { Reader } from '../reader.js';
+import { readTriggerFunction } from './triggers.js';
+
+/** CREATE EVENT TRIGGER: from here on changes of the schema run code (see `runEventTriggers`). */
+export const createEventTrigger: Reader<'CreateEventTrigStmt'> = (statement, context) => {
+  const footing = context.footing();
+  context.eventTriggers.set(statement.trigname ?? '', {
+    event: statement.eventname ?? '',
+    function: readTriggerFunction(context, footing, listName(statement.funcname ?? [])),
+    enabled: true,
+  });
+  context.keepInPlace();
+};
+
+/** ALTER EVENT TRIGGER … ENABLE or DISABLE. */
+export const alterEventTrigger: Reader<'AlterEventTrigStmt'> = (statement, context) => {
+  const trigger = context.eventTriggers.get(statement.trigname ?? '');
+  if (trigger) trigger.enabled = statement.tgenabled !== 'D';
+  context.keepInPlace();
+};
+
+/**
+ * What the event triggers that a statement may fire run; undefined when it fires none. A statement that
+ * fires one is never folded: it would fire more or less often.
+ */
+export function runEventTriggers(tree: Tree, context: Context): Execution | undefined {
+  const fired = [...context.eventTriggers].filter(
+    ([, { event, enabled }]) => enabled && fires(event, tree),
+  );
+  if (fired.length === 0) return undefined;
+  const execution = new Execution(context, context.footing());
+  for (const [name, { function: id }] of fired) {
+    const called = id === undefined ? undefined : context.catalog.functions.byId(id);
+    if (called) execution.callFunction(called);
+    if (!called || execution.obstacle !== undefined) {
+      execution.obstacle = `the event trigger ${name} runs with it`;
+      break;
+    }
+  }
+  return execution;
+}
+
+function fires(event: string, tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  if ('SelectStmt' in tree && tree.SelectStmt.intoClause) return event !== 'table_rewrite';
+  if (firesNothing.test(type)) return false;
+  if ('DropStmt' in tree && tree.DropStmt.removeType === 'OBJECT_EVENT_TRIGGER') return false;
+  switch (event) {
+    case 'login':
+      return false;
+    case 'table_rewrite':
+      return /^(AlterTable|AlterDomain|AlterType|DoStmt|CallStmt)/.test(type);
+    case 'sql_drop':
+      return !/^(Create(?!Function)|Index|Comment|Grant)/.test(type);
+    default:
+      return true;
+  }
+}
+
+/** Statements on rows, on what belongs to no database, and on event triggers themselves. */
+const firesNothing =
+  /^(Select|Insert|Update|Delete|Merge|Copy|Truncate|Explain|Lock|Vacuum|Listen|Unlisten|Notify|CheckPoint|Discard|CreateEventTrig|AlterEventTrig|(Create|Alter|Drop|Grant)Role|AlterRoleSet|(Create|Drop|Alter).*(db|Database|TableSpace))/;

@@ -1,0 +1,87 @@
+import type { DefineStmt, Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import { listName, readReferences, strings } from '../../footprints/references.js';
+import { definitions } from '../function/functions.js';
+import { namesOf, readNamedFunctions, runWithEverything } from '../function/named-functions.js';
+import type { Reader } from '../reader.js';
+
+/** CREATE TYPE with functions of its own, or without anything: a shell, to be filled later. */
+export function createBaseType(statement: DefineStmt, context: Context): void {
+  const { catalog, cells } = context;
+  const footing = context.footing();
+  const written = listName(statement.defnames ?? []);
+  const schema = context.creationSchema(written);
+  const shell = catalog.types.named(schema, written.name);
+  const tree = { DefineStmt: statement };
+  context.takeName(footing, 'type', schema, written.name);
+  footing.write(cells.resolution);
+  if (!statement.definition) {
+    const type = catalog.types.add('shell', schema, written.name);
+    context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+    return;
+  }
+  readReferences(context, footing, tree);
+  readNamedFunctions(context, footing, tree);
+  const options = definitions(statement.definition);
+  for (const each of runsOnValues) runWithEverything(context, footing, namesOf(options.get(each)));
+  if (shell?.kind === 'shell') {
+    // Functions were made for it already, and are bound to it.
+    context.bind(shell.id, footing);
+    context.emit({ type: 'keep' }, footing.changes(shell.id).write(cells.object(shell.id)));
+    return;
+  }
+  const type = catalog.types.add('base', schema, written.name);
+  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+}
+
+const runsOnValues = [
+  'input',
+  'output',
+  'receive',
+  'send',
+  'typmod_in',
+  'typmod_out',
+  'analyze',
+  'subscript',
+];
+
+/** ALTER TYPE … SET (…): other functions from then on. */
+export const alterBaseType: Reader<'AlterTypeStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const options = definitions(statement.options);
+  for (const each of runsOnValues) runWithEverything(context, footing, namesOf(options.get(each)));
+  context.keepInPlace();
+};
+
+/**
+ * CREATE TYPE … AS RANGE: a range type, its multirange type, and functions of both names that make
+ * values of them.
+ */
+export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
+  const { catalog, cells } = context;
+  const footing = context.footing();
+  const tree = { CreateRangeStmt: statement };
+  readReferences(context, footing, tree);
+  readNamedFunctions(context, footing, tree);
+  const options = definitions(statement.params);
+  for (const each of ['canonical', 'subtype_diff']) {
+    runWithEverything(context, footing, namesOf(options.get(each)));
+  }
+  const written = listName(statement.typeName ?? []);
+  const schema = context.creationSchema(written);
+  const type = catalog.types.add('range', schema, written.name);
+  const multirange = multirangeName(written.name, options.get('multirange_type_name'));
+  for (const name of [written.name, multirange]) {
+    context.takeName(footing, 'type', schema, name);
+    footing.write(cells.overloads(name));
+  }
+  type.multirange = multirange;
+  context.emit({ type: 'create', object: type.id }, footing.makes(type.id).write(cells.resolution));
+};
+
+/** As PostgreSQL chooses it: `range` in the name becomes `multirange`, else that is put behind it. */
+function multirangeName(range: string, given: Tree | undefined): string {
+  const named = strings(namesOf(given) ?? []).at(-1);
+  if (named !== undefined) return named;
+  return range.includes('range') ? range.replace('range', 'multirange') : `${range}_multirange`;
+}

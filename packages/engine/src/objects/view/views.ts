@@ -1,0 +1,110 @@
+import type { Node as Tree, ViewStmt } from 'libpg-query';
+import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { outputColumns } from '../../footprints/output-columns.js';
+import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import type { Column, Relation } from '../../state/objects.js';
+import type { Reader } from '../reader.js';
+
+/** CREATE [OR REPLACE] VIEW. */
+export const createView: Reader<'ViewStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = statement.view ? rangeVarName(statement.view) : { name: '' };
+  const { query } = statement;
+  if (!query) {
+    context.barrier('a view without a query');
+    return;
+  }
+  const found = readReferences(context, footing, query);
+  const unknown = found.unknownRelations[0];
+  if (unknown) {
+    context.barrier(`a view on ${unknown.name}, which is not known`);
+    return;
+  }
+  // What reads something temporary is temporary itself.
+  const isTemporary = found.relations.some((each) => each.schema === 'pg_temp');
+  const schema = isTemporary ? 'pg_temp' : context.creationSchema(written);
+  const existing = statement.replace
+    ? context.relation({ schema, name: written.name }, footing)
+    : undefined;
+  if (existing) {
+    replaceView(context, footing, existing, statement, query, found.relations);
+    return;
+  }
+  const view = context.catalog.addRelation('view', schema, written.name, {
+    columns: queryColumns(context, query, statement.aliases),
+    reads: new Set(found.relations.map(({ id }) => id)),
+  });
+  view.expressions = [query];
+  for (const used of found.relations) context.catalog.depend(view.id, used.id);
+  context.takeName(footing, 'relation', schema, written.name);
+  context.takeName(footing, 'type', schema, written.name);
+  footing.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
+  if (statement.replace && context.catalog.vague) {
+    // Made or replaced, it is this view from here on; what it may have been before stays open.
+    context.bind(view.id, footing);
+    context.emit({ type: 'keep' }, footing.changesOrMakes(view.id));
+    return;
+  }
+  context.emit(
+    { type: 'create', object: view.id, tree: { ViewStmt: statement } },
+    footing.makes(view.id),
+  );
+};
+
+/** A replaced view keeps its columns and may have more at the end; its options are those given now. */
+function replaceView(
+  context: Context,
+  footing: Footing,
+  view: Relation,
+  { aliases }: ViewStmt,
+  query: Tree,
+  used: readonly Relation[],
+): void {
+  const { cells, catalog } = context;
+  const before = view.columns;
+  const columns = queryColumns(context, query, aliases);
+  view.columns = columns?.map(
+    (column) => before?.find(({ name }) => name === column.name) ?? column,
+  );
+  view.reads = new Set(used.map(({ id }) => id));
+  view.expressions = [query];
+  for (const each of used) catalog.depend(view.id, each.id);
+  if (view.uncertain) footing.changesOrMakes(view.id);
+  footing
+    .changes(view.id)
+    .write(cells.part(view.id, 'definition'))
+    .write(cells.part(view.id, 'options'))
+    .write(cells.columns(view.id))
+    .add(cells.shape(view.id));
+  for (const column of view.columns ?? []) {
+    if (before?.includes(column)) continue;
+    footing
+      .write(cells.column(view.id, column.id))
+      .write(cells.columnPresence(view.id, column.id))
+      .write(cells.columnName(view.id, column.name));
+  }
+  context.emit({ type: 'replace', object: view.id }, footing);
+}
+
+/** The columns of a relation that a query makes, under the names given where there are any. */
+export function queryColumns(
+  context: Context,
+  query: Tree,
+  aliases: readonly Tree[] | undefined,
+): Column[] | undefined {
+  const find = (name: WrittenName) => context.relation(name, context.footing());
+  const names = strings(aliases ?? []);
+  const columns = outputColumns(query, find);
+  const given = columns ?? names.map((name) => ({ name, type: undefined }));
+  if (!columns && names.length === 0) return undefined;
+  return given.map(({ name, type }, at) => ({
+    id: context.identity(),
+    name: names[at] ?? name,
+    type,
+    notNull: false,
+    hasDefault: false,
+    generated: false,
+    computed: false,
+  }));
+}

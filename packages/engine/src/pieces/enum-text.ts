@@ -1,0 +1,80 @@
+import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
+import { strings } from '../footprints/references.js';
+import { parenthesizedList } from '../sql/text-lists.js';
+import { type ItemComments, listComments, printLines } from './item-comments.js';
+import { indentOfItems } from './line-layout.js';
+
+interface Label {
+  readonly name: string;
+  /** The literal as written. */
+  readonly text: string;
+  readonly comments?: ItemComments | undefined;
+}
+
+/** A CREATE TYPE … AS ENUM taken apart. */
+export interface EnumText {
+  readonly head: string;
+  readonly labels: readonly Label[];
+  readonly below: readonly string[];
+  /** It was written on several lines, or with comments. */
+  readonly inLines: boolean;
+  /** What each line begins with. */
+  readonly indent: string;
+}
+
+/** Takes the statement apart; undefined where text and tree do not go together. */
+export function readEnumText(text: string, { vals }: CreateEnumStmt): EnumText | undefined {
+  const list = parenthesizedList(text);
+  const names = strings(vals ?? []);
+  if (!list || list.items.length !== names.length || text.slice(list.end).trim() !== '') {
+    return undefined;
+  }
+  const comments = listComments(text, list);
+  return {
+    head: text.slice(0, list.start).trimEnd(),
+    below: comments.below,
+    inLines: /\n|\/\*/.test(text.slice(list.start, list.end)),
+    indent: indentOfItems(text, list.items),
+    labels: list.items.map(({ start, end }, index) => ({
+      name: names[index] ?? '',
+      text: text.slice(start, end),
+      comments: comments.items[index],
+    })),
+  };
+}
+
+/** On one line where it was written so and fits, else a label a line. */
+export function printEnum({ head, labels, below, inLines, indent }: EnumText): string {
+  const line = `${head} (${labels.map((label) => label.text).join(', ')})`;
+  const inFull = inLines || line.length > widest;
+  return inFull ? `${head} (${printLines(labels, below, indent)}\n)` : line;
+}
+
+const widest = 100;
+
+/** ADD VALUE, at the place that it asks for. */
+export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
+  const { newVal: name, newValNeighbor: neighbour, newValIsAfter: after, oldVal } = statement;
+  if (name === undefined || oldVal !== undefined) return undefined;
+  const beside = type.labels.findIndex((label) => label.name === neighbour);
+  if (neighbour !== undefined && beside < 0) return undefined;
+  const at = neighbour === undefined ? type.labels.length : after ? beside + 1 : beside;
+  const label = { name, text: literal(name) };
+  return { ...type, labels: type.labels.toSpliced(at, 0, label) };
+}
+
+/** RENAME VALUE: the label has its last name from the start, at its place. */
+export function renameLabel(
+  type: EnumText,
+  { oldVal, newVal }: AlterEnumStmt,
+): EnumText | undefined {
+  const at = type.labels.findIndex((label) => label.name === oldVal);
+  const label = type.labels[at];
+  if (!label || newVal === undefined) return undefined;
+  const renamed = { ...label, name: newVal, text: literal(newVal) };
+  return { ...type, labels: type.labels.with(at, renamed) };
+}
+
+function literal(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,32 @@
+import type { Operation } from '../footprints/operation.js';
+import type { Parser } from '../sql/parser.js';
+import type { Body, Piece } from './piece.js';
+import type { Names } from './table-text.js';
+
+/** The switches of the configuration file. */
+export const ruleKeys = [
+  'consolidate_creates',
+  'consolidate_alters',
+  'remove_drop_create_cycles',
+  'consolidate_rls',
+  'deduplicate_functions',
+] as const;
+export type RuleKey = (typeof ruleKeys)[number];
+
+/** What rules may look at beside the two. */
+export interface Given {
+  readonly parser: Parser;
+  readonly names: Names;
+}
+
+/**
+ * Says what an earlier piece and a later operation make together, or undefined when it does not
+ * know. A rule only rewrites; whether the two may come together is for the trace to say.
+ */
+export interface FoldRule {
+  readonly name: string;
+  readonly key: RuleKey;
+  /** It settles a rename: not at every level. */
+  readonly renames?: true;
+  fold(earlier: Piece, later: Operation, given: Given): Body | undefined;
+}

@@ -1,0 +1,53 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Operation } from '../footprints/operation.js';
+import type { Parser } from '../sql/parser.js';
+import type { FoldRule, Given, RuleKey } from './fold-rule.js';
+import { type Piece, printPiece } from './piece.js';
+
+/** A statement put together anew, and the tree that it must parse to. */
+export interface StatementText {
+  readonly text: string;
+  readonly tree: Tree;
+}
+
+/** What a rule makes of a statement that stands there and a later one. */
+type Rewrite = (
+  earlier: StatementText,
+  later: StatementText,
+  given: Given,
+) => StatementText | undefined;
+
+/** A rule that writes an ALTER into the statement that made or last defined the object. */
+export function intoDefinition(name: string, key: RuleKey, rewrite: Rewrite): FoldRule {
+  return {
+    name,
+    key,
+    fold(earlier, later, given) {
+      const [first] = earlier.operations;
+      const defines = first?.action.type === 'create' || first?.action.type === 'replace';
+      return defines && later.action.type === 'alter'
+        ? rewritten(earlier, later, given, rewrite)
+        : undefined;
+    },
+  };
+}
+
+/** What a rule makes of a piece that is printed as a text, and a later statement. */
+export function rewritten(
+  earlier: Piece,
+  later: Operation,
+  given: Given,
+  rewrite: Rewrite,
+): { readonly type: 'rewritten'; readonly statement: StatementText } | undefined {
+  if (earlier.body.type !== 'text' && earlier.body.type !== 'rewritten') return undefined;
+  const first = parsed(printPiece(earlier), given.parser);
+  const second = parsed(later.origin.statement.text, given.parser);
+  const statement = first && second && rewrite(first, second, given);
+  return statement && { type: 'rewritten', statement };
+}
+
+/** Parsed by itself, so that places in the tree are places in the text. */
+function parsed(text: string, parser: Parser): StatementText | undefined {
+  const outcome = parser.parse(text);
+  return outcome.ok ? { text, tree: outcome.tree } : undefined;
+}

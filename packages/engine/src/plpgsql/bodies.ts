@@ -1,0 +1,48 @@
+import type { Parser } from '../sql/parser.js';
+import type { FunctionObject } from '../state/objects.js';
+import { splitStatements } from '../text/split.js';
+import { type Code, type CodeStatement, parseCode } from './plpgsql.js';
+
+const parsed = new WeakMap<Parser, Map<string, Code | undefined>>();
+
+/** PL/pgSQL code, parsed once for each text. */
+export function codeOf(text: string, parser: Parser): Code | undefined {
+  const known = parsed.get(parser) ?? new Map<string, Code | undefined>();
+  parsed.set(parser, known);
+  if (!known.has(text)) known.set(text, parseCode(text, parser));
+  return known.get(text);
+}
+
+const bodies = new WeakMap<FunctionObject, Code | string>();
+
+/** What a function does when it runs, or why that cannot be told. */
+export function bodyOf(called: FunctionObject, parser: Parser): Code | string {
+  const known = bodies.get(called) ?? readBody(called, parser);
+  bodies.set(called, known);
+  return known;
+}
+
+function readBody(
+  { language, body, boundBody, definition }: FunctionObject,
+  parser: Parser,
+): Code | string {
+  if (boundBody) {
+    const body = boundBody.map((tree) => ({ type: 'sql', text: '', tree, into: false }) as const);
+    return { variables: [], body };
+  }
+  if (body === undefined) return 'its code is not known';
+  if (language === 'sql') return sqlBody(body, parser);
+  if (language !== 'plpgsql' || definition === undefined)
+    return `code in ${language} is not followed`;
+  return codeOf(definition, parser) ?? 'its code is not understood';
+}
+
+function sqlBody(body: string, parser: Parser): Code | string {
+  const statements: CodeStatement[] = [];
+  for (const { text } of splitStatements({ name: '', text: body })) {
+    const outcome = parser.parse(text);
+    if (!outcome.ok) return 'its code is not understood';
+    statements.push({ type: 'sql', text, tree: outcome.tree, into: false });
+  }
+  return { variables: [], body: statements };
+}

@@ -1,0 +1,95 @@
+/**
+ * Code with types that PL/pgSQL's compiler knows. It has no database at hand: it takes a variable of any
+ * type but PostgreSQL's own for a record, which not every statement may fill.
+ */
+import { isBuiltInType } from '../state/built-in-names.js';
+import { type Placed, tokensOf } from './placed-tokens.js';
+import { unquoted } from './plpgsql-json.js';
+
+/** Code in which some types were replaced, and these types as they were written. */
+interface Replaced {
+  readonly text: string;
+  readonly types: readonly string[];
+}
+
+const rowType = /(?:(?:"[^"]+"|[a-z_][\w$]*)\s*\.\s*)?(?:"[^"]+"|[a-z_][\w$]*)\s*%\s*rowtype/gi;
+
+/** Rows of tables become records, which have any field. */
+export function withRecords(text: string): Replaced {
+  const types = [...text.matchAll(rowType)].map(([written]) => unquoted(written));
+  return { text: text.replaceAll(rowType, 'record'), types };
+}
+
+/**
+ * Variables of a type that somebody made become plain values. Where one has fields after all, the
+ * compiler refuses the code as before.
+ */
+export function withKnownTypes({ text, types }: Replaced): Replaced {
+  const found = tokensOf(text).flatMap(({ start, end }) => declaredIn(text, start, end));
+  let replaced = text;
+  for (const { start, end } of found.toReversed()) {
+    // Nothing that is decided of texts is to be said of it, so it is no `text`.
+    replaced = `${replaced.slice(0, start)}varchar${replaced.slice(end)}`;
+  }
+  const written = found.map(({ start, end }) => text.slice(start, end));
+  return { text: replaced, types: [...types, ...written] };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The types of variables in a body between dollars, where they are a name alone that is not built in. */
+function declaredIn(text: string, start: number, end: number): readonly Span[] {
+  const delimiter = /^\$[^$]*\$/.exec(text.slice(start, end))?.[0];
+  if (delimiter === undefined) return [];
+  const from = start + delimiter.length;
+  const body = text.slice(from, end - delimiter.length);
+  const tokens = tokensOf(body);
+  const spans: Span[] = [];
+  tokens.forEach(({ text: word }, at) => {
+    if (word === 'declare' && beginsStatement(tokens[at - 1])) {
+      for (const type of typesAfter(tokens.slice(at + 1), body)) spans.push(type);
+    }
+  });
+  return spans.map((each) => ({ start: each.start + from, end: each.end + from }));
+}
+
+function beginsStatement(before: Placed | undefined): boolean {
+  return before === undefined || /^(;|>|begin|then|else|loop|declare)$/.test(before.text);
+}
+
+/** The types in a list of declarations, which BEGIN ends. */
+function* typesAfter(tokens: readonly Placed[], body: string): Iterable<Span> {
+  let at = 0;
+  while (at < tokens.length && tokens[at]?.text !== 'begin') {
+    const length = tokens.slice(at).findIndex(({ text }) => text === ';');
+    if (length < 0) return;
+    const type = typeIn(tokens.slice(at + 1, at + length), body);
+    if (type) yield type;
+    at += length + 1;
+  }
+}
+
+/** The type in a declaration without its name: `[CONSTANT] type [NOT NULL] [:= value]`. */
+function typeIn(tokens: readonly Placed[], body: string): Span | undefined {
+  const [first, ...others] = tokens[0]?.text === 'constant' ? tokens.slice(1) : tokens;
+  if (!first) return undefined;
+  const isQualified = others[0]?.text === '.';
+  const last = isQualified ? others[1] : first;
+  const next = others[isQualified ? 2 : 0]?.text ?? '';
+  if (!last || !/^(|:|=|default|not|collate)$/.test(next)) return undefined;
+  const written = body.slice(first.start, last.end);
+  const isName = /^(\w+|"[^"]+")(\s*\.\s*(\w+|"[^"]+"))?$/.test(written);
+  return isName && !isBuiltInType(last.text) && !otherTypes.has(last.text)
+    ? { start: first.start, end: last.end }
+    : undefined;
+}
+
+/** What the grammar calls types by, and what is no plain value. */
+const otherTypes = new Set(
+  'bigint bigserial boolean character cursor decimal float integer int real serial smallint'.split(
+    ' ',
+  ),
+);

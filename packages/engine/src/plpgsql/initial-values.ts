@@ -1,0 +1,33 @@
+import { bodyOf, codeTokens } from '../text/code-tokens.js';
+import { tokensOf } from './placed-tokens.js';
+
+/**
+ * The expressions that a variable gets its first value from, as text. The compiler knows no types but
+ * its own: of a variable of any other it tells the name and the type alone. An assignment that looks
+ * like a declaration is among them, which does no harm: it is evaluated anyway.
+ */
+export function initialValues(text: string, variable: string): readonly string[] {
+  return codeTokens(text)
+    .flatMap((token) => bodyOf(token) ?? [])
+    .flatMap((body) => declared(body, variable));
+}
+
+function declared(body: string, variable: string): readonly string[] {
+  const tokens = tokensOf(body);
+  const found: string[] = [];
+  tokens.forEach(({ text }, at) => {
+    const before = tokens[at - 1]?.text;
+    const begins = before === undefined || before === 'declare' || before === ';';
+    if (!begins || text !== variable) return;
+    const end = tokens.findIndex((each, index) => index > at && each.text === ';');
+    const sign = tokens.findIndex((each, index) => index > at && isSign(each.text));
+    if (end < 0 || sign < 0 || sign > end) return;
+    found.push(body.slice(tokens[sign]?.end, tokens[end]?.start));
+  });
+  return found;
+}
+
+/** The last character of `:=`, or its other spellings. */
+function isSign(text: string): boolean {
+  return text === '=' || text === 'default';
+}

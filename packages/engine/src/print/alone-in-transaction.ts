@@ -1,0 +1,37 @@
+import type { Piece } from '../pieces/piece.js';
+import type { Migration } from '../text/migration.js';
+
+/**
+ * Statements that had a transaction to themselves and may need one, which their text alone does not tell:
+ * a procedure can end the transaction it runs in only where it began it, and REINDEX and CLUSTER of what
+ * is partitioned want to begin several.
+ */
+export function aloneInTransaction(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): ReadonlySet<Piece> {
+  const kinds = kindsIn(migrations);
+  if (kinds.length === 0) return new Set();
+  const members = new Map<number, number>();
+  for (const { operations } of pieces) {
+    for (const transaction of new Set(operations.map((each) => each.transaction))) {
+      members.set(transaction, (members.get(transaction) ?? 0) + 1);
+    }
+  }
+  return new Set(
+    pieces.filter(({ operations: [first, ...others] }) => {
+      const text = first?.origin.statement.text ?? '';
+      const mayRefuse = others.length === 0 && kinds.some((kind) => kind.test(text));
+      return mayRefuse && first !== undefined && members.get(first.transaction) === 1;
+    }),
+  );
+}
+
+/** How statements begin that may refuse a transaction, given what the migrations mention. */
+function kindsIn(migrations: readonly Migration[]): readonly RegExp[] {
+  const mentions = (...words: readonly RegExp[]) =>
+    migrations.some(({ text }) => words.every((word) => word.test(text)));
+  const commits = mentions(/\bprocedure\b/i, /\b(commit|rollback)\b/i);
+  const isParted = mentions(/\b(reindex|cluster)\b/i) && mentions(/\bpartition\b/i);
+  return [...(commits ? [/^call\b/i] : []), ...(isParted ? [/^(reindex|cluster)\b/i] : [])];
+}

@@ -1,0 +1,43 @@
+import type { Piece } from '../pieces/piece.js';
+import type { Folded } from '../squash/fold.js';
+import type { Cells } from '../state/cells.js';
+import type { Migration } from '../text/migration.js';
+import { readingOrder } from '../trace/order.js';
+import { precedence } from '../trace/precedence.js';
+import { commitFences } from './commits.js';
+import { eachByItself, groupsOf } from './groups.js';
+
+/** A piece at its place in the result. */
+export interface Arranged {
+  readonly piece: Piece;
+  /** It belongs to the object of the piece before. */
+  readonly continues: boolean;
+}
+
+/**
+ * The pieces in the order in which they read best: each object followed by its satellites, or, not
+ * grouped, as the history had them. Every order that the trace permits builds the same database.
+ */
+export function arrange(
+  { pieces, trace }: Folded,
+  cells: Cells,
+  migrations: readonly Migration[],
+  grouped: boolean,
+): readonly Arranged[] {
+  const graph = precedence(
+    trace.nodes(),
+    (node) => trace.footprint(node),
+    commitFences(pieces, migrations),
+  );
+  const groups = grouped ? groupsOf(pieces, cells) : eachByItself(pieces);
+  const groupOf = new Map(
+    groups.flatMap((group) => group.members.map((member) => [member, group] as const)),
+  );
+  const order = readingOrder(graph, groups);
+  return order.flatMap((vertex, index) => {
+    const piece = pieces[vertex];
+    const before = order[index - 1];
+    const continues = before !== undefined && groupOf.get(before) === groupOf.get(vertex);
+    return piece ? [{ piece, continues }] : [];
+  });
+}

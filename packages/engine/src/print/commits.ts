@@ -1,0 +1,116 @@
+import type { Piece } from '../pieces/piece.js';
+import type { Migration } from '../text/migration.js';
+import type { Fence } from '../trace/precedence.js';
+
+/**
+ * Where a commit must stand because of what ran before: a new enum value that is about to be used,
+ * or rows whose deferred constraints the history checked at a commit. That commit comes when the
+ * last statement on rows of the same transaction has run. A statement that we do not follow may have
+ * changed such rows too.
+ */
+export function commitsBefore(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): readonly boolean[] {
+  const defers = mayDefer(migrations);
+  const codeAdds = mayAddInCode(migrations);
+  const rows = onRows(pieces);
+  const open = new Set<number>();
+  return pieces.map((piece, index) => {
+    const closed = [...open].some(
+      (transaction) => (rows.get(transaction)?.at(-1) ?? index) < index,
+    );
+    const above = pieces[index - 1];
+    const due =
+      closed ||
+      (addsEnumValue(above, codeAdds) && !isAddValue(piece)) ||
+      (mayDropNothing(above) && mayCatchErrors(piece));
+    if (due) open.clear();
+    for (const transaction of opensChecks(piece, defers)) open.add(transaction);
+    return due;
+  });
+}
+
+/**
+ * What comes after a commit that checks deferred constraints stays after all that was committed
+ * then: it may need the checks to be done, and be refused while they are pending.
+ */
+export function commitFences(
+  pieces: readonly Piece[],
+  migrations: readonly Migration[],
+): readonly Fence[] {
+  const defers = mayDefer(migrations);
+  const rows = onRows(pieces);
+  const open = new Set(pieces.flatMap((piece) => opensChecks(piece, defers)));
+  return [...open].flatMap((transaction) => {
+    const held = rows.get(transaction) ?? [];
+    const until = held.at(-1);
+    return until === undefined ? [] : [{ held, until }];
+  });
+}
+
+function mayDefer(migrations: readonly Migration[]): boolean {
+  return migrations.some(({ text }) => /\bdeferr|\bset\s+constraints\b/i.test(text));
+}
+
+/** The transactions that have checks open once the piece has run. */
+function opensChecks({ operations }: Piece, mayDefer: boolean): readonly number[] {
+  return operations
+    .filter(
+      ({ action, leavesChecksOpen }) => leavesChecksOpen || (mayDefer && action.type === 'barrier'),
+    )
+    .map(({ transaction }) => transaction);
+}
+
+/** The places of the statements on rows, by their transaction. */
+function onRows(pieces: readonly Piece[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  pieces.forEach(({ operations }, index) => {
+    for (const { action, transaction } of operations) {
+      if (action.type !== 'keep' && action.type !== 'barrier') continue;
+      const known = places.get(transaction);
+      if (known) known.push(index);
+      else places.set(transaction, [index]);
+    }
+  });
+  return places;
+}
+
+/** ALTER TYPE … ADD VALUE itself uses none of the new values, except to say where it goes. */
+function isAddValue(piece: Piece): boolean {
+  return piece.operations.every(
+    ({ action }) =>
+      action.type === 'alter' &&
+      'AlterEnumStmt' in action.tree &&
+      action.tree.AlterEnumStmt.oldVal === undefined,
+  );
+}
+
+/** After ALTER DOMAIN … DROP CONSTRAINT IF EXISTS of none PostgreSQL cannot begin a subtransaction. */
+function mayDropNothing(piece: Piece | undefined): boolean {
+  const text = piece?.operations[0]?.origin.statement.text ?? '';
+  return /^alter\s+domain\b.*\bdrop\s+constraint\s+if\s+exists\b/is.test(text);
+}
+
+function mayCatchErrors({ operations: [first] }: Piece): boolean {
+  return /^(do|call|select|savepoint)\b/i.test(first?.origin.statement.text ?? '');
+}
+
+/** A value that could not go into its CREATE TYPE, or that code adds, can be used only after a commit. */
+function addsEnumValue(piece: Piece | undefined, codeAdds: boolean): boolean {
+  const says = piece?.operations.some(
+    ({ origin, action }) =>
+      adding.test(origin.statement.text) || (codeAdds && action.type === 'barrier'),
+  );
+  return says === true && piece?.body.type === 'text';
+}
+
+/** Functions may add enum values: whatever is not followed may call one. */
+function mayAddInCode(migrations: readonly Migration[]): boolean {
+  return migrations.some(
+    ({ text }) =>
+      adding.test(text) && /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i.test(text),
+  );
+}
+
+const adding = /\badd\s+value\b/i;

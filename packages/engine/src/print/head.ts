@@ -1,0 +1,32 @@
+import { squashedBySvc } from '../text/marks/squashed.js';
+import type { OutputStatement } from './output.js';
+import type { Requirements } from './requirements.js';
+import { isOneTransaction } from './steps.js';
+
+/** How to apply the file, what has to be there, and what it is. */
+export function headOf(
+  files: number,
+  before: number,
+  statements: readonly OutputStatement[],
+  requirements?: Requirements,
+): readonly string[] {
+  return [
+    squashedBySvc,
+    `${files} migrations, ${before} statements before, ${statements.length} now`,
+    isOneTransaction(statements)
+      ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
+      : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
+    ...(requirements ? needs(requirements) : []),
+  ];
+}
+
+function needs({ version, because, roles, extensions }: Requirements): readonly string[] {
+  const reason = because.length > 0 ? ` (for ${because.join(', ')})` : '';
+  return [
+    `needs PostgreSQL ${version} or later${reason}`,
+    ...(extensions.length > 0
+      ? [`needs the extensions ${extensions.join(', ')} on the server`]
+      : []),
+    ...(roles.length > 0 ? [`needs the roles ${roles.join(', ')}, which it does not make`] : []),
+  ];
+}

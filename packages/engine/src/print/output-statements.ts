@@ -1,0 +1,56 @@
+import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
+import { pieceComments } from '../pieces/piece-comments.js';
+import { freshEnvironment } from '../session/environment.js';
+import { transactionModes } from '../session/transaction-modes.js';
+import type { Parser } from '../sql/parser.js';
+import type { Migration } from '../text/migration.js';
+import { refusesTransaction } from '../text/refuses-transaction.js';
+import { aloneInTransaction } from './alone-in-transaction.js';
+import type { Arranged } from './arrange.js';
+import { commitsBefore } from './commits.js';
+import type { OutputStatement } from './output.js';
+import { withoutConcurrently } from './without-concurrently.js';
+
+/** Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY. */
+export function outputStatements(
+  arranged: readonly Arranged[],
+  migrations: readonly Migration[],
+  parserFor: (piece: Piece) => Parser | undefined = () => undefined,
+): readonly OutputStatement[] {
+  const pieces = arranged.map(({ piece }) => piece);
+  const commits = commitsBefore(pieces, migrations);
+  const alone = aloneInTransaction(pieces, migrations);
+  return arranged.map((each, index) => {
+    const before = pieces[index - 1];
+    const runsOtherwise =
+      transactionModes(each.piece.environment) !==
+      transactionModes(before?.environment ?? freshEnvironment);
+    const commit = commits[index] === true || runsOtherwise;
+    const statement = output(each, commit, parserFor(each.piece));
+    return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
+  });
+}
+
+/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
+function output(
+  { piece, continues }: Arranged,
+  commitBefore: boolean,
+  parser: Parser | undefined,
+): OutputStatement {
+  const { operations, environment } = piece;
+  const [first, ...others] = operations;
+  const printed = printPiece(piece);
+  const text = parser ? withoutConcurrently(printed, parser) : printed;
+  return {
+    text,
+    comments: pieceComments(piece, text),
+    copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
+    environment,
+    refusesTransaction: refusesTransaction(text),
+    needsCommitBefore:
+      commitBefore || operations.some((operation) => operation.needsCommitBefore === true),
+    continues,
+    sources: pieceSources(piece),
+    operations,
+  };
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { squash } from '../squash/squash.js';
+import { printWithLines, sqlOf } from './print-sql.js';
+
+/** What is printed for migrations `1.sql`, `2.sql`, …, without the head. */
+async function printed(...texts: readonly string[]): Promise<string> {
+  const { sql } = await squash(texts.map((text, index) => ({ name: `db/${index + 1}.sql`, text })));
+  return sql.replace(/^(--.*\n)+\n/, '');
+}
+
+describe('the printed result', () => {
+  it('puts an object and its satellites in one block, under one line of origin', async () => {
+    expect(
+      await printed(
+        'CREATE TABLE t (a int, b int);\nCREATE TABLE u (a int);',
+        'ALTER TABLE t ADD c int;',
+        "\nCOMMENT ON TABLE t IS 'x';\nCREATE INDEX t_b ON t (b);",
+      ),
+    ).toBe(`-- 1.sql:1, 2.sql:1, 3.sql:2,3
+CREATE TABLE t (
+  a int,
+  b int,
+  c int
+);
+CREATE INDEX t_b ON t (b);
+COMMENT ON TABLE t IS 'x';
+
+-- 1.sql:2
+CREATE TABLE u (a int);
+`);
+  });
+
+  it('says it once for neighbours that came from one file', async () => {
+    expect(await printed('CREATE TABLE t (a int);\n\nCREATE TABLE u (a int);')).toBe(`-- 1.sql:1,3
+CREATE TABLE t (a int);
+
+CREATE TABLE u (a int);
+`);
+  });
+
+  it('leaves out what a tool wrote for itself', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);--> statement-breakpoint\nCREATE TABLE u (a int); -- who\nCREATE TABLE v (a int);',
+    );
+    expect(sql).toBe(`-- 1.sql:1,2,3
+CREATE TABLE t (a int);
+
+-- who
+CREATE TABLE u (a int);
+
+CREATE TABLE v (a int);
+`);
+  });
+
+  it.each([
+    '-- +goose StatementBegin\n',
+    '-- +migrate StatementBegin\n',
+    '--liquibase formatted sql\n--changeset ann:1 splitStatements:true\n',
+    '--! Previous: -\n--! Hash: sha1:abc\n',
+    '-- atlas:txmode none\n',
+    '-- no-transaction\n',
+  ])('leaves out %j', async (directive) => {
+    const sql = await printed(
+      `${directive}-- people\nCREATE TABLE t (a int);\n--rollback DROP TABLE t;\n`,
+      `${directive}ALTER TABLE t ADD b int;`,
+    );
+    expect(
+      sql,
+    ).toBe(`-- 1.sql:${directive.split('\n').length + 1}, 2.sql:${directive.split('\n').length}
+-- people
+CREATE TABLE t (
+  a int,
+  b int
+);
+`);
+  });
+
+  it('leaves lines together that were written together', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      'INSERT INTO t VALUES (1);\nINSERT INTO t VALUES (2);\n\nINSERT INTO t VALUES (3);',
+    );
+    expect(sql).toContain('(1);\nINSERT INTO t VALUES (2);\n\nINSERT');
+  });
+
+  it('counts the places of an object that has more than fit on a line', async () => {
+    const alters = [...Array(20).keys()].map((number) => `ALTER TABLE t ADD c${number} int;`);
+    const sql = await printed('CREATE TABLE t (a int);', ...alters);
+    const line = sql.split('\n')[0] ?? '';
+    expect(line).toMatch(/^-- 1\.sql:1, 2\.sql:1, .*, \d+ more$/);
+    expect(line.length).toBeLessThanOrEqual(63);
+    expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
+  });
+
+  it('keeps the folder in the name where the tool names folders', async () => {
+    const { sql } = await squash([
+      { name: 'db/0001_init/migration.sql', text: 'CREATE TABLE t ();' },
+    ]);
+    expect(sql).toContain('\n-- 0001_init/migration.sql:1\n');
+  });
+
+  it('puts types before the tables, as the history met them', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      "CREATE TYPE mood AS ENUM ('sad');\nCREATE DOMAIN amount AS numeric;",
+    );
+    expect(sql).toBe(`-- 2.sql:1,2
+CREATE TYPE mood AS ENUM ('sad');
+CREATE DOMAIN amount AS numeric;
+
+-- 1.sql:1
+CREATE TABLE t (a int);
+`);
+  });
+
+  it('leaves rows where they stood; a satellite that waits for them comes next', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
+      'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',
+    );
+    expect(sql.match(/^(CREATE|INSERT).*/gm)).toEqual([
+      'CREATE TABLE t (a int);',
+      'INSERT INTO t VALUES (1);',
+      'CREATE INDEX t_a ON t (a);',
+      'CREATE TABLE u (a int);',
+    ]);
+  });
+
+  it('sets what a statement was written under, and does not take it away from its neighbours', async () => {
+    const sql = await printed(
+      'CREATE SCHEMA s;\nCREATE TABLE t (a int);',
+      'SET search_path = s;\nCREATE TABLE u (a int);\nCREATE INDEX t_a ON public.t (a);',
+    );
+    expect(sql.match(/^(SET|RESET)/gm)).toEqual(['SET', 'RESET']);
+  });
+
+  it('commits once after new enum values that stand together', async () => {
+    const sql = await printed(
+      "CREATE TYPE mood AS ENUM ('sad', 'glad');\nCREATE TABLE was (m mood DEFAULT 'sad');",
+      "ALTER TYPE mood RENAME VALUE 'sad' TO 'low';",
+      "ALTER TYPE mood ADD VALUE 'a' BEFORE 'low';\nALTER TYPE mood ADD VALUE 'b' AFTER 'low';",
+      "CREATE TABLE t (m mood DEFAULT 'b');",
+    );
+    expect(sql.match(/^BEGIN;/gm)).toHaveLength(2);
+    expect(sql.indexOf("'low';\n\nCOMMIT;\n\nBEGIN;\n\n-- 4.sql")).toBeGreaterThan(0);
+  });
+
+  it('keeps what people wrote with what it is about, and no label that a tool wrote above a part', async () => {
+    const sql = await printed(
+      '-- CreateTable\n-- who buys\nCREATE TABLE t (a int);',
+      '-- AlterTable\n-- for tax\nALTER TABLE t ADD b int;',
+      '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for more tax\nALTER TABLE t ADD c int;',
+    );
+    expect(sql).toBe(`-- 1.sql:3, 2.sql:3, 3.sql:8
+-- CreateTable
+-- who buys
+CREATE TABLE t (
+  a int,
+  -- for tax
+  b int,
+  -- for more tax
+  c int
+);
+`);
+  });
+
+  it('says nothing of what went, and what was said last of a function', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int, b int);\n-- first\nCREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 1$$;',
+      '-- b will go\nALTER TABLE t ALTER COLUMN b SET DEFAULT 0;\n-- b goes\nALTER TABLE t DROP COLUMN b;',
+      '-- second\nCREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 2$$;',
+    );
+    expect(sql.match(/-- [a-z ]+$/gm)).toEqual(['-- second']);
+  });
+
+  it('has a comment from inside a statement once', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);',
+      'ALTER TABLE t\n  -- for tax\n  ADD b int;',
+    );
+    expect(sql.match(/-- for tax/g)).toHaveLength(1);
+  });
+
+  it('below standard keeps the order of the history', async () => {
+    const { statements } = await squash(
+      [
+        {
+          name: '1.sql',
+          text: 'CREATE TABLE t (a int); CREATE TABLE u (a int); CREATE INDEX i ON t (a);',
+        },
+      ],
+      { safetyLevel: 'conservative' },
+    );
+    expect(statements.map(({ text }) => text)).toEqual([
+      'CREATE TABLE t (a int)',
+      'CREATE TABLE u (a int)',
+      'CREATE INDEX i ON t (a)',
+    ]);
+  });
+
+  it('knows on which lines each statement stands', async () => {
+    const { statements, head } = await squash([
+      {
+        name: '1.sql',
+        text: "-- two\n-- lines\nCREATE TABLE t (a int,\n b int);\nCOMMENT ON TABLE t IS 'x';\nCREATE DATABASE d;\nCOPY t FROM stdin;\n1\t2\n\\.\n",
+      },
+      { name: '2.sql', text: 'SET search_path = s;\nSELECT f() -- not a semicolon\n;' },
+    ]);
+    const { text, lines } = printWithLines(statements, head);
+    const all = text.split('\n');
+    expect(lines.map(({ first, last }) => all.slice(first - 1, last).join('\n'))).toEqual(
+      statements.map(sqlOf),
+    );
+    expect(lines).toHaveLength(5);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Node as Tree } from 'libpg-query';
+import type { LifeEvent, LifeEventType, ObjectKind, ObjectLife } from '../analyze/analysis.js';
+import type { Context, WrittenName } from '../footprints/context.js';
+import type { Operation } from '../footprints/operation.js';
+import { rangeVarName } from '../footprints/written-names.js';
+import type { Identity } from '../state/cells.js';
+import type { NameEvent } from '../state/name-history.js';
+import type { Relation, TypeObject } from '../state/objects.js';
+import { rowsTouched } from './data-flows.js';
+import { objectName } from './object-names.js';
+
+interface Life {
+  readonly kind: ObjectKind;
+  readonly names: string[];
+  readonly events: LifeEvent[];
+  /** The table that a trigger or a policy stands on: it is called after it, and ends with it. */
+  readonly on?: Identity | undefined;
+  ended: boolean;
+}
+
+/**
+ * Follows every object from its making to its end, while a history is read: the catalog knows what
+ * kind an object is only as long as it is there.
+ */
+export class Lives {
+  readonly #lives = new Map<Identity | string, Life>();
+  /** Triggers and policies, by the table that they stand on. */
+  readonly #attached = new Map<Identity, Life[]>();
+  #named = 0;
+  #read = 0;
+
+  /** Takes in what was read since the last time; `tree` is the statement that it came from. */
+  follow(context: Context, tree: Tree | undefined): void {
+    for (; this.#named < context.catalog.names.log.length; this.#named += 1) {
+      const event = context.catalog.names.log[this.#named];
+      if (event) this.#name(event, context);
+    }
+    for (; this.#read < context.operations.length; this.#read += 1) {
+      const operation = context.operations[this.#read];
+      if (operation) this.#take(operation, context, tree);
+    }
+  }
+
+  /** Every object, in the order in which they came. */
+  all(): readonly ObjectLife[] {
+    return [...this.#lives.values()].map(({ kind, names, events, on, ended }) => ({
+      kind,
+      name: [...(on === undefined ? [] : [this.#nameOf(on)]), names.at(-1)].join('.'),
+      formerNames: [...new Set(names.slice(0, -1))],
+      exists: !ended,
+      events,
+    }));
+  }
+
+  #nameOf(table: Identity): string {
+    return this.#lives.get(table)?.names.at(-1) ?? '';
+  }
+
+  /** Relations and types: they are made, renamed and gone with their names. */
+  #name(event: NameEvent, context: Context): void {
+    const operation = context.operations[event.at] ?? context.operations.at(-1);
+    const life = this.#lives.get(event.id);
+    if (event.name === undefined) {
+      if (life) this.#end(life, operation);
+      for (const each of this.#attached.get(event.id) ?? []) this.#end(each, operation);
+      return;
+    }
+    const name = objectName(event.schema, event.name);
+    if (life) {
+      life.names.push(name);
+      note(life, 'renamed', operation);
+      return;
+    }
+    const object =
+      context.catalog.relationById(event.id) ??
+      context.catalog.types.named(event.schema, event.name);
+    if (object?.id === event.id) this.#begin(event.id, kindOf(object), name, operation);
+  }
+
+  #take(operation: Operation, context: Context, tree: Tree | undefined): void {
+    const { action, footprint } = operation;
+    const { cells } = context;
+    this.#meet(operation, context, tree);
+    if (action.type === 'drop') {
+      for (const id of action.objects) {
+        const life = this.#lives.get(id);
+        if (life) this.#end(life, operation);
+      }
+    }
+    for (const id of rowsTouched(operation, cells).written) this.#note(id, 'filled', operation);
+    if (action.type === 'replace') this.#note(action.object, 'replaced', operation);
+    else if (tree && isAlteration(tree)) {
+      const changed = [...footprint.keys()].flatMap((cell) =>
+        cells.isInside(cell) ? (cells.owner(cell) ?? []) : [],
+      );
+      const own = action.type === 'alter' || action.type === 'set' ? [action.object] : [];
+      for (const id of [...own, ...changed]) this.#note(id, 'altered', operation);
+    }
+  }
+
+  /** Objects that are neither relations nor types: they are known by the operation that makes them. */
+  #meet(operation: Operation, context: Context, tree: Tree | undefined): void {
+    const { action, footprint } = operation;
+    footprint.forEach((how, cell) => {
+      const owner = how === 'write' ? context.cells.owner(cell) : undefined;
+      const made = owner === undefined ? undefined : context.catalog.functions.byId(owner);
+      if (made && this.#lives.has(made.id) && tree && 'CreateFunctionStmt' in tree) {
+        this.#note(made.id, 'replaced', operation);
+      } else if (made && !this.#lives.has(made.id)) {
+        const name = `${objectName(made.schema, made.name)}(${made.signature})`;
+        this.#begin(made.id, 'function', name, operation);
+      }
+    });
+    if (!tree) return;
+    if ('CreateExtensionStmt' in tree) {
+      const name = tree.CreateExtensionStmt.extname ?? '';
+      if (action.type !== 'nothing') this.#begin(`extension ${name}`, 'extension', name, operation);
+    }
+    if (action.type !== 'create') return;
+    const attached = attachedTo(tree);
+    if (attached) {
+      const on = attached.table && context.relation(attached.table, context.footing())?.id;
+      this.#begin(action.object, attached.kind, attached.name, operation, on);
+    }
+  }
+
+  #begin(
+    id: Identity | string,
+    kind: ObjectKind,
+    name: string,
+    operation: Operation | undefined,
+    on?: Identity,
+  ): void {
+    const life: Life = { kind, names: [name], events: [], on, ended: false };
+    this.#lives.set(id, life);
+    if (on !== undefined) this.#attached.set(on, [...(this.#attached.get(on) ?? []), life]);
+    note(life, 'created', operation);
+  }
+
+  #note(id: Identity, what: LifeEventType, operation: Operation): void {
+    const life = this.#lives.get(id);
+    if (life && !life.ended) note(life, what, operation);
+  }
+
+  #end(life: Life, operation: Operation | undefined): void {
+    if (!life.ended) note(life, 'dropped', operation);
+    life.ended = true;
+  }
+}
+
+/** One statement says one thing about an object, the first: what is made is not altered by its making. */
+function note(life: Life, what: LifeEventType, operation: Operation | undefined): void {
+  if (!operation) return;
+  const { place } = operation.origin.written;
+  const last = life.events.at(-1)?.place;
+  if (last?.file === place.file && last.line === place.line && last.column === place.column) return;
+  life.events.push({ what, place, migration: operation.origin.migrationIndex });
+}
+
+function isAlteration(tree: Tree): boolean {
+  const type = Object.keys(tree)[0] ?? '';
+  return type.startsWith('Alter') || type === 'RenameStmt';
+}
+
+function kindOf(object: Relation | TypeObject): ObjectKind {
+  if (object.kind === 'enum' || object.kind === 'domain') return object.kind;
+  switch (object.kind) {
+    case 'table':
+    case 'foreign table':
+    case 'view':
+    case 'materialized view':
+    case 'sequence':
+    case 'index':
+      return object.kind;
+    default:
+      return 'type';
+  }
+}
+
+interface Attached {
+  readonly kind: ObjectKind;
+  readonly name: string;
+  readonly table?: WrittenName | undefined;
+}
+
+/** What stands on a table, and schemas: the statement alone has their names. */
+function attachedTo(tree: Tree): Attached | undefined {
+  if ('CreateTrigStmt' in tree) {
+    const { relation, trigname: name = '' } = tree.CreateTrigStmt;
+    return { kind: 'trigger', name, table: relation && rangeVarName(relation) };
+  }
+  if ('CreatePolicyStmt' in tree) {
+    const { table, policy_name: name = '' } = tree.CreatePolicyStmt;
+    return { kind: 'policy', name, table: table && rangeVarName(table) };
+  }
+  if ('CreateSchemaStmt' in tree) {
+    const { schemaname, authrole } = tree.CreateSchemaStmt;
+    return { kind: 'schema', name: schemaname ?? authrole?.rolename ?? '' };
+  }
+  return undefined;
+}

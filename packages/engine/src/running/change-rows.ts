@@ -1,0 +1,299 @@
+import { typesOfColumns } from '../footprints/enum-labels.js';
+import { rowsOfOthers } from '../footprints/tables-of-others.js';
+import type { Identity } from '../state/cells.js';
+import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
+import { leaveKeysUnchecked, leavesOut } from '../state/unchecked-keys.js';
+import type { Execution } from './execution.js';
+import type { RowEvent } from './row-changes.js';
+import { newAndOld } from './trigger-rows.js';
+
+type Columns = readonly string[] | undefined;
+
+/**
+ * What happens when rows of a relation change: its own rules, defaults, checks, triggers and keys, and
+ * those of the tables that follow it. In a hierarchy every member is taken to be concerned.
+ */
+export function changeTable(
+  execution: Execution,
+  relation: Relation,
+  event: RowEvent,
+  columns: Columns,
+  defaults: boolean,
+): void {
+  execution.changes = true;
+  if (relation.kind === 'view') {
+    changeView(execution, relation, event, columns);
+    return;
+  }
+  if (relation.kind !== 'table') {
+    execution.stop(`${relation.name} is not a table`);
+    return;
+  }
+  for (const member of familyOf(execution, relation)) {
+    changeMember(execution, member, event, columns, defaults);
+  }
+}
+
+/** A view passes changes on to the tables behind it, or runs its own triggers instead. */
+function changeView(execution: Execution, view: Relation, event: RowEvent, columns: Columns): void {
+  const { cells, catalog } = execution.context;
+  execution.footing.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
+  if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
+  execution.footing.read(cells.defaults(view.id));
+  for (const { expression } of view.columns ?? []) if (expression) execution.stored(expression);
+  execution.readRows(view);
+  const instead = [...view.triggers.values()].some(
+    (each) => each.insteadOf && each.events.has(event),
+  );
+  fire(execution, view, event, columns);
+  if (instead) return;
+  const behind = (view.expressions ?? []).flatMap(
+    (each) => execution.context.boundReferences.get(each)?.relations ?? [],
+  );
+  for (const each of behind) {
+    if (catalog.relationById(each.id)) execution.changeRows(each, event, undefined, true);
+  }
+}
+
+/** The relation with all that it inherits from or that inherit from it. */
+function familyOf(execution: Execution, relation: Relation): ReadonlySet<Relation> {
+  const family = new Set<Relation>();
+  const pending = [relation];
+  for (let member = pending.pop(); member !== undefined; member = pending.pop()) {
+    if (family.has(member)) continue;
+    family.add(member);
+    for (const id of [...member.parents, ...member.children]) {
+      const next = execution.context.catalog.relationById(id);
+      if (next) pending.push(next);
+    }
+  }
+  return family;
+}
+
+function changeMember(
+  execution: Execution,
+  table: Relation,
+  event: RowEvent,
+  columns: Columns,
+  defaults: boolean,
+): void {
+  const { cells } = execution.context;
+  if (table.rules.size > 0) execution.stop(`${table.name} has rules`);
+  if (table.id < execution.context.unknownCodeBefore) {
+    execution.stop(`code that cannot be followed may run with ${table.name}`);
+  }
+  const { footing } = execution;
+  if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
+    footing.leavesChecksOpen = true;
+    footing.write(cells.transaction);
+  }
+  footing
+    .uses(table.id)
+    .write(cells.rows(table.id))
+    .read(cells.held(table.id))
+    .read(cells.shape(table.id));
+  if (event !== 'insert' && execution.context.catalog.publishes) {
+    // Rows that are published are told apart by it.
+    footing
+      .read(cells.part(table.id, 'replica identity'))
+      .read(cells.part(table.id, 'primary key'));
+  }
+  if (event === 'insert' && execution.addsRows) table.mayHoldRows = true;
+  if (event === 'insert' || event === 'update') {
+    evaluateColumns(execution, table, event, columns, defaults);
+    evaluateChecks(execution, table);
+    readReferenced(execution, table, event, columns);
+  }
+  if (execution.context.environment.has('session_replication_role')) {
+    leaveKeysUnchecked(execution.context.catalog, table);
+  }
+  fire(execution, table, event, columns);
+  if (event === 'update' || event === 'delete') followKeys(execution, table, event, columns);
+}
+
+/** Defaults of the columns that get no value, and generated columns always. */
+function evaluateColumns(
+  execution: Execution,
+  table: Relation,
+  event: RowEvent,
+  columns: Columns,
+  defaults: boolean,
+): void {
+  const takesDefaults = event === 'insert' || defaults;
+  if (takesDefaults) execution.footing.read(execution.context.cells.defaults(table.id));
+  if (takesDefaults && (defaults || !columns || leavesSerialOut(table, columns)))
+    execution.advanceOwned(table);
+  for (const column of table.columns ?? []) {
+    if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
+      continue;
+    execution.footing.read(execution.context.cells.part(table.id, 'default', column.id));
+    if (column.expression) execution.stored(column.expression);
+    else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
+    else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
+  }
+}
+
+/**
+ * The default of a serial column, or a copy of one: it takes from the sequence that it was bound to,
+ * whoever that belongs to by now.
+ */
+function advanceBound(execution: Execution, defaultId: Identity): void {
+  const { bindings, catalog } = execution.context;
+  for (const id of bindings.used(defaultId)) {
+    if (catalog.relationById(id)?.kind === 'sequence') execution.advance(id);
+  }
+}
+
+function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
+  return (table.columns ?? []).some(
+    ({ name, hasDefault, expression }) => hasDefault && !expression && !columns.includes(name),
+  );
+}
+
+/** Checks, expressions of indexes, and the checks of domains: whatever looks at the new row. */
+function evaluateChecks(execution: Execution, table: Relation): void {
+  const { catalog } = execution.context;
+  for (const { expression, wholeRow } of table.constraints.values()) {
+    if (expression) execution.stored(expression);
+    if (wholeRow) execution.footing.read(execution.context.cells.columns(table.id));
+  }
+  for (const id of table.indexes) {
+    for (const expression of catalog.relationById(id)?.expressions ?? []) {
+      execution.stored(expression);
+    }
+  }
+  execution.makeValues([table.id, ...typesOfColumns(execution.context, table.columns)]);
+}
+
+/** A foreign key looks its row up, when it is new. */
+function readReferenced(
+  execution: Execution,
+  table: Relation,
+  event: RowEvent,
+  columns: Columns,
+): void {
+  for (const constraint of table.constraints.values()) {
+    if (constraint.type !== 'foreign') continue;
+    // A row of the same transaction is looked up again whatever changes of it.
+    if (event === 'update' && leavesOut(constraint)) execution.footing.needsCommitBefore = true;
+    if (event === 'update' && !concerns(columns, constraint.columns)) continue;
+    const { referenced } = constraint;
+    if (referenced === undefined) execution.footing.read(rowsOfOthers(execution.context));
+    else readAsOwner(execution, referenced);
+  }
+}
+
+/** A key looks rows up, and changes them, with the rights of their table's owner. */
+function readAsOwner({ context, footing }: Execution, table: Identity): void {
+  const { cells, catalog } = context;
+  footing.read(cells.rows(table)).read(cells.part(table, 'owner'));
+  if (catalog.rights.mayBelongToOthers(table)) footing.read(cells.privileges);
+}
+
+function concerns(columns: Columns, others: readonly string[] | undefined): boolean {
+  return (
+    columns === undefined || others === undefined || others.some((each) => columns.includes(each))
+  );
+}
+
+function fire(execution: Execution, table: Relation, event: RowEvent, columns: Columns): void {
+  const { context, footing } = execution;
+  const { catalog, cells } = context;
+  // Under session_replication_role other triggers fire than usual: all are taken.
+  const all = context.environment.has('session_replication_role');
+  for (const [name, trigger] of table.triggers) {
+    if (!trigger.events.has(event) || !(trigger.enabled || all)) continue;
+    if (event === 'update' && !firesOn(table, trigger, columns)) continue;
+    footing.read(cells.part(table.id, 'trigger', name));
+    if (trigger.deferred) execution.stop(`the trigger ${name} is deferred`);
+    const called =
+      trigger.function === undefined ? undefined : catalog.functions.byId(trigger.function);
+    if (!called) {
+      execution.stop(`it fires the trigger ${name}`);
+      continue;
+    }
+    readNames(execution, table);
+    const firing = { table, transitionTables: new Set(trigger.transitionTables) };
+    if (trigger.when) {
+      newAndOld(execution, trigger.when, firing);
+      execution.stored(trigger.when);
+    }
+    execution.callFunction(called, firing);
+  }
+}
+
+/** A trigger is told for which table it fires, and that may be a partition. */
+function readNames(execution: Execution, { schema, name, children }: Relation): void {
+  const { cells, catalog } = execution.context;
+  execution.footing.read(cells.name('relation', schema, name));
+  for (const id of children) {
+    const child = catalog.relationById(id);
+    if (child) readNames(execution, child);
+  }
+}
+
+/** UPDATE OF fires for the columns that are set; a generated column follows others. */
+function firesOn(table: Relation, { columns: of = [] }: TriggerFact, columns: Columns): boolean {
+  if (of.length === 0 || columns === undefined) return true;
+  return of.some(
+    (name) =>
+      columns.includes(name) ||
+      table.columns?.find((each) => each.name === name)?.generated !== false,
+  );
+}
+
+/** Foreign keys that refer to the table: they look for rows that would be left alone, or act on them. */
+function followKeys(
+  execution: Execution,
+  table: Relation,
+  event: 'update' | 'delete',
+  columns: Columns,
+): void {
+  const { catalog, cells } = execution.context;
+  if (event === 'delete' || concerns(columns, keyColumns(execution, table))) {
+    execution.footing.read(cells.incoming(table.id));
+  }
+  for (const other of catalog.referrers(table.id)) {
+    for (const [name, constraint] of other.constraints) {
+      if (constraint.referenced !== table.id) continue;
+      if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;
+      execution.footing.uses(other.id);
+      readAsOwner(execution, other.id);
+      const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
+      // It is seen at work: it cannot vanish.
+      if (action !== 'none') execution.footing.read(cells.part(other.id, 'constraint', name));
+      act(execution, other, constraint, event, action);
+    }
+  }
+}
+
+function act(
+  execution: Execution,
+  other: Relation,
+  { columns }: ConstraintFact,
+  event: 'update' | 'delete',
+  action: KeyAction = 'cascade',
+): void {
+  if (action === 'none') return;
+  const deletes = event === 'delete' && action === 'cascade';
+  execution.changeRows(
+    other,
+    deletes ? 'delete' : 'update',
+    deletes ? undefined : columns,
+    action === 'set',
+  );
+}
+
+function referencedColumns(table: Relation, { referencedColumns }: ConstraintFact): Columns {
+  if (referencedColumns || table.uncertain) return referencedColumns;
+  return [...table.constraints.values()].find(({ type }) => type === 'primary')?.columns;
+}
+
+/** The columns by which a foreign key could refer to the table; undefined when they are not known. */
+function keyColumns(execution: Execution, table: Relation): Columns {
+  if (table.uncertain) return undefined;
+  const ids = new Set(
+    [...table.indexes].flatMap((id) => execution.context.catalog.relationById(id)?.key ?? []),
+  );
+  return table.columns?.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}

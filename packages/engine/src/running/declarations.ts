@@ -1,0 +1,71 @@
+import type { TypeName } from 'libpg-query';
+import type { Context, WrittenName } from '../footprints/context.js';
+import type { Footing } from '../footprints/footprint-builder.js';
+import { readTypeName } from '../footprints/references.js';
+import type { Variable } from '../plpgsql/plpgsql.js';
+import type { Identity } from '../state/cells.js';
+
+/** Reads the types that code declares its variables of; gives those that are the history's own. */
+export function readDeclarations(
+  context: Context,
+  footing: Footing,
+  variables: readonly Variable[],
+): readonly Identity[] {
+  return variables.flatMap(({ type }) =>
+    type === undefined ? [] : (readDeclaredType(context, footing, type) ?? []),
+  );
+}
+
+/** PL/pgSQL's compiler gives the names of `t%rowtype` and `t.a%type` without their quotes. */
+function readDeclaredType(context: Context, footing: Footing, type: string): Identity | undefined {
+  const copied = /^(.*)%(row)?type$/i.exec(type);
+  if (copied) {
+    const parts = (copied[1] ?? '').split('.');
+    const table = copied[2] ? parts : parts.slice(0, -1);
+    return table.length > 0
+      ? readTable(context, footing, table, copied[2] ? undefined : parts.at(-1))
+      : undefined;
+  }
+  const named = parseType(context, type);
+  if (named) return readTypeName(context, footing, named)?.id;
+  // It can be anything.
+  footing.read(context.cells.catalog);
+  return undefined;
+}
+
+/** Code that runs often declares the same types each time. */
+function parseType({ parser, declaredTypes }: Context, type: string): TypeName | undefined {
+  const known = declaredTypes.get(type);
+  if (known) return known;
+  const outcome = parser.parse(`SELECT NULL::${type}`);
+  const targets =
+    outcome.ok && 'SelectStmt' in outcome.tree ? outcome.tree.SelectStmt.targetList : undefined;
+  const target = targets?.[0];
+  const value = target && 'ResTarget' in target ? target.ResTarget.val : undefined;
+  const named = value && 'TypeCast' in value ? value.TypeCast.typeName : undefined;
+  if (named) declaredTypes.set(type, named);
+  return named;
+}
+
+function readTable(
+  context: Context,
+  footing: Footing,
+  parts: readonly string[],
+  column: string | undefined,
+): Identity | undefined {
+  const written: WrittenName =
+    parts.length > 1
+      ? { schema: parts.at(-2), name: parts.at(-1) ?? '' }
+      : { name: parts[0] ?? '' };
+  const table = context.relation(written, footing);
+  const { cells } = context;
+  if (!table) {
+    footing.read(cells.catalog);
+    return undefined;
+  }
+  footing.uses(table.id);
+  const known = table.columns?.find(({ name }) => name === column);
+  if (column === undefined || !known) footing.read(cells.columns(table.id));
+  else footing.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
+  return table.id;
+}

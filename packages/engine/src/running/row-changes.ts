@@ -1,0 +1,67 @@
+import type { Node as Tree } from 'libpg-query';
+import type { WrittenName } from '../footprints/context.js';
+import { rangeVarName } from '../footprints/references.js';
+import { walk } from '../sql/walk.js';
+import { remembered } from '../text/remembered.js';
+
+export type RowEvent = 'insert' | 'update' | 'delete' | 'truncate';
+
+/** Rows of a table that a statement changes, anywhere in it. */
+export interface RowChange {
+  readonly table: WrittenName;
+  readonly event: RowEvent;
+  /** The columns that get a value; undefined when it can be any of them. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** All changes of rows that a statement makes itself, in modifying CTEs too. */
+export const rowChanges: (tree: Tree) => readonly RowChange[] = remembered((tree) => {
+  const changes: RowChange[] = [];
+  walk(tree, (type, node) => {
+    if (type === 'InsertStmt' && node.relation) {
+      const table = rangeVarName(node.relation);
+      // DEFAULT stands for the column's own value: none is certain to be given.
+      const columns = node.cols && !usesDefault(tree) ? targetNames(node.cols) : undefined;
+      changes.push({ table, event: 'insert', columns });
+      if (node.onConflictClause?.action === 'ONCONFLICT_UPDATE') {
+        const set = targetNames(node.onConflictClause.targetList ?? []);
+        changes.push({ table, event: 'update', columns: set });
+      }
+    } else if (type === 'UpdateStmt' && node.relation) {
+      const columns = targetNames(node.targetList ?? []);
+      changes.push({ table: rangeVarName(node.relation), event: 'update', columns });
+    } else if (type === 'DeleteStmt' && node.relation) {
+      changes.push({ table: rangeVarName(node.relation), event: 'delete', columns: undefined });
+    } else if (type === 'MergeStmt' && node.relation) {
+      const table = rangeVarName(node.relation);
+      for (const event of ['insert', 'update', 'delete'] as const) {
+        changes.push({ table, event, columns: undefined });
+      }
+    } else if (type === 'CopyStmt' && node.relation && node.is_from) {
+      const columns = node.attlist && namesIn(node.attlist);
+      changes.push({ table: rangeVarName(node.relation), event: 'insert', columns });
+    }
+    return undefined;
+  });
+  return changes;
+});
+
+/** True when DEFAULT stands for a value somewhere. */
+export const usesDefault: (tree: Tree) => boolean = remembered((tree) => {
+  let uses = false;
+  walk(tree, (...[type]) => {
+    uses ||= type === 'SetToDefault';
+    return undefined;
+  });
+  return uses;
+});
+
+function targetNames(targets: readonly Tree[]): readonly string[] {
+  return targets.flatMap((each) =>
+    'ResTarget' in each && each.ResTarget.name !== undefined ? [each.ResTarget.name] : [],
+  );
+}
+
+function namesIn(list: readonly Tree[]): readonly string[] {
+  return list.flatMap((each) => ('String' in each && each.String.sval ? [each.String.sval] : []));
+}

@@ -1,0 +1,55 @@
+import type { ColumnRef, Node as Tree } from 'libpg-query';
+import { walk } from '../sql/walk.js';
+import type { Relation } from '../state/objects.js';
+import type { Execution, Firing } from './execution.js';
+
+/**
+ * What a trigger's code sees of the row it was fired for: `NEW.a` is one column, while NEW by itself
+ * is all of them.
+ */
+export function newAndOld(
+  execution: Execution,
+  tree: Tree,
+  { table, transitionTables }: Firing,
+): void {
+  walk(tree, (type, node) => {
+    if (type === 'RangeVar' && node.relname && transitionTables.has(node.relname)) {
+      readRow(execution, table, undefined);
+    }
+    if (type !== 'ColumnRef') return undefined;
+    const [first, second] = names(node);
+    if (first === 'new' || first === 'old') readRow(execution, table, second);
+    return undefined;
+  });
+}
+
+/** What a trigger's code puts into that row, by the names that it assigns to. */
+export function assignedRow(
+  execution: Execution,
+  targets: readonly string[],
+  { table }: Firing,
+): void {
+  for (const target of targets) {
+    const [, row, column] = /^(new|old)(?:\.(.*))?$/s.exec(target) ?? [];
+    if (row !== undefined) readRow(execution, table, column);
+  }
+}
+
+function readRow(
+  { footing, context: { cells } }: Execution,
+  table: Relation,
+  name: string | undefined,
+): void {
+  if (name === undefined) {
+    footing.read(cells.columns(table.id));
+    return;
+  }
+  footing.read(cells.columnName(table.id, name));
+  const column = table.columns?.find((each) => each.name === name);
+  if (column) footing.read(cells.column(table.id, column.id));
+}
+
+/** The parts of a reference; a star ends it. */
+function names({ fields }: ColumnRef): readonly (string | undefined)[] {
+  return (fields ?? []).map((each) => ('String' in each ? each.String.sval : undefined));
+}

@@ -1,0 +1,25 @@
+import type { TruncateStmt } from 'libpg-query';
+import { rangeVarName } from '../footprints/references.js';
+import type { Relation } from '../state/objects.js';
+import type { Execution } from './execution.js';
+
+/** TRUNCATE, of what refers to the tables too where it says CASCADE. */
+export function truncate(execution: Execution, statement: TruncateStmt): void {
+  const { context, footing } = execution;
+  const pending = (statement.relations ?? []).flatMap((each) => {
+    const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);
+    if (!table) execution.stop('it truncates a table that is not known');
+    return table ? [table] : [];
+  });
+  const seen = new Set<Relation>();
+  for (let table = pending.pop(); table !== undefined; table = pending.pop()) {
+    if (seen.has(table)) continue;
+    seen.add(table);
+    // CASCADE reaches those that refer to the table at that moment.
+    if (statement.behavior === 'DROP_CASCADE') footing.write(context.cells.incoming(table.id));
+    else footing.read(context.cells.incoming(table.id));
+    execution.changeRows(table, 'truncate', undefined);
+    if (statement.restart_seqs) execution.advanceOwned(table);
+    if (statement.behavior === 'DROP_CASCADE') pending.push(...context.catalog.referrers(table.id));
+  }
+}

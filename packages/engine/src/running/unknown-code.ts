@@ -1,0 +1,50 @@
+import type { Context } from '../footprints/context.js';
+import type { Footing } from '../footprints/footprint-builder.js';
+import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
+
+interface Unknown {
+  /** Definitions that it was seen to run. */
+  readonly definitions: readonly string[];
+  readonly footing: Partial<Pick<Footing, 'needsCommitBefore' | 'comparesClock'>>;
+}
+
+/**
+ * A statement that runs what cannot be followed. It can have made triggers, rules, publications, copies of indexes or
+ * a replication slot, have given something to another role or let a sequence cache values, provided that it
+ * says so, itself or in the definitions that it was seen to run: what it executes is made of its own words.
+ */
+export function runsUnknown(context: Context, obstacle: string, seen?: Unknown): void {
+  const texts = [context.origin?.statement.text ?? '', ...(seen?.definitions ?? [])];
+  const says = (words: RegExp) => texts.some((text) => words.test(text));
+  if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
+  const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
+  const needsCommitBefore = seen?.footing.needsCommitBefore === true;
+  context.barrier(obstacle, {
+    needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
+    comparesClock: seen?.footing.comparesClock === true,
+  });
+  if (says(installing)) context.unknownCodeBefore = context.identity();
+  if (says(giving)) context.catalog.rights.giveToOthers();
+  if (says(caching)) context.catalog.cachesSequences = true;
+  if (says(publishing)) context.catalog.publishes = true;
+  if (says(copying)) context.catalog.copyAllIndexes();
+}
+
+/** A slot is made only in a transaction that has not written yet. */
+const slot = /\bpg_create_logical_replication_slot\b/i;
+
+const updating = /\bupdate\b/i;
+
+const unchecking = /\b(session_replication_role|disable\s+trigger|not\s+valid)\b/i;
+
+const installing =
+  /\b(create\s+(or\s+replace\s+)?(constraint\s+)?|(enable|disable)\s+(always\s+|replica\s+)?)(trigger|rule)\b/i;
+
+const giving = /\b(owner|owned|role|authorization)\b/i;
+
+const caching = /\bcache\b/i;
+
+const publishing = /\bpublication\b/i;
+
+/** Indexes of a copy or a partition are called after the columns of the others. */
+const copying = /\b(including|partition)\b/i;

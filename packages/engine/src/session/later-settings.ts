@@ -1,0 +1,102 @@
+import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import { definitions } from '../objects/function/functions.js';
+import type { Parser } from '../sql/parser.js';
+import { actsAsItself, type Environment } from './environment.js';
+
+/** A setting as the statement that would make it. */
+export interface WrittenSetting {
+  readonly tree: VariableSetStmt;
+  readonly text: string;
+}
+
+/**
+ * What ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: that of all roles, that of
+ * the database at hand, and that of the role that runs them, where one comes before those above it. Who is named, or
+ * which database, may be another, so such settings are nobody's here, but for those of the role that is there from the
+ * start.
+ */
+export class LaterSettings {
+  readonly #parser: Parser;
+  readonly #ofAll = new Map<string, WrittenSetting>();
+  readonly #ofDatabase = new Map<string, WrittenSetting>();
+  readonly #own = new Map<string, WrittenSetting>();
+
+  constructor(parser: Parser) {
+    this.#parser = parser;
+  }
+
+  /** What a session that begins now has from its start. */
+  current(): readonly WrittenSetting[] {
+    return [...new Map([...this.#ofAll, ...this.#ofDatabase, ...this.#own]).values()];
+  }
+
+  /** Takes notice of a statement that was carried out under these settings. */
+  take(tree: Tree, text: string, environment: Environment): void {
+    if ('AlterRoleSetStmt' in tree && tree.AlterRoleSetStmt.database === undefined) {
+      this.#set(
+        tree.AlterRoleSetStmt.setstmt,
+        text,
+        this.#meant(tree.AlterRoleSetStmt, environment),
+      );
+    } else if ('DoStmt' in tree && actsAsItself(environment)) {
+      for (const executed of alterationsOfOneself(tree)) this.#execute(executed);
+    }
+  }
+
+  #execute(text: string): void {
+    const outcome = this.#parser.parse(text);
+    if (!outcome.ok) return;
+    const { tree } = outcome;
+    if ('AlterDatabaseSetStmt' in tree) {
+      this.#set(tree.AlterDatabaseSetStmt.setstmt, text, this.#ofDatabase);
+    } else if ('AlterRoleSetStmt' in tree && tree.AlterRoleSetStmt.database === undefined) {
+      this.#set(tree.AlterRoleSetStmt.setstmt, text, this.#own);
+    }
+  }
+
+  #set(
+    setting: VariableSetStmt | undefined,
+    text: string,
+    settings: Map<string, WrittenSetting> | undefined,
+  ): void {
+    if (!settings || !setting) return;
+    const name = (setting.name ?? '').toLowerCase();
+    const [, set] =
+      /^alter\s+(?:role|user|database)\s+(?:\w+|"\w+")\s+(set\s.+)$/is.exec(text) ?? [];
+    if (setting.kind === 'VAR_RESET_ALL') settings.clear();
+    else if (setting.kind !== 'VAR_SET_VALUE') settings.delete(name);
+    else if (set !== undefined) settings.set(name, { tree: setting, text: set });
+  }
+
+  #meant({ role }: AlterRoleSetStmt, environment: Environment) {
+    if (role === undefined) return this.#ofAll;
+    const isAtHand = role.roletype !== 'ROLESPEC_CSTRING' || role.rolename === 'postgres';
+    return isAtHand && actsAsItself(environment) ? this.#own : undefined;
+  }
+}
+
+const literal = "'((?:[^']|'')*)'";
+const self = String.raw`(?:current_database\s*\(\s*\)|current_catalog|current_user|session_user)(?:::\w+)?`;
+const formatted = new RegExp(String.raw`^format\s*\(\s*${literal}\s*,\s*${self}\s*\)$`, 'i');
+const joined = new RegExp(
+  String.raw`^${literal}\s*\|\|\s*(?:quote_ident\s*\(\s*${self}\s*\)|${self})\s*\|\|\s*${literal}$`,
+  'i',
+);
+
+/**
+ * What a block executes for the database or the role at hand, which only code can name; `itself` stands for the name.
+ * Empty for a block that does anything else, or not always.
+ */
+function alterationsOfOneself(tree: {
+  readonly DoStmt: { readonly args?: Tree[] };
+}): readonly string[] {
+  const code = definitions(tree.DoStmt.args).get('as');
+  const body = code && 'String' in code ? (code.String.sval ?? '') : '';
+  const [, statements] = /^\s*begin\s+((?:execute\s[^;]+;\s*)+)end\s*;?\s*$/i.exec(body) ?? [];
+  return [...(statements ?? '').matchAll(/execute\s+([^;]+);/gi)].flatMap(([, expression = '']) => {
+    const [, format] = formatted.exec(expression.trim()) ?? [];
+    const [, head, tail] = joined.exec(expression.trim()) ?? [];
+    const text = format?.replace(/%[Is]/, 'itself') ?? (head && `${head}itself${tail}`);
+    return text ? [text.replaceAll("''", "'")] : [];
+  });
+}

@@ -1,0 +1,200 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Parser } from '../sql/parser.js';
+import { refusedByGrammar } from '../sql/refused-by-grammar.js';
+import type { Migration, Statement } from '../text/migration.js';
+import { lineIndex } from '../text/offsets.js';
+import { type Refused, splitStatements } from '../text/split.js';
+import { transactionMode } from '../text/transaction.js';
+import { ChangingFunctions } from './changing-functions.js';
+import type { Environment } from './environment.js';
+import { LaterSettings } from './later-settings.js';
+import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { Session } from './session.js';
+import { asksForModes } from './transaction-modes.js';
+import { carryOutTransactions, type ParsedStatement } from './transactions.js';
+import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
+
+/** A statement at its place in a history, with what was in force there. */
+export interface PlacedStatement {
+  readonly migration: Migration;
+  readonly migrationIndex: number;
+  readonly statement: Statement;
+  readonly statementIndex: number;
+  /** Its number among all statements, as the migrations had them. */
+  readonly ordinal: number;
+  /** Undefined where the parser gave up. */
+  readonly tree: Tree | undefined;
+  readonly environment: Environment;
+  /** Schemas tried for an unqualified name, in order. */
+  readonly searchPath: readonly string[];
+  /** Statements with the same number were committed together. */
+  readonly transaction: number;
+  /** Why it is not for reading, and stays as it is. */
+  readonly unread?: string | undefined;
+}
+
+/** Where a transaction or a session ends, and with it what was temporary. */
+export interface Boundary {
+  readonly ends: 'transaction' | 'session';
+  /** Nothing in the session can have been temporary. */
+  readonly lastsForever?: boolean;
+  /** What is set at its end is not known. */
+  readonly settingsAreOpen?: boolean;
+}
+
+/** A statement that only set the stage, or was undone: it has no place in the history. */
+export interface SetAside {
+  readonly migrationIndex: number;
+  readonly statementIndex: number;
+  readonly reason: string;
+}
+
+/** Migrations as one list of statements, with what was in force at each. */
+export interface PlacedMigrations {
+  readonly placed: readonly Placed[];
+  /** The statements of each migration, as split. */
+  readonly statements: readonly (readonly Statement[])[];
+  readonly setAside: readonly SetAside[];
+}
+
+/** What a history is read from. */
+export type Placed = PlacedStatement | Boundary;
+
+/** Why statements that were rolled back are there all the same. */
+export const undone = 'rolled back, but sequences do not go back';
+
+/**
+ * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
+ * settings. Throws `SourceError` at what PostgreSQL's grammar refuses, or tells `refused` of it and
+ * places it as something that is not for reading.
+ */
+export async function placeStatements(
+  migrations: readonly Migration[],
+  parser: Parser,
+  refused?: Refused,
+): Promise<PlacedMigrations> {
+  await parser.recovered();
+  const placed: Placed[] = [];
+  let codeMayBeTemporary = false;
+  let transaction = 0;
+  const split: (readonly Statement[])[] = [];
+  const setAside: SetAside[] = [];
+  const later = new LaterSettings(parser);
+  const changing = new ChangingFunctions();
+  const userSchema = userSchemas(migrations);
+  const modesMatter = asksForModes(migrations);
+  for (const [migrationIndex, migration] of migrations.entries()) {
+    const statements = splitStatements(migration, refused);
+    split.push(statements);
+    const session = new Session(later.current(), userSchema, modesMatter);
+    let isOpen = false;
+    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
+      placed.push({
+        migration,
+        migrationIndex,
+        statement,
+        statementIndex: index,
+        ordinal: placed.length,
+        tree,
+        environment: session.environment(),
+        searchPath: session.searchPath(),
+        transaction,
+        unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
+      });
+    const leave = ({ index }: ParsedStatement, reason: string) =>
+      setAside.push({ migrationIndex, statementIndex: index, reason });
+    const parsed = await parseAll(migration, statements, parser, refused);
+    for (const each of parsed) {
+      if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
+    }
+    for (const event of carryOutTransactions(transactionMode(migration, statements), parsed)) {
+      if (event.type === 'commit') {
+        session.commit();
+        transaction += 1;
+        placed.push({ ends: 'transaction' });
+      } else if (event.type === 'begin') session.begin(event.modes);
+      else if (event.type === 'undone') {
+        const [first] = event.statements;
+        if (!first || event.statements.every(leavesNoTrace)) {
+          for (const each of event.statements) leave(each, 'rolled back');
+          continue;
+        }
+        const statement = rolledBack(event.statements, first, migrationIndex);
+        place({ ...first, statement }, undone);
+      } else {
+        const { tree, statement } = event.parsed;
+        if (tree) later.take(tree, statement.text, session.environment());
+        const isSetting: boolean =
+          tree !== undefined && !isOpen && session.take(tree, statement.text);
+        if (tree) changing.note(tree, statement.text);
+        const opens: boolean =
+          !isOpen &&
+          !isSetting &&
+          tree !== undefined &&
+          (changing.mayRunIn(tree, statement.text) || mayChangeSettings(tree, statement.text));
+        if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
+        else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
+        isOpen ||= opens;
+      }
+    }
+    const mentions = /\b(pg_)?temp(orary)?\b/i.test(migration.text);
+    const lastsForever = !mentions && !codeMayBeTemporary;
+    placed.push({ ends: 'session', lastsForever, settingsAreOpen: isOpen });
+    // What a function says here may run in any session that follows.
+    codeMayBeTemporary ||= mentions && /\b(function|procedure)\b/i.test(migration.text);
+  }
+  return { placed, statements: split, setAside };
+}
+
+async function parseAll(
+  migration: Migration,
+  statements: readonly Statement[],
+  parser: Parser,
+  refused?: Refused,
+): Promise<readonly ParsedStatement[]> {
+  const parsed: ParsedStatement[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const outcome = parser.parse(statement.text);
+    if (!outcome.ok && outcome.refusedBy === 'grammar') {
+      const place = lineIndex(migration)(statement.start + outcome.offset);
+      const error = refusedByGrammar(place, statement.text, outcome);
+      if (!refused) throw error;
+      refused(error);
+    } else if (!outcome.ok) await parser.recovered();
+    parsed.push({ statement, index, tree: outcome.ok ? outcome.tree : undefined });
+  }
+  return parsed;
+}
+
+/** Rolled back, it never happened: statements that only define things take nothing from a sequence. */
+function leavesNoTrace({ tree }: ParsedStatement): boolean {
+  const type = tree && Object.keys(tree)[0];
+  return (
+    type !== undefined &&
+    /^(Create|Alter|Drop|Comment|Grant|Rename|Index|View|Define|VariableSet|CompositeType)/.test(
+      type,
+    ) &&
+    type !== 'CreateTableAsStmt'
+  );
+}
+
+/** The statements once more, as a part of the transaction that is undone. */
+function rolledBack(
+  statements: readonly ParsedStatement[],
+  first: ParsedStatement,
+  migrationIndex: number,
+): Statement {
+  const text = [
+    'SAVEPOINT undone',
+    ...statements.map(({ statement }) => statement.text),
+    'ROLLBACK TO SAVEPOINT undone',
+    'RELEASE SAVEPOINT undone',
+  ].join(';\n');
+  const sources = statements.map(({ index, statement: { place } }) => ({
+    migrationIndex,
+    statementIndex: index,
+    place,
+    rules: ['rolled back together'],
+  }));
+  return { ...first.statement, text, sources };
+}

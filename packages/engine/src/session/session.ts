@@ -1,0 +1,220 @@
+import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import { strings } from '../footprints/references.js';
+import { type Environment, freshEnvironment, matters } from './environment.js';
+import type { WrittenSetting } from './later-settings.js';
+import { isTransactionMode, sayMode, setModes } from './transaction-modes.js';
+import type { UserSchema } from './user-schemas.js';
+
+/** The schemas of a fresh session, as far as a history can know them. */
+const defaultSearchPath: readonly string[] = ['$user', 'public'];
+
+/** The same for who applies the migrations. One list: much is remembered by it. */
+const freshSearchPath: readonly string[] = ['public'];
+
+/** Carries a session's settings along: what SET, SET LOCAL, RESET and set_config make of them. */
+export class Session {
+  readonly #settings = new Map<string, string>();
+  readonly #local = new Map<string, string>();
+  readonly #paths = new Map<string, readonly string[]>();
+  /** How the transactions of the session run that have not begun yet. */
+  #modes: Environment = freshEnvironment;
+  /** The roles that statements take on, by their texts. */
+  readonly #roles = new Map<string, string>();
+  /** What RESET goes back to. */
+  readonly #defaults: ReadonlyMap<string, string>;
+
+  constructor(
+    defaults: readonly WrittenSetting[] = [],
+    private readonly userSchema: (role: string) => UserSchema = () => 'none',
+    /** Whether anything in the history may ask how its transaction runs. */
+    private readonly asksForModes = false,
+  ) {
+    for (const { tree, text } of defaults) this.#set(tree, text);
+    this.#defaults = new Map(this.#settings);
+  }
+
+  /** The settings in force that differ from a fresh session's, each as the statement that makes it so. */
+  environment(): Environment {
+    return new Map(
+      [...this.#settings, ...this.#local].filter(([name]) => matters(name)).sort(byName),
+    );
+  }
+
+  searchPath(): readonly string[] {
+    const path = this.#writtenPath();
+    if (!path.includes('$user')) return path;
+    const role = this.#role();
+    const own = role !== undefined && this.userSchema(role) === 'own' ? [role] : [];
+    if (path === defaultSearchPath && own.length === 0) return freshSearchPath;
+    return path.flatMap((each) => (each === '$user' ? own : [each]));
+  }
+
+  /** Whether the role that acts may find a schema of its name first, or not. */
+  get userSchemaIsOpen(): boolean {
+    const role = this.#role();
+    return (
+      role !== undefined &&
+      this.userSchema(role) === 'open' &&
+      this.#writtenPath().includes('$user')
+    );
+  }
+
+  #writtenPath(): readonly string[] {
+    const set = this.#local.get('search_path') ?? this.#settings.get('search_path');
+    return set === undefined ? defaultSearchPath : (this.#paths.get(set) ?? defaultSearchPath);
+  }
+
+  /** The role that a migration has taken on. */
+  #role(): string | undefined {
+    for (const name of ['role', 'session_authorization']) {
+      const set = this.#local.get(name) ?? this.#settings.get(name);
+      const role = set === undefined ? undefined : this.#roles.get(set);
+      if (role !== undefined) return role;
+    }
+    return undefined;
+  }
+
+  /** SET LOCAL lasts until here. */
+  commit(): void {
+    this.#local.clear();
+    this.begin(this.#modes);
+  }
+
+  /** A transaction begins, or is told how to run. */
+  begin(modes: Environment): void {
+    if (!this.asksForModes) return;
+    for (const [name, statement] of modes) this.#local.set(name, statement);
+  }
+
+  /** Carries out a statement that only sets; false when it is none, or one that cannot be followed. */
+  take(tree: Tree, text: string): boolean {
+    if ('VariableSetStmt' in tree) return this.#set(tree.VariableSetStmt, text);
+    // It ends more than settings, so it stays, and begins what a new session would be.
+    if ('DiscardStmt' in tree && tree.DiscardStmt.target === 'DISCARD_ALL')
+      this.#forget(() => true);
+    if ('SelectStmt' in tree) return this.#setConfig(tree.SelectStmt);
+    return false;
+  }
+
+  #set(statement: VariableSetStmt, text: string): boolean {
+    const name = (statement.name ?? '').toLowerCase();
+    switch (statement.kind) {
+      case 'VAR_RESET_ALL':
+        // Who acts is no setting to it.
+        this.#forget((setting) => !saysWhoActs.test(setting));
+        return true;
+      case 'VAR_RESET':
+      case 'VAR_SET_DEFAULT':
+        this.#forget((setting) => setting === name || isRoleOf(name, setting));
+        return true;
+      case 'VAR_SET_MULTI':
+        return this.#setModes(statement);
+      case 'VAR_SET_VALUE': {
+        const values = (statement.args ?? []).map(constant);
+        if (name === 'search_path' && values.includes(undefined)) return false;
+        // A seed cannot be reset, nor what a transaction has from its start.
+        if (name === 'seed') return false;
+        if (isTransactionMode(name)) {
+          this.begin(new Map([[name, sayMode(name, values[0] ?? '')]]));
+          return true;
+        }
+        const session = text.replace(
+          /^\s*set\s+(local|session)\s+(?!characteristics|authorization)/i,
+          'SET ',
+        );
+        this.#keep(name, session, values, statement.is_local === true);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #setModes(statement: VariableSetStmt): boolean {
+    const set = setModes(statement);
+    if (set?.forSession) this.#modes = new Map([...this.#modes, ...set.modes]);
+    else if (set) this.begin(set.modes);
+    return set !== undefined;
+  }
+
+  /** `SELECT set_config('name', 'value', is_local)` alone, as dumps write it. */
+  #setConfig({ targetList, fromClause, whereClause, valuesLists }: SelectStmt): boolean {
+    const only = targetList?.length === 1 ? targetList[0] : undefined;
+    const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;
+    if (fromClause || whereClause || valuesLists || !value || !('FuncCall' in value)) return false;
+    if (strings(value.FuncCall.funcname ?? []).at(-1) !== 'set_config') return false;
+    const [name, setting, local] = (value.FuncCall.args ?? []).map(constant);
+    if (name === undefined || setting === undefined || /^seed$/i.test(name)) return false;
+    const values = setting.split(',').map((each) => each.trim().replace(/^"(.*)"$/, '$1'));
+    this.#keep(
+      name.toLowerCase(),
+      `SET ${name} = ${written(name, setting)}`,
+      values,
+      local === 'true',
+    );
+    return true;
+  }
+
+  /** Given up for a transaction, it comes back after it. */
+  #giveUpRole(local: boolean): void {
+    if (local && this.#settings.has('role')) this.#local.set('role', 'SET ROLE NONE');
+    else this.#forget((setting) => setting === 'role');
+  }
+
+  #forget(isGone: (setting: string) => boolean): void {
+    for (const settings of [this.#settings, this.#local]) {
+      for (const name of [...settings.keys()].filter(isGone)) settings.delete(name);
+    }
+    for (const [name, statement] of this.#defaults) {
+      if (isGone(name)) this.#settings.set(name, statement);
+    }
+  }
+
+  #keep(
+    name: string,
+    statement: string,
+    values: readonly (string | undefined)[],
+    local: boolean,
+  ): void {
+    if (isRoleOf(name, 'role')) this.#giveUpRole(local);
+    (local ? this.#local : this.#settings).set(name, statement);
+    if (!local) this.#local.delete(name);
+    const [first] = values;
+    if (saysWhoActs.test(name) && first !== undefined && first !== 'none') {
+      this.#roles.set(statement, first);
+    }
+    if (name !== 'search_path') return;
+    this.#paths.set(
+      statement,
+      values.flatMap((value) => (value ? [value] : [])),
+    );
+  }
+}
+
+/** The settings that say who acts. */
+const saysWhoActs = /^(role|session_authorization)$/;
+
+/** A new user of the session acts as itself: a role that was taken on before is given up. */
+function isRoleOf(name: string, setting: string): boolean {
+  return name === 'session_authorization' && setting === 'role';
+}
+
+function constant(tree: Tree): string | undefined {
+  if (!('A_Const' in tree)) return undefined;
+  const { sval, ival, fval, boolval } = tree.A_Const;
+  if (sval) return sval.sval ?? '';
+  if (ival) return String(ival.ival ?? 0);
+  if (boolval) return String(boolval.boolval ?? false);
+  return fval?.fval;
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
+
+/** A value as SET takes it: a list of names as it is, anything else that is more than a word or a number in quotes. */
+function written(name: string, value: string): string {
+  const isList = /^(search_path|temp_tablespaces|(local|session)_preload_libraries)$/i.test(name);
+  const isPlain = isList ? value !== '' : /^(on|off|true|false|[\d.]+)$/i.test(value);
+  return isPlain ? value : `'${value.replaceAll("'", "''")}'`;
+}

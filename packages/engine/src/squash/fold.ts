@@ -1,0 +1,243 @@
+import type { Operation } from '../footprints/operation.js';
+import type { History } from '../history/read-history.js';
+import type { FoldRule, RuleKey } from '../pieces/fold-rule.js';
+import type { Piece } from '../pieces/piece.js';
+import { sameEnvironment } from '../session/environment.js';
+import type { Parser } from '../sql/parser.js';
+import { conflict, type Node } from '../trace/footprint.js';
+import type { Trace } from '../trace/trace.js';
+import { deletedRows } from './deleted-rows.js';
+import { foldRules, mergeRules } from './fold-rules.js';
+import { joinSerials } from './join-serials.js';
+import { Partners } from './partners.js';
+import { Pieces } from './pieces.js';
+import { repeatedDefinitions } from './repeated-definitions.js';
+import { removeUnneeded } from './unneeded.js';
+
+export interface FoldOptions {
+  /** The rows of the configuration that are on. */
+  readonly keys: ReadonlySet<RuleKey>;
+  /** Renames fold, and replaced functions and views come down to the last: from conservative on. */
+  readonly replacements: boolean;
+  /** Operations that stay as they are: a fold with them could not be printed. */
+  readonly withdrawn?: ReadonlySet<Node>;
+  /** Operations that stay verbatim and in order: they touch what is not to be folded. */
+  readonly leftAlone?: ReadonlySet<Node>;
+}
+
+/** What folding knows of PostgreSQL. Tests put broken parts in the place of these. */
+export interface FoldKnowledge {
+  readonly foldRules: readonly FoldRule[];
+  /** Tried on what is left when the others are done. */
+  readonly mergeRules: readonly FoldRule[];
+  readonly removeUnneeded: typeof removeUnneeded;
+}
+
+export const foldKnowledge: FoldKnowledge = { foldRules, mergeRules, removeUnneeded };
+
+/** A fold that a rule knew how to make and something between the two forbade. */
+export interface Blocked {
+  readonly operation: Operation;
+  readonly by: Operation;
+  /** The rule that knew how. */
+  readonly rule: string;
+  /** What the two contend for, in words, such as `rows: read before write`; known when all is tried. */
+  readonly over?: string | undefined;
+  /** The operation whose piece it would have joined. */
+  readonly target: Node;
+}
+
+/** A blocked fold with the piece that the operation did not get into. */
+interface Attempt extends Blocked {
+  readonly earlier: Piece;
+}
+
+/** An operation that is not in the result, and why. */
+export interface Removed {
+  readonly operation: Operation;
+  readonly reason: string;
+  /** What had made what is gone, or was there already. */
+  readonly made?: Operation | undefined;
+  /** What ended it. */
+  readonly ended?: Operation | undefined;
+}
+
+export interface Folded {
+  /** In an order that builds the same database. */
+  readonly pieces: readonly Piece[];
+  readonly trace: Trace;
+  readonly blocked: readonly Blocked[];
+  readonly removed: readonly Removed[];
+  /** How often each rule acted, by its name. */
+  readonly applied: ReadonlyMap<string, number>;
+  /** Statements say what none said before, or rows are gone: read anew, the history may touch less. */
+  readonly readsDifferently: boolean;
+}
+
+/**
+ * Folds what can be folded, first come, first folded, in the order of the history: what is made and
+ * dropped goes with all that only it could see, then each later operation tries to join the earlier
+ * piece that it builds on. What a later fold sets free is tried once more. What is left of changes to
+ * one object comes together last: it would hold up everything that one of its parts has to wait for.
+ */
+export function fold(
+  history: History,
+  parser: Parser,
+  options: FoldOptions,
+  knowledge: FoldKnowledge = foldKnowledge,
+): Folded {
+  return new Folder(history, parser, options, knowledge).run();
+}
+
+class Folder {
+  readonly #pieces: Pieces;
+  readonly #removed: Removed[] = [];
+  #blocked: Attempt[] = [];
+
+  constructor(
+    private readonly history: History,
+    private readonly parser: Parser,
+    private readonly options: FoldOptions,
+    private readonly knowledge: FoldKnowledge,
+  ) {
+    this.#pieces = new Pieces(history, options.leftAlone);
+  }
+
+  run(): Folded {
+    const { foldRules, mergeRules, removeUnneeded } = this.knowledge;
+    const { keys, replacements, withdrawn } = this.options;
+    const { trace, applied } = this.#pieces;
+    for (const each of removeUnneeded(this.history, trace, this.options)) this.#remove(each);
+    const unneeded = this.#removed.length;
+    if (keys.has('deduplicate_functions')) this.#removeRepeated();
+    this.#joinAll(foldRules);
+    const blocked = this.#retry(foldRules);
+    if (replacements && keys.has('consolidate_creates')) {
+      joinSerials(this.#pieces, this.history, this.parser, withdrawn);
+    }
+    // What comes after this says nothing new: ALTER TABLEs that are merged are read one by one again.
+    const readsDifferently = applied.size > 0 || this.#removed.length > unneeded;
+    this.#joinAll(mergeRules);
+    this.#pieces.rejoin();
+    return {
+      pieces: this.#pieces.inOrder(),
+      trace,
+      blocked: blocked.map((each) => ({ ...each, over: this.#contested(each) })),
+      removed: this.#removed,
+      applied,
+      readsDifferently,
+    };
+  }
+
+  #removeRepeated(): void {
+    const { history, parser } = this;
+    const { trace } = this.#pieces;
+    for (const each of repeatedDefinitions(history, trace, parser)) this.#removeIfFree(each);
+    const stays = (node: Node) => this.#pieces.isLeftAlone(node);
+    for (const each of deletedRows(history, trace, stays)) this.#removeIfFree(each);
+  }
+
+  #removeIfFree(removed: Removed): void {
+    const { number } = removed.operation;
+    if (!this.#pieces.trace.has(number) || this.#pieces.isLeftAlone(number)) return;
+    this.#remove(removed);
+  }
+
+  #remove(removed: Removed): void {
+    this.#pieces.remove(removed.operation.number);
+    this.#removed.push(removed);
+  }
+
+  #joinAll(rules: readonly FoldRule[]): void {
+    const partners = new Partners();
+    this.#blocked = [];
+    for (const operation of this.history.operations) {
+      const { number } = operation;
+      if (this.#pieces.homeOf(number) === undefined) continue;
+      const isOwn = this.#pieces.trace.has(number);
+      if (isOwn && this.#joinAny(partners.of(operation), operation, rules)) continue;
+      partners.add(operation);
+    }
+  }
+
+  /**
+   * Tries again what was blocked, until nothing gets free any more; gives what still is. What lies
+   * between two operations stays there unless it becomes part of one of them.
+   */
+  #retry(rules: readonly FoldRule[]): readonly Blocked[] {
+    for (let count = Number.POSITIVE_INFINITY; this.#blocked.length < count; ) {
+      count = this.#blocked.length;
+      const again = this.#blocked;
+      this.#blocked = [];
+      for (const attempt of again) {
+        const { operation, target, earlier } = attempt;
+        if (!this.#pieces.trace.has(operation.number)) continue;
+        const isAlone = this.#pieces.get(operation.number)?.operations.length === 1;
+        if (isAlone && this.#pieces.get(target) === earlier) this.#blocked.push(attempt);
+        else this.#joinAny([target], operation, rules);
+      }
+    }
+    return this.#blocked;
+  }
+
+  #joinAny(partners: readonly Node[], operation: Operation, rules: readonly FoldRule[]): boolean {
+    return partners.some((partner) => {
+      const target = this.#pieces.homeOf(partner);
+      return (
+        target !== undefined && target !== operation.number && this.#join(target, operation, rules)
+      );
+    });
+  }
+
+  #join(target: Node, operation: Operation, rules: readonly FoldRule[]): boolean {
+    const earlier = this.#pieces.get(target);
+    const later = this.#pieces.get(operation.number);
+    if (this.options.withdrawn?.has(operation.number)) return false;
+    if (this.#pieces.isLeftAlone(target) || this.#pieces.isLeftAlone(operation.number))
+      return false;
+    if (!earlier || !later || !sameEnvironment(earlier.environment, later.environment))
+      return false;
+    // A rule knows one operation: a piece that others have joined stays where it is.
+    if (later.operations.length > 1) return false;
+    for (const rule of rules) {
+      if (!this.#isOn(rule, operation)) continue;
+      const body = rule.fold(earlier, operation, {
+        parser: this.parser,
+        names: this.history.chosenNames,
+      });
+      if (!body) continue;
+      const blocker = this.#pieces.join(target, operation.number, body, rule.name);
+      if (blocker !== undefined) {
+        const by = this.history.operations[blocker];
+        if (by) this.#blocked.push({ operation, by, target, rule: rule.name, earlier });
+        return false;
+      }
+      this.#pieces.count(rule.name);
+      return true;
+    }
+    return false;
+  }
+
+  /** What the operation, or the piece it would join, and the one between them both touch. */
+  #contested({ operation, by, target }: Blocked): string | undefined {
+    const { trace } = this.#pieces;
+    const between = trace.footprint(by.number);
+    for (const node of [operation.number, target]) {
+      const isEarlier = trace.position(node) < trace.position(by.number);
+      for (const [cell, how] of trace.footprint(node)) {
+        const other = between.get(cell);
+        if (other === undefined) continue;
+        const [first, second] = isEarlier ? [how, other] : [other, how];
+        if (!conflict(first, second)) continue;
+        return `${this.history.cells.kindOf(cell)}: ${first} before ${second}`;
+      }
+    }
+    return undefined;
+  }
+
+  #isOn(rule: FoldRule, { action }: Operation): boolean {
+    const isReplacement = action.type === 'replace' || rule.renames === true;
+    if (isReplacement && !this.options.replacements) return false;
+    return this.options.keys.has(rule.key);
+  }
+}

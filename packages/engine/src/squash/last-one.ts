@@ -1,0 +1,39 @@
+import type { Operation } from '../footprints/operation.js';
+import type { FoldRule } from '../pieces/fold-rule.js';
+import type { Body, Piece } from '../pieces/piece.js';
+import { writtenBy } from '../trace/footprint.js';
+
+/** Of several comments, owners, statistics targets … of one thing the last one counts. */
+export const lastOne: FoldRule = {
+  name: 'of settings of one thing the last one counts',
+  key: 'consolidate_creates',
+  fold: (earlier, later) => (isRowSecurity(later) ? undefined : last(earlier, later)),
+};
+
+/** Row security is what it was switched to last. */
+export const lastRowSecurity: FoldRule = {
+  name: 'row security comes down to its final state',
+  key: 'consolidate_rls',
+  fold: (earlier, later) => (isRowSecurity(later) ? last(earlier, later) : undefined),
+};
+
+function last({ operations }: Piece, later: Operation): Body | undefined {
+  const part = partOf(later);
+  const samePart = part !== undefined && operations.every((each) => partOf(each) === part);
+  return samePart ? { type: 'text', text: later.origin.statement.text } : undefined;
+}
+
+/** What is set, as the cells that are written; undefined when the operation does more than that. */
+function partOf({ action, footprint }: Operation): string | undefined {
+  return action.type === 'set' ? writtenBy(footprint).join(' ') : undefined;
+}
+
+function isRowSecurity({ action }: Operation): boolean {
+  if (action.type !== 'set' || !action.tree || !('AlterTableStmt' in action.tree)) return false;
+  const [only] = action.tree.AlterTableStmt.cmds ?? [];
+  return (
+    only !== undefined &&
+    'AlterTableCmd' in only &&
+    (only.AlterTableCmd.subtype ?? '').endsWith('RowSecurity')
+  );
+}

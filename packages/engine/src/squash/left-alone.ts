@@ -1,0 +1,106 @@
+import type { Operation } from '../footprints/operation.js';
+import type { History } from '../history/read-history.js';
+import type { QualifiedName } from '../state/name-history.js';
+import { formatPlace, type Place } from '../text/place.js';
+import type { Node, Touch } from '../trace/footprint.js';
+
+/** Which objects take part in folding. */
+export interface Scope {
+  /** The schemas whose objects are folded; `*` means all. Default: all. */
+  readonly includeSchemas?: readonly string[] | undefined;
+  /** Names of objects that are left as they are; `*` stands for any characters. */
+  readonly excludePatterns?: readonly string[] | undefined;
+  /** The places of statements that are left as they are. */
+  readonly withdrawn?: readonly Place[] | undefined;
+}
+
+/**
+ * The operations of statements that are withdrawn or touch an object out of scope: they stay verbatim
+ * and in order. Such a statement never becomes part of another, so it has its place in every round.
+ */
+export function leftAlone(history: History, scope: Scope): ReadonlySet<Node> {
+  const places = new Set(scope.withdrawn?.map(formatPlace));
+  const outside = touchesOutside(history, scope);
+  if (!outside && places.size === 0) return new Set();
+  const isLeft = (each: Operation) =>
+    places.has(formatPlace(each.origin.written.place)) || outside?.(each) === true;
+  const { operations } = history;
+  const statements = new Set(operations.filter(isLeft).map(statementOf));
+  return new Set(
+    operations.flatMap((each) => (statements.has(statementOf(each)) ? [each.number] : [])),
+  );
+}
+
+/** How many statements touch an object out of scope. */
+export function countOutOfScope(history: History, scope: Scope): number {
+  const outside = touchesOutside(history, scope);
+  return outside ? new Set(history.operations.filter(outside).map(statementOf)).size : 0;
+}
+
+/**
+ * Tells whether an operation makes or changes an object out of scope; undefined when nothing is. A reference is no
+ * change: a table with a foreign key to auth.users folds.
+ */
+function touchesOutside(
+  { cells, names }: History,
+  scope: Scope,
+): ((operation: Operation) => boolean) | undefined {
+  const isOutside = outsideOf(scope);
+  if (!isOutside) return undefined;
+  const known = new Map<number, boolean>();
+  const isOut = (id: number) => {
+    const found = known.get(id) ?? (names.get(id) ?? []).some(isOutside);
+    known.set(id, found);
+    return found;
+  };
+  return ({ action, footprint, origin }) =>
+    ('object' in action && isOut(action.object)) ||
+    [...footprint].some(([cell, how]) => {
+      if (!isChange(action, how)) return false;
+      const owner = cells.owner(cell);
+      if (owner !== undefined) return isOut(owner);
+      const named = cells.named(cell);
+      // What no migration made has no identity: it counts where its schema is written.
+      return named && isOutside(named) && mentions(origin.statement.text, named.schema);
+    });
+}
+
+/** Whether a touch says that the object is changed. Of what is not understood, any may. */
+function isChange({ type }: Operation['action'], how: Touch): boolean {
+  if (type === 'barrier' || type === 'nothing') return true;
+  return how === 'write' || (how === 'add' && type === 'keep');
+}
+
+function statementOf({ origin }: Operation): string {
+  return `${origin.migrationIndex} ${origin.statementIndex}`;
+}
+
+/** Tells whether a name is out of scope; undefined when nothing is. */
+function outsideOf({
+  includeSchemas = ['*'],
+  excludePatterns = [],
+}: Scope): ((name: QualifiedName) => boolean) | undefined {
+  const all = includeSchemas.includes('*');
+  if (all && excludePatterns.length === 0) return undefined;
+  const schemas = new Set(includeSchemas);
+  const patterns = excludePatterns.map(expression);
+  return ({ schema, name }) => {
+    if (schema === 'information_schema' || schema.startsWith('pg_')) return false;
+    const spellings = schema === 'public' ? [`${schema}.${name}`, name] : [`${schema}.${name}`];
+    return (
+      (!all && !schemas.has(schema)) ||
+      patterns.some((pattern) => spellings.some((each) => pattern.test(each)))
+    );
+  };
+}
+
+function expression(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+/** Whether a statement qualifies something with a schema. */
+function mentions(text: string, schema: string): boolean {
+  const name = schema.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
+  return new RegExp(`(?<![\\w$])"?${name}"?\\s*\\.`, 'i').test(text);
+}

@@ -1,0 +1,55 @@
+import type { Operation } from '../footprints/operation.js';
+import { type Node, writtenBy } from '../trace/footprint.js';
+
+/** The operations that a later one can join, by what they are about. */
+export class Partners {
+  readonly #bySlot = new Map<string, readonly Node[]>();
+
+  /** The likeliest first. */
+  of(operation: Operation): readonly Node[] {
+    return slotsOf(operation).flatMap((slot) => this.#bySlot.get(slot) ?? []);
+  }
+
+  add(operation: Operation): void {
+    for (const slot of slotsOf(operation)) {
+      this.#bySlot.set(slot, withPartner(operation, this.#bySlot.get(slot) ?? []));
+    }
+  }
+}
+
+/** What an operation defines or builds on: operations that share a slot are partners. */
+function slotsOf({ action, footprint }: Operation): readonly string[] {
+  switch (action.type) {
+    case 'create':
+    case 'replace':
+    case 'alter':
+      return [`object ${action.object}`];
+    case 'keep':
+      return action.overwrites ? [`rows ${action.overwrites.table}`] : [];
+    case 'grant':
+      return [`privileges ${action.on}`];
+    case 'set': {
+      const part = `cells ${writtenBy(footprint).join(' ')}`;
+      return action.tree ? [part, `object ${action.object}`] : [part];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How many pieces about one object an operation tries to join before it stays by itself. */
+const manyPartners = 6;
+
+/** The maker of an object comes first, then its changes, the last one first. */
+function withPartner({ action, number }: Operation, known: readonly Node[]): readonly Node[] {
+  switch (action.type) {
+    case 'alter':
+    case 'set':
+    case 'grant': {
+      const [maker, ...changes] = known;
+      return maker === undefined ? [number] : [maker, number, ...changes].slice(0, manyPartners);
+    }
+    default:
+      return [number];
+  }
+}

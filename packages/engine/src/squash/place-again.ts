@@ -1,0 +1,69 @@
+import type { Node as Tree } from 'libpg-query';
+import { sourcesOf } from '../footprints/sources.js';
+import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
+import { pieceComments } from '../pieces/piece-comments.js';
+import { commandText } from '../pieces/table-text.js';
+import type { Placed, PlacedStatement } from '../session/place-statements.js';
+import type { ParsedTexts } from '../sql/parsed-texts.js';
+import type { Source } from '../text/migration.js';
+
+/**
+ * Pieces as a history of their own, to be read anew: what a folded statement touches is then what its
+ * text says, and no more what each of its parts touched.
+ */
+export function placeAgain(
+  pieces: readonly Piece[],
+  before: readonly Placed[],
+  texts: ParsedTexts,
+): readonly PlacedStatement[] {
+  // Each statement has a tree of its own: what is known about its parts is known by them.
+  const trees = new Map<string, Tree>();
+  for (const each of before) {
+    if (!('ends' in each) && each.tree) trees.set(each.statement.text, each.tree);
+  }
+  const take = (text: string): Tree | undefined => {
+    const tree = trees.get(text);
+    trees.delete(text);
+    return tree ?? texts.take(text);
+  };
+  return pieces.map((piece) => place(piece, take));
+}
+
+function place(piece: Piece, treeOf: (text: string) => Tree | undefined): PlacedStatement {
+  const { operations, environment } = piece;
+  const [first, ...others] = operations;
+  if (!first) throw new Error('a piece without operations');
+  const { origin, searchPath, transaction } = first;
+  const { migration, migrationIndex, statement, statementIndex, unread } = origin;
+  const text = printPiece(piece);
+  return {
+    migration,
+    migrationIndex,
+    statementIndex,
+    ordinal: Math.min(...operations.map((each) => each.origin.ordinal)),
+    environment,
+    searchPath,
+    transaction,
+    unread,
+    tree: unread === undefined ? treeOf(text) : undefined,
+    statement: {
+      ...statement,
+      text,
+      comments: pieceComments(piece, text),
+      sources: pieceSources(piece),
+      ...(others.length > 0 && piece.body.type === 'alter'
+        ? { commandSources: commandSources(piece) }
+        : {}),
+    },
+  };
+}
+
+/** Which subcommand of a merged ALTER TABLE came from where: read again, they go their own ways. */
+function commandSources(piece: Piece): ReadonlyMap<string, readonly Source[]> {
+  return new Map(
+    piece.operations.flatMap((operation) => {
+      const command = commandText(operation.origin.statement.text);
+      return command === undefined ? [] : [[command, sourcesOf(operation)] as const];
+    }),
+  );
+}

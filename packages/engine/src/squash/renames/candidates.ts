@@ -1,0 +1,110 @@
+import type { Rename } from '../../footprints/context.js';
+import type { History } from '../../history/read-history.js';
+import type { Identity } from '../../state/cells.js';
+import { remembered } from '../../text/remembered.js';
+import type { Cell } from '../../trace/footprint.js';
+import { type Named, type Period, periodsOf, type Renamed } from './naming.js';
+
+/** What could be settled: something renamed, with all its names. */
+export interface Candidate extends Renamed {
+  /** All its names, to its end. */
+  readonly names: readonly Period[];
+}
+
+/** What was renamed, as far as its making is known. */
+export function candidatesOf(history: History): readonly Candidate[] {
+  const byIdentity = new Map<string, Rename[]>();
+  for (const rename of history.renames) {
+    const key = `${rename.what} ${rename.id}`;
+    byIdentity.set(key, [...(byIdentity.get(key) ?? []), rename]);
+  }
+  const makers = makersOf(history);
+  const objects = objectsOf(history);
+  return [...byIdentity.values()].flatMap((renames) => {
+    const [first] = renames;
+    if (!first) return [];
+    if (first.relation === undefined) return objectCandidate(first, renames, makers, objects) ?? [];
+    return partCandidate(first, renames, makers) ?? [];
+  });
+}
+
+/** A candidate out of a relation or a type; one without renames is in the way of another. */
+export function objectCandidate(
+  { what, id }: Pick<Rename, 'what' | 'id'>,
+  renames: readonly Rename[],
+  makers: Makers,
+  objects: ReadonlyMap<Identity, readonly Named[]>,
+): Candidate | undefined {
+  const made = makers.objects.get(id);
+  const names = objects.get(id) ?? [];
+  const [first] = names;
+  if (made === undefined || first?.from !== made) return undefined;
+  // Another schema is another matter.
+  if (names.some(({ schema }) => schema !== first.schema)) return undefined;
+  return { what, id, relation: undefined, schema: first.schema, made, renames, names };
+}
+
+function partCandidate(
+  first: Rename,
+  renames: readonly Rename[],
+  makers: Makers,
+): Candidate | undefined {
+  const made = makers.part(first);
+  const last = renames.at(-1);
+  if (made === undefined || !last) return undefined;
+  const names = renames.map(
+    ({ from, at }, index): Period => ({
+      name: from,
+      from: index === 0 ? made : (renames[index - 1]?.at ?? made),
+      to: at,
+    }),
+  );
+  const { what, id, relation } = first;
+  const end = { name: last.to, from: last.at, to: Number.POSITIVE_INFINITY };
+  return { what, id, relation, schema: undefined, made, renames, names: [...names, end] };
+}
+
+/** Which operation made what. */
+export interface Makers {
+  readonly objects: ReadonlyMap<Identity, number>;
+  /** The operation that made a column or a constraint. */
+  part(rename: Rename): number | undefined;
+}
+
+/** Looks at every operation, once for a history. */
+export const makersOf: (history: History) => Makers = remembered(
+  ({ operations, cells, renames }) => {
+    const cellOf = ({ what, id, relation = 0, from }: Rename) =>
+      // A column has a cell of its own; a constraint is known by its name.
+      what === 'column' ? cells.column(relation, id) : cells.part(relation, 'constraint', from);
+    const parts = renames.filter(({ relation }) => relation !== undefined);
+    const writers = new Map<Cell, number[]>(parts.map((each) => [cellOf(each), []]));
+    const objects = new Map<Identity, number>();
+    for (const { action, footprint, number } of operations) {
+      if (action.type === 'create') objects.set(action.object, number);
+      footprint.forEach((how, cell) => {
+        if (how === 'write') writers.get(cell)?.push(number);
+      });
+    }
+    return {
+      objects,
+      part: (rename) => {
+        const known = writers.get(cellOf(rename)) ?? [];
+        if (rename.what === 'column') return known[0];
+        return known.filter((each) => each < rename.at).at(-1);
+      },
+    };
+  },
+);
+
+/** Every name that relations and types had, one after the other. */
+export const objectsOf: (history: History) => ReadonlyMap<Identity, readonly Named[]> = remembered(
+  ({ catalog }) => {
+    const found = new Map<Identity, Named[]>();
+    for (const each of periodsOf(catalog.names.log)) {
+      found.set(each.id, [...(found.get(each.id) ?? []), each]);
+    }
+    for (const names of found.values()) names.sort((a, b) => a.from - b.from);
+    return found;
+  },
+);

@@ -1,0 +1,167 @@
+import type { History } from '../../history/read-history.js';
+import type { Identity } from '../../state/cells.js';
+import { type Candidate, makersOf, objectCandidate, objectsOf } from './candidates.js';
+import type { Settled } from './naming.js';
+
+/**
+ * Chooses one name for each: the last. Nobody may have a name while somebody else has it: what cannot
+ * keep out of the way is left as it is. An enum that is dropped in the end may have any name, so that
+ * the one that replaces it and takes over its name can have it all along.
+ */
+export function chooseNames(
+  candidates: readonly Candidate[],
+  history: History,
+): readonly Settled[] {
+  const objects = candidates.filter(({ relation }) => relation === undefined);
+  const parts = candidates.filter(({ relation }) => relation !== undefined);
+  return [
+    ...chooseObjectNames(objects, history),
+    ...freeParts(parts, history).map((each) => settle(each, lastName(each))),
+  ];
+}
+
+function chooseObjectNames(candidates: readonly Candidate[], history: History): readonly Settled[] {
+  const taken = new Places();
+  const ours = new Set(candidates.map(({ id }) => id));
+  for (const [id, names] of objectsOf(history)) {
+    if (!ours.has(id)) for (const each of names) taken.take(each.schema, each.name, each);
+  }
+  const settled: Settled[] = [];
+  const rejected = new Set<Candidate>();
+  const temporary = new Map(
+    candidates.filter(isTemporary).map((candidate) => [candidate.id, candidate]),
+  );
+  for (const each of candidates) {
+    if (isTemporary(each)) continue;
+    const life = lifeOf(each);
+    const inTheWay = taken.during(each.schema, lastName(each), life);
+    const movable = inTheWay.map(({ id }) => replacedEnum(id, history));
+    if (!movable.every((one) => one !== undefined)) {
+      rejected.add(each);
+      continue;
+    }
+    for (const one of movable) {
+      taken.leave(one.id);
+      temporary.set(one.id, one);
+    }
+    taken.take(each.schema, lastName(each), life);
+    settled.push(settle(each, lastName(each)));
+  }
+  // What keeps its names is in the way of others under each of them: choose again without it.
+  if (rejected.size > 0) {
+    return chooseObjectNames(
+      candidates.filter((each) => !rejected.has(each)),
+      history,
+    );
+  }
+  for (const each of temporary.values()) {
+    const life = lifeOf(each);
+    for (const name of possibleNames(each)) {
+      if (taken.during(each.schema, name, life).length > 0) continue;
+      taken.take(each.schema, name, life);
+      settled.push(settle(each, name));
+      break;
+    }
+  }
+  return settled;
+}
+
+/** An enum that is made and dropped in the history. */
+function replacedEnum(id: Identity, history: History): Candidate | undefined {
+  const found = objectCandidate({ what: 'type', id }, [], makersOf(history), objectsOf(history));
+  const action = found && history.operations[found.made]?.action;
+  const isEnum = action?.type === 'create' && action.tree && 'CreateEnumStmt' in action.tree;
+  return found && isEnum && isTemporary(found) ? found : undefined;
+}
+
+function* possibleNames({ names }: Candidate): Iterable<string> {
+  const last = names.at(-1)?.name ?? '';
+  yield last;
+  yield names[0]?.name ?? last;
+  yield `${last}_old`;
+  for (let number = 2; ; number += 1) yield `${last}_old${number}`;
+}
+
+function settle({ names, ...candidate }: Candidate, target: string): Settled {
+  return { ...candidate, target, periods: names.filter(({ name }) => name !== target) };
+}
+
+function lastName({ names }: Candidate): string {
+  return names.at(-1)?.name ?? '';
+}
+
+/** It is gone at the end. */
+function isTemporary({ relation, names }: Candidate): boolean {
+  return relation === undefined && names.at(-1)?.to !== Number.POSITIVE_INFINITY;
+}
+
+interface Life {
+  readonly id: Identity;
+  readonly from: number;
+  readonly to: number;
+}
+
+function lifeOf({ id, made, names }: Candidate): Life {
+  return { id, from: made, to: names.at(-1)?.to ?? made };
+}
+
+/** Who has which name while when. */
+class Places {
+  readonly #lives = new Map<string, Life[]>();
+
+  take(schema: string | undefined, name: string, life: Life): void {
+    const key = `${schema}\n${name}`;
+    this.#lives.set(key, [...(this.#lives.get(key) ?? []), life]);
+  }
+
+  leave(id: Identity): void {
+    for (const [key, lives] of this.#lives) {
+      if (!lives.some((each) => each.id === id)) continue;
+      this.#lives.set(
+        key,
+        lives.filter((each) => each.id !== id),
+      );
+    }
+  }
+
+  during(schema: string | undefined, name: string, { from, to }: Life): readonly Life[] {
+    const lives = this.#lives.get(`${schema}\n${name}`) ?? [];
+    return lives.filter((each) => each.from < to && from < each.to);
+  }
+}
+
+/** Columns and constraints whose last name nobody else has on the same relation, before they have it. */
+function freeParts(parts: readonly Candidate[], history: History): readonly Candidate[] {
+  const targets = new Map<string, Candidate>();
+  const free = parts.filter((each) => {
+    const key = `${each.what} ${each.relation} ${lastName(each)}`;
+    const isFirst = !targets.has(key);
+    if (isFirst) targets.set(key, each);
+    return isFirst && !isTaken(each, parts, history);
+  });
+  // What keeps its names may be in the way of another.
+  return free.length === parts.length ? free : freeParts(free, history);
+}
+
+/** What is settled too leaves its names of before, and is in nobody's way. */
+function isTaken(
+  candidate: Candidate,
+  parts: readonly Candidate[],
+  { operations, cells }: History,
+): boolean {
+  const { what, relation = 0, made, renames } = candidate;
+  const target = lastName(candidate);
+  const cell =
+    what === 'column'
+      ? cells.columnName(relation, target)
+      : cells.part(relation, 'constraint', target);
+  const settled = new Set(
+    parts
+      .filter((each) => each.what === what && each.relation === relation)
+      .filter((each) => each === candidate || each.names.some(({ name }) => name === target))
+      .flatMap((each) => [each.made, ...each.renames.map(({ at }) => at)]),
+  );
+  return operations
+    .slice(made, renames.at(-1)?.at)
+    .some(({ footprint, number }) => footprint.get(cell) === 'write' && !settled.has(number));
+}

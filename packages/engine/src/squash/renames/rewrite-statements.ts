@@ -1,0 +1,143 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Operation } from '../../footprints/operation.js';
+import type { History } from '../../history/read-history.js';
+import type { Placed, PlacedStatement } from '../../session/place-statements.js';
+import type { Parser } from '../../sql/parser.js';
+import type { Node } from '../../trace/footprint.js';
+import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
+import type { Moment, Naming, Settled } from './naming.js';
+import { rewriteText } from './rewrite-text.js';
+import { isSeenAsRow, placesOfTheUnknown, spans, statementsThatSay } from './sayings.js';
+import { substitute } from './substitute.js';
+
+/** A statement with the operations it came down to. */
+export interface Located {
+  readonly parsed: PlacedStatement;
+  readonly operations: readonly Operation[];
+  readonly moment: Moment;
+}
+
+/** The place of a statement. */
+export type Key = number;
+
+/** The statements that came down to operations, by their places. */
+export function statementsOf(
+  placed: readonly Placed[],
+  { operations }: History,
+): ReadonlyMap<Key, Located> {
+  const found = new Map<Key, Operation[]>();
+  for (const operation of operations) {
+    const { placed: key } = operation.origin;
+    const known = found.get(key);
+    if (known) known.push(operation);
+    else found.set(key, [operation]);
+  }
+  const located = new Map<Key, Located>();
+  for (const [key, own] of found) {
+    const [first, last, parsed] = [own[0], own.at(-1), placed[key]];
+    if (!first || !last || !parsed || 'ends' in parsed) continue;
+    const moment = { first: first.number, last: last.number };
+    located.set(key, { parsed, operations: own, moment });
+  }
+  return located;
+}
+
+/** What stands in place of a statement: nothing, or itself with other names. */
+export type Rewritten = ReadonlyMap<Key, readonly PlacedStatement[]>;
+
+/** Writes every statement that says a name that is settled; gives those names that cannot be, too. */
+export function rewriteAll(
+  settled: readonly Settled[],
+  statements: ReadonlyMap<Key, Located>,
+  naming: Naming,
+  chosen: ChosenNames,
+  history: History,
+  parser: Parser,
+  leftAlone: ReadonlySet<Node>,
+): { readonly rewritten: Rewritten; readonly failed: ReadonlySet<Settled> } {
+  const rewritten = new Map<Key, readonly PlacedStatement[]>();
+  const blind = placesOfTheUnknown(statements, history);
+  const failed = new Set<Settled>(
+    settled.filter((each) => isSeenAsRow(each, history) || spans(each, blind)),
+  );
+  const concerned = statementsThatSay(settled, history);
+  const eliminated = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
+  for (const [key, by] of concerned) {
+    const located = statements.get(key);
+    const left = located?.operations.filter(({ number }) => !eliminated.has(number));
+    const isFree = located?.operations.every(({ number }) => !leftAlone.has(number));
+    const renamesToo = left && located && left.length < located.operations.length;
+    const result = !isFree
+      ? undefined
+      : left?.length === 0
+        ? []
+        : located && !renamesToo
+          ? rewrite(located, naming, chosen, parser)
+          : undefined;
+    if (result) rewritten.set(key, result);
+    else for (const each of by) failed.add(each);
+  }
+  return { rewritten, failed };
+}
+
+function rewrite(
+  { parsed, moment, operations }: Located,
+  naming: Naming,
+  chosen: ChosenNames,
+  parser: Parser,
+): readonly PlacedStatement[] | undefined {
+  const { statement, tree } = parsed;
+  if (!tree) return undefined;
+  if (!('DoStmt' in tree)) {
+    const result = rewriteOne(statement.text, tree, moment, naming, chosen, parser);
+    return result && asStatements(parsed, result);
+  }
+  // A block whose condition was decided is what it came down to.
+  const inner = operations.map((operation) => {
+    const { text } = operation.origin.statement;
+    const outcome = text === statement.text ? undefined : parser.parse(text);
+    const at = { first: operation.number, last: operation.number };
+    const one = outcome?.ok && rewriteOne(text, outcome.tree, at, naming, chosen, parser);
+    return one ? asStatements(parsed, one) : undefined;
+  });
+  return inner.every((each) => each !== undefined) ? inner.flat() : undefined;
+}
+
+interface Result {
+  readonly text: string;
+  readonly tree: Tree;
+  /** Statements that must follow at once. */
+  readonly more: readonly { readonly text: string; readonly tree: Tree }[];
+}
+
+function asStatements(parsed: PlacedStatement, { text, tree, more }: Result): PlacedStatement[] {
+  const { statement } = parsed;
+  return [
+    { ...parsed, tree, statement: { ...statement, text } },
+    ...more.map((each) => ({
+      ...parsed,
+      tree: each.tree,
+      statement: { ...statement, text: each.text, comments: [], isAdded: true as const },
+    })),
+  ];
+}
+
+function rewriteOne(
+  text: string,
+  tree: Tree,
+  moment: Moment,
+  naming: Naming,
+  chosen: ChosenNames,
+  parser: Parser,
+): Result | undefined {
+  const meant = substitute(tree, naming, moment, chosen);
+  const insertions = meant && insertionsOf(text, meant.spelled);
+  if (!meant || !insertions) return undefined;
+  const more = sequenceRenames(meant.spelled).flatMap((each) => {
+    const outcome = parser.parse(each);
+    return outcome.ok ? [{ text: each, tree: outcome.tree }] : [];
+  });
+  if (meant.names.length === 0 && insertions.length === 0) return { text, tree, more };
+  const result = rewriteText(text, meant.names, insertions, meant.tree, parser);
+  return result && { ...result, more };
+}

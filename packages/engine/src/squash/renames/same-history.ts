@@ -1,0 +1,160 @@
+import type { Operation } from '../../footprints/operation.js';
+import type { History } from '../../history/read-history.js';
+import type { Cells, Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
+import { sequencesOf } from '../../state/owned-sequences.js';
+import type { Footprint } from '../../trace/footprint.js';
+import { cellOf, type Named, periodsOf, type Settled } from './naming.js';
+
+/**
+ * Checks that a history with settled names does what the history did: each operation touches the same
+ * things, and at the end everything is called the same. Gives the settled names that are at odds with
+ * that, or undefined when there are none; an empty list says that something is wrong with all of them.
+ */
+export function atOdds(
+  before: History,
+  after: History,
+  settled: readonly Settled[],
+): readonly Settled[] | undefined {
+  const gone = new Set(settled.flatMap(({ renames }) => renames.map(({ at }) => at)));
+  const kept = before.operations.filter(({ number }) => !gone.has(number));
+  const others = after.operations.filter(({ origin }) => !origin.statement.isAdded);
+  const transactions = new Map<number, number>();
+  for (const [index, operation] of kept.entries()) {
+    const other = others[index];
+    const together = transactions.get(operation.transaction) ?? other?.transaction;
+    if (
+      !other ||
+      other.transaction !== together ||
+      !sameOperation(operation, other, before.cells, after.cells)
+    ) {
+      return settled.filter((each) => concerns(each, operation, before.cells));
+    }
+    transactions.set(operation.transaction, other.transaction);
+  }
+  if (kept.length !== others.length) return [];
+  const already = sharedNames(before);
+  const shared = [...sharedNames(after)].filter((name) => !already.has(name));
+  if (shared.length > 0) return settled.filter(({ target }) => shared.includes(target));
+  const different = new Set([...differentRelations(before, after), ...otherCopies(before, after)]);
+  if (different.size === 0) return undefined;
+  return settled.filter(({ id, relation }) => different.has(relation ?? id));
+}
+
+function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Cells): boolean {
+  return (
+    a.origin.migrationIndex === b.origin.migrationIndex &&
+    a.origin.statementIndex === b.origin.statementIndex &&
+    a.action.type === b.action.type &&
+    objectOf(a) === objectOf(b) &&
+    obstacleOf(a) === obstacleOf(b) &&
+    a.needsCommitBefore === b.needsCommitBefore &&
+    a.comparesClock === b.comparesClock &&
+    a.leavesChecksOpen === b.leavesChecksOpen &&
+    sameThings(a.footprint, b.footprint, cellsOfA, cellsOfB)
+  );
+}
+
+function objectOf({ action }: Operation): string {
+  if ('object' in action) return String(action.object);
+  return 'objects' in action ? action.objects.join(' ') : '';
+}
+
+/** What is not followed touches the same whatever it is, but not for the same reason. */
+function obstacleOf({ action }: Operation): string | undefined {
+  return action.type === 'barrier' ? action.reason : undefined;
+}
+
+/** The same is touched in the same ways, names apart. */
+function sameThings(a: Footprint, b: Footprint, cellsOfA: Cells, cellsOfB: Cells): boolean {
+  let more = 0;
+  for (const cell of b.keys()) if (!cellsOfB.isName(cell)) more += 1;
+  for (const [cell, how] of a) {
+    if (cellsOfA.isName(cell)) continue;
+    const other = cellsOfA.counterpart(cell, cellsOfB);
+    if (other === undefined || b.get(other) !== how) return false;
+    more -= 1;
+  }
+  return more === 0;
+}
+
+/** Names that two have at once, an index's and a sequence's too: PostgreSQL would refuse the second. */
+function sharedNames({ catalog }: History): ReadonlySet<string> {
+  const shared = new Set<string>();
+  const until = new Map<string, number>();
+  for (const { schema, name, from, to } of periodsOf(catalog.names.log).toSorted(byBeginning)) {
+    const place = `${schema}\n${name}`;
+    const end = until.get(place) ?? from;
+    if (from < end) shared.add(name);
+    until.set(place, Math.max(end, to));
+  }
+  return shared;
+}
+
+function byBeginning(a: Named, b: Named): number {
+  return a.from - b.from;
+}
+
+/** The operation touches what has a settled name. */
+function concerns(settled: Settled, { footprint }: Operation, cells: Cells): boolean {
+  return footprint.has(cellOf(settled, cells));
+}
+
+function differentRelations(before: History, after: History): ReadonlySet<Identity> {
+  const [a, b] = [factsOf(before), factsOf(after)];
+  const different = new Set<Identity>();
+  for (const id of new Set([...a.keys(), ...b.keys()])) {
+    const [left, right] = [a.get(id), b.get(id)];
+    if (left?.facts === right?.facts) continue;
+    different.add(id);
+    // An index or a sequence is called after its table.
+    for (const each of [left?.owner, right?.owner]) if (each !== undefined) different.add(each);
+  }
+  return different;
+}
+
+/** The tables of which copies would have indexes of other names. */
+function otherCopies(before: History, after: History): readonly Identity[] {
+  return before.catalog.indexCopies.flatMap(({ source, names }, index) => {
+    const other = after.catalog.indexCopies[index];
+    const isSame = other?.source === source && other.names.join() === names.join();
+    return isSame ? [] : [source];
+  });
+}
+
+interface Facts {
+  readonly facts: string;
+  readonly owner: Identity | undefined;
+}
+
+function factsOf({ catalog }: History): ReadonlyMap<Identity, Facts> {
+  const found = new Map<Identity, Facts>();
+  for (const relation of catalog.relations()) {
+    const { id, kind, schema, name, columns, constraints, owner, mayHoldRows } = relation;
+    found.set(id, {
+      owner,
+      facts: JSON.stringify([
+        kind,
+        schema,
+        name,
+        mayHoldRows,
+        columns?.map((each) => [each.id, each.name, each.notNullName, sequencesOf(each)]),
+        inOrderOfMaking(constraints),
+        [...relation.triggers.keys()],
+        [...relation.policies],
+      ]),
+    });
+  }
+  for (const { id, kind, schema, name, labels, constraints } of catalog.types.all()) {
+    const facts = JSON.stringify([kind, schema, name, labels, [...(constraints ?? [])]]);
+    found.set(id, { owner: undefined, facts });
+  }
+  return found;
+}
+
+/** What is renamed moves to the end of the catalog's map, where PostgreSQL keeps no order among constraints. */
+function inOrderOfMaking(constraints: Relation['constraints']): readonly unknown[] {
+  return [...constraints]
+    .map(([name, { id, columns }]) => ({ id, name, columns }))
+    .sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,99 @@
+/** Which statements say a name that something will not keep, or show it without saying it. */
+import type { History } from '../../history/read-history.js';
+import type { Cell } from '../../trace/footprint.js';
+import type { Settled } from './naming.js';
+import type { Key, Located } from './rewrite-statements.js';
+
+/** The statements between something's making and its last rename that say its name, or its columns'. */
+export function statementsThatSay(
+  settled: readonly Settled[],
+  history: History,
+): ReadonlyMap<Key, ReadonlySet<Settled>> {
+  const watched = new Map<
+    Cell,
+    { readonly settled: Settled; readonly from: number; readonly to: number }[]
+  >();
+  for (const each of settled) {
+    for (const { cell, from, to } of cellsOf(each, history)) {
+      watched.set(cell, [...(watched.get(cell) ?? []), { settled: each, from, to }]);
+    }
+  }
+  const found = new Map<Key, Set<Settled>>();
+  for (const operation of history.operations) {
+    operation.footprint.forEach((_, cell) => {
+      const watchers = watched.get(cell);
+      if (!watchers) return;
+      for (const { settled: each, from, to } of watchers) {
+        if (operation.number < from || operation.number > to) continue;
+        const key = operation.origin.placed;
+        found.set(key, (found.get(key) ?? new Set()).add(each));
+      }
+    });
+  }
+  return found;
+}
+
+function cellsOf({ what, relation = 0, schema = '', periods }: Settled, { cells }: History) {
+  return periods.flatMap(({ name, from, to }) => {
+    const named =
+      what === 'column'
+        ? [cells.columnName(relation, name)]
+        : what === 'constraint'
+          ? [cells.part(relation, 'constraint', name)]
+          : [cells.name('relation', schema, name), cells.name('type', schema, name)];
+    return named.map((cell) => ({ cell, from, to }));
+  });
+}
+
+/**
+ * Operations that touch everything may look at any name, such as that of a partition whose index is
+ * called after it; a few are known not to.
+ */
+export function placesOfTheUnknown(
+  statements: ReadonlyMap<Key, Located>,
+  { operations, cells }: History,
+): readonly number[] {
+  return operations
+    .filter(({ footprint }) => footprint.get(cells.everything) === 'write')
+    .filter(({ action, origin }) => {
+      const tree = statements.get(origin.placed)?.parsed.tree;
+      return action.type !== 'keep' || !tree || !namesNothing.has(Object.keys(tree)[0] ?? '');
+    })
+    .map(({ number }) => number);
+}
+
+/** Statements about what has no settled name. */
+const namesNothing = new Set([
+  'AlterDatabaseSetStmt',
+  'AlterExtensionStmt',
+  'AlterRoleSetStmt',
+  'AlterRoleStmt',
+  'CreateExtensionStmt',
+  'CreateRoleStmt',
+  'DropRoleStmt',
+  'GrantRoleStmt',
+]);
+
+/** The unknown stands between something's making and its last rename. */
+export function spans({ periods }: Settled, places: readonly number[]): boolean {
+  const from = periods[0]?.from ?? 0;
+  const to = periods.at(-1)?.to ?? 0;
+  return places.some((place) => place > from && place < to);
+}
+
+/**
+ * Somebody takes the row as a whole while a column has a name that it will not keep: a view of all
+ * columns or a row made JSON would show it.
+ */
+export function isSeenAsRow(
+  { what, relation = 0, periods }: Settled,
+  { operations, cells }: History,
+) {
+  const from = periods[0]?.from ?? 0;
+  const to = periods.at(-1)?.to ?? 0;
+  const columns = cells.columns(relation);
+  return (
+    what === 'column' &&
+    operations.slice(from, to + 1).some(({ footprint }) => footprint.get(columns) === 'read')
+  );
+}

@@ -1,0 +1,160 @@
+import { joinedBy, sourcesOf, statementSources } from '../../footprints/sources.js';
+import { type History, readHistory } from '../../history/read-history.js';
+import type { Placed } from '../../session/place-statements.js';
+import type { Parser } from '../../sql/parser.js';
+import { HistoryError } from '../../text/errors.js';
+import { keptComments } from '../../text/kept-comments.js';
+import type { Statement } from '../../text/migration.js';
+import type { Node } from '../../trace/footprint.js';
+import type { Removed } from '../fold.js';
+import { type Candidate, candidatesOf } from './candidates.js';
+import { chooseNames } from './choose-names.js';
+import { ChosenNames } from './chosen.js';
+import { type GivenUp, marksOf } from './given-up.js';
+import { Naming, type Settled } from './naming.js';
+import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
+import { atOdds } from './same-history.js';
+
+/** A history in which what was renamed has its last name from the start. */
+export interface SettledHistory {
+  readonly placed: readonly Placed[];
+  readonly history: History;
+  /** Renames that are not needed any more, and that no statement could take in. */
+  readonly removed: readonly Removed[];
+  /** How many renames there were. */
+  readonly count: number;
+  readonly givenUp: GivenUp;
+}
+
+/** What joins a rename to the statement that makes what was renamed. */
+export const lastNameRule = 'what was renamed has its last name from the start';
+
+/**
+ * Gives tables, columns, types, constraints and indexes their last name from the start, and leaves out
+ * their renames, where every statement between can be written with that name. The result is read anew
+ * and compared: each statement must touch just what it touched, and at the end everything must be
+ * called as it was.
+ */
+export function settleNames(
+  placed: readonly Placed[],
+  history: History,
+  parser: Parser,
+  leftAlone: ReadonlySet<Node> = new Set(),
+  before: GivenUp = new Set(),
+): SettledHistory {
+  const marks = marksOf(possibleCandidates(placed, history), history);
+  let candidates: readonly Candidate[] = [...marks].flatMap(([each, mark]) =>
+    before.has(mark) ? [] : [each],
+  );
+  const statements = statementsOf(placed, history);
+  const chosen = new ChosenNames(history, parser);
+  for (;;) {
+    const settled = chooseNames(candidates, history);
+    if (settled.length === 0) {
+      return { placed, history, removed: [], count: 0, givenUp: new Set(marks.values()) };
+    }
+    const naming = new Naming(history.catalog.names.log, settled);
+    const { rewritten, failed } = rewriteAll(
+      settled,
+      statements,
+      naming,
+      chosen,
+      history,
+      parser,
+      leftAlone,
+    );
+    if (failed.size > 0) {
+      candidates = without(candidates, [...failed]);
+      continue;
+    }
+    const noted = noteRenames(settled, rewritten, history);
+    const result = withRewritten(placed, noted.rewritten);
+    const after = readIfPossible(result, parser, history);
+    const odd = after ? atOdds(history, after, settled) : [];
+    if (after && odd === undefined) {
+      const gone = settled.flatMap(({ renames }) => renames.map(({ at }) => at));
+      const removed = gone.flatMap((number) => {
+        const operation = noted.takenIn.has(number) ? undefined : history.operations[number];
+        return operation ? [{ operation, reason: lastNameRule }] : [];
+      });
+      const done = new Set(settled.map(({ id }) => id));
+      const left = [...marks].filter(([{ id }]) => !done.has(id));
+      const givenUp = new Set(left.map(([, mark]) => mark));
+      return { placed: result, history: after, removed, count: gone.length, givenUp };
+    }
+    candidates = !odd || odd.length === 0 ? [] : without(candidates, odd);
+  }
+}
+
+/** A history in which two things have one name at a time could not be carried out. */
+function readIfPossible(
+  placed: readonly Placed[],
+  parser: Parser,
+  { decidesBlocks, mentions }: History,
+): History | undefined {
+  try {
+    return readHistory(placed, parser, { refuses: true, decidesBlocks, mentions });
+  } catch (error) {
+    if (error instanceof HistoryError) return undefined;
+    throw error;
+  }
+}
+
+/** Those that are left; when what is in the way of one cannot give way, the one cannot be settled. */
+function without(
+  candidates: readonly Candidate[],
+  failed: readonly Settled[],
+): readonly Candidate[] {
+  const ids = new Set(failed.map(({ id }) => id));
+  const inTheWay = failed.flatMap(({ renames, periods }) =>
+    renames.length > 0 ? [] : periods.map(({ name }) => name),
+  );
+  return candidates.filter(
+    ({ id, names }) => !ids.has(id) && !names.some(({ name }) => inTheWay.includes(name)),
+  );
+}
+
+/** What was renamed, and may be. */
+function possibleCandidates(placed: readonly Placed[], history: History): readonly Candidate[] {
+  const candidates = candidatesOf(history);
+  if (candidates.length === 0 || !looksAtTableNames(placed)) return candidates;
+  return candidates.filter(({ what }) => what !== 'relation');
+}
+
+/** Code can ask what the table is called that it works on. */
+function looksAtTableNames(placed: readonly Placed[]): boolean {
+  const asks = /\btg_(table_name|relname|relid)\b|\btableoid\b|\bcurrent_query\b/i;
+  return placed.some((each) => 'statement' in each && asks.test(each.statement.text));
+}
+
+/** The statement that makes something takes in its renames, and the comments that stood there. */
+function noteRenames(
+  settled: readonly Settled[],
+  rewritten: Rewritten,
+  { operations }: History,
+): { readonly rewritten: Rewritten; readonly takenIn: ReadonlySet<Node> } {
+  const noted = new Map(rewritten);
+  const takenIn = new Set<Node>();
+  for (const { made, renames } of settled) {
+    const maker = operations[made];
+    const [first, ...others] = (maker && noted.get(maker.origin.placed)) ?? [];
+    if (!maker || !first) continue;
+    const from = renames.flatMap(({ at }) => operations[at] ?? []);
+    for (const { number } of from) takenIn.add(number);
+    const statement: Statement = {
+      ...first.statement,
+      comments: keptComments(
+        first.statement.comments,
+        from.flatMap(({ origin }) => origin.statement.comments),
+        first.statement.text,
+      ),
+      sources: [...statementSources(first), ...joinedBy(lastNameRule, from.flatMap(sourcesOf))],
+    };
+    noted.set(maker.origin.placed, [{ ...first, statement }, ...others]);
+  }
+  return { rewritten: noted, takenIn };
+}
+
+function withRewritten(placed: readonly Placed[], rewritten: Rewritten): readonly Placed[] {
+  return placed.flatMap((each, index): readonly Placed[] => rewritten.get(index) ?? [each]);
+}

@@ -1,0 +1,126 @@
+import type { Node as Tree } from 'libpg-query';
+import type { ChosenNames, SpelledName } from './chosen.js';
+import type { Moment, Naming } from './naming.js';
+import { change, insert } from './queries.js';
+import { grant, namedObject, rename } from './renamed-objects.js';
+import { type Substituted, Substitution } from './substitution.js';
+import { column, command, constraint } from './table-definitions.js';
+
+/** A statement as it is meant to be, and how its text comes to say so. */
+export interface Substitute {
+  readonly tree: Tree;
+  readonly names: readonly Substituted[];
+  /** Names that PostgreSQL chose, and would choose otherwise now. */
+  readonly spelled: readonly SpelledName[];
+}
+
+/**
+ * A statement's tree with settled names. The names are those that stand for themselves: what PostgreSQL
+ * keeps of the statement must be the same under either name. A view, whose columns are called after
+ * what they show, and code, which is text, are nobody's to rename: undefined then, and for every kind of
+ * statement that is not listed here.
+ */
+export function substitute(
+  tree: Tree,
+  naming: Naming,
+  moment: Moment,
+  chosen: ChosenNames,
+): Substitute | undefined {
+  const originals = new Map<object, object>();
+  const copy = copyTree(tree, originals);
+  const on = new Substitution(originals, naming, moment, chosen);
+  statement(on, copy);
+  return on.isPossible ? { tree: copy, names: on.names, spelled: on.spelled } : undefined;
+}
+
+/** A copy that can be changed, and for each of its nodes the original. Depth does not matter. */
+function copyTree<T extends object>(tree: T, originals: Map<object, object>): T {
+  const copyOf = (original: object): object => {
+    const copy: object = Array.isArray(original) ? [...original] : { ...original };
+    originals.set(copy, original);
+    pending.push(copy as Record<string, unknown>);
+    return copy;
+  };
+  const pending: Record<string, unknown>[] = [];
+  const root = copyOf(tree);
+  for (let copy = pending.pop(); copy !== undefined; copy = pending.pop()) {
+    for (const [key, value] of Object.entries(copy)) {
+      if (typeof value === 'object' && value !== null) copy[key] = copyOf(value);
+    }
+  }
+  return root as T;
+}
+
+function statement(on: Substitution, tree: Tree): void {
+  if ('CreateStmt' in tree) {
+    const { relation, tableElts, inhRelations, partspec, ofTypename } = tree.CreateStmt;
+    const table = on.relation(relation);
+    for (const each of inhRelations ?? []) if ('RangeVar' in each) on.relation(each.RangeVar);
+    for (const [index, each] of (tableElts ?? []).entries()) {
+      if ('ColumnDef' in each) column(on, table, each.ColumnDef, index);
+      else if ('Constraint' in each) constraint(on, table, each.Constraint);
+      else on.fail();
+    }
+    if (partspec) on.expression(table, { PartitionSpec: partspec });
+    if (ofTypename) on.fail();
+  } else if ('AlterTableStmt' in tree) {
+    const { relation, cmds } = tree.AlterTableStmt;
+    const table = on.relation(relation);
+    for (const each of cmds ?? []) {
+      if ('AlterTableCmd' in each) command(on, table, each.AlterTableCmd);
+    }
+  } else if ('IndexStmt' in tree) {
+    const { IndexStmt: index } = tree;
+    const table = on.relation(index.relation);
+    const name = index.idxname ?? on.chosen.made(on.moment);
+    if (name === undefined) on.fail();
+    else if (index.idxname !== undefined) {
+      index.idxname = on.relationName(index.relation?.schemaname, name);
+    } else if (on.isTouched(table)) {
+      index.idxname = on.relationName(index.relation?.schemaname, name, false);
+      on.spell({ type: 'index', name: index.idxname });
+    }
+    for (const each of [...(index.indexParams ?? []), ...(index.indexIncludingParams ?? [])]) {
+      on.expression(table, each);
+    }
+    if (index.whereClause) on.expression(table, index.whereClause);
+  } else if ('CommentStmt' in tree) {
+    namedObject(on, tree.CommentStmt.objtype, tree.CommentStmt.object);
+  } else if ('DropStmt' in tree) {
+    for (const each of tree.DropStmt.objects ?? []) namedObject(on, tree.DropStmt.removeType, each);
+  } else if ('RenameStmt' in tree) {
+    rename(on, tree.RenameStmt);
+  } else if ('InsertStmt' in tree) {
+    insert(on, tree.InsertStmt);
+  } else if ('UpdateStmt' in tree || 'DeleteStmt' in tree) {
+    change(on, tree);
+  } else if ('TruncateStmt' in tree) {
+    for (const each of tree.TruncateStmt.relations ?? []) {
+      if ('RangeVar' in each) on.relation(each.RangeVar);
+    }
+  } else if ('GrantStmt' in tree) {
+    grant(on, tree.GrantStmt);
+  } else if ('CreatePolicyStmt' in tree) {
+    const { table, qual, with_check } = tree.CreatePolicyStmt;
+    const scope = on.relation(table);
+    for (const each of [qual, with_check]) if (each) on.expression(scope, each);
+  } else if ('CreateTrigStmt' in tree) {
+    const { relation, columns, whenClause, constrrel } = tree.CreateTrigStmt;
+    const scope = on.relation(relation);
+    if (constrrel) on.relation(constrrel);
+    on.columnList(scope, columns);
+    if (whenClause) on.expression(scope, whenClause);
+  } else if ('CreateEnumStmt' in tree) {
+    on.nameList(tree.CreateEnumStmt.typeName);
+  } else if ('AlterEnumStmt' in tree) {
+    on.nameList(tree.AlterEnumStmt.typeName);
+  } else if ('CreateSeqStmt' in tree || 'AlterSeqStmt' in tree) {
+    const sequence = 'CreateSeqStmt' in tree ? tree.CreateSeqStmt : tree.AlterSeqStmt;
+    on.relation(sequence.sequence);
+    for (const each of sequence.options ?? []) {
+      if (!('DefElem' in each) || each.DefElem.defname !== 'owned_by') continue;
+      const owner = each.DefElem.arg;
+      if (owner && 'List' in owner) namedObject(on, 'OBJECT_COLUMN', owner);
+    }
+  } else on.fail();
+}

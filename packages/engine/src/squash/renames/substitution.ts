@@ -1,0 +1,156 @@
+import type { RangeVar, Node as Tree, TypeName } from 'libpg-query';
+import { strings } from '../../footprints/references.js';
+import { walk } from '../../sql/walk.js';
+import type { Identity } from '../../state/cells.js';
+import type { ChosenNames, SpelledName } from './chosen.js';
+import type { Moment, Naming } from './naming.js';
+
+/** A name that stands in a statement, and the one that takes its place. */
+export interface Substituted {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The relation in whose scope an expression stands. */
+export interface Scope {
+  readonly id: Identity | undefined;
+  /** What it is called here, before: its alias, or its name. */
+  readonly before: string;
+  /** Its settled name, and the schema as written. */
+  readonly name: string;
+  readonly schema: string | undefined;
+  readonly isRenamed: boolean;
+  readonly isAliased: boolean;
+}
+
+/** Rows as triggers and ON CONFLICT call them. */
+const transitions = new Set(['new', 'old', 'excluded']);
+
+/** Puts settled names into one statement's tree, which is changed in place, and keeps the account. */
+export class Substitution {
+  readonly names: Substituted[] = [];
+  readonly spelled: SpelledName[] = [];
+  /** False when the statement says names in a way that nobody can change. */
+  isPossible = true;
+
+  constructor(
+    /** For each node of the tree the one that it was copied from. */
+    readonly originals: ReadonlyMap<object, object>,
+    readonly naming: Naming,
+    readonly moment: Moment,
+    readonly chosen: ChosenNames,
+  ) {}
+
+  fail(): void {
+    this.isPossible = false;
+  }
+
+  /** A name that PostgreSQL chose must be said. */
+  spell(spelled: SpelledName): void {
+    this.spelled.push(spelled);
+  }
+
+  replace(from: string, to: string | undefined): string {
+    if (to === undefined || to === from) return from;
+    this.names.push({ from, to });
+    return to;
+  }
+
+  /** The relation or type that a name means. Where it may be another one's, nobody can tell what to call it. */
+  identity(schema: string | undefined, name: string): Identity | undefined {
+    const ids = [...this.naming.identities(schema, name, this.moment)];
+    if (ids.length === 1) return ids[0];
+    if (ids.some((id) => this.naming.isTouched(id, this.moment))) this.fail();
+    return undefined;
+  }
+
+  relation(range: RangeVar | undefined): Scope {
+    const { relname = '', schemaname, alias } = range ?? {};
+    const id = this.identity(schemaname, relname);
+    if (range) range.relname = this.relationName(schemaname, relname);
+    return {
+      id,
+      before: alias?.aliasname ?? relname,
+      name: range?.relname ?? '',
+      schema: schemaname,
+      isRenamed: range?.relname !== relname,
+      isAliased: alias !== undefined,
+    };
+  }
+
+  /** The name it has once names are settled; `stands` where the text says the name. */
+  relationName(schema: string | undefined, name: string, stands = true): string {
+    const id = this.identity(schema, name);
+    const target = id === undefined ? undefined : this.naming.target(id, name, this.moment);
+    return stands ? this.replace(name, target) : (target ?? name);
+  }
+
+  hasSettledColumns({ id }: Scope): boolean {
+    return id !== undefined && this.naming.hasSettledColumns(id, this.moment);
+  }
+
+  /** The relation, or a part of it, has another name here than it will have. */
+  isTouched({ id }: Scope): boolean {
+    return id !== undefined && this.naming.isTouched(id, this.moment);
+  }
+
+  part(what: 'column' | 'constraint', { id }: Pick<Scope, 'id'>, name: string): string {
+    const target = id === undefined ? undefined : this.naming.part(what, id, name, this.moment);
+    return this.replace(name, target);
+  }
+
+  settledColumn({ id }: Scope, name: string): string {
+    const target = id === undefined ? undefined : this.naming.part('column', id, name, this.moment);
+    return target ?? name;
+  }
+
+  /** A list whose last string is the name of a relation or a type. */
+  nameList(list: readonly Tree[] | undefined): void {
+    const parts = strings(list ?? []);
+    const last = list?.at(-1);
+    if (last && 'String' in last && last.String.sval !== undefined) {
+      last.String.sval = this.relationName(parts.at(-2), last.String.sval);
+    }
+  }
+
+  type(type: TypeName | undefined): void {
+    if (type?.pct_type) this.fail();
+    else this.nameList(type?.names);
+  }
+
+  columnList(scope: Pick<Scope, 'id'>, list: readonly Tree[] | undefined): void {
+    for (const each of list ?? []) {
+      if ('String' in each && each.String.sval !== undefined) {
+        each.String.sval = this.part('column', scope, each.String.sval);
+      }
+    }
+  }
+
+  /** An expression over the columns of one relation. */
+  expression(scope: Scope, tree: Tree): void {
+    walk(tree, (type, node) => {
+      if (type === 'SubLink' || type === 'RangeVar') this.fail();
+      else if (type === 'TypeName') this.type(node);
+      else if ((type === 'IndexElem' || type === 'PartitionElem') && node.name !== undefined) {
+        node.name = this.part('column', scope, node.name);
+      } else if (type === 'ColumnRef') this.#reference(scope, node.fields ?? []);
+      return undefined;
+    });
+  }
+
+  #reference(scope: Scope, fields: readonly Tree[]): void {
+    const [first, second, ...more] = fields.map((each) =>
+      'String' in each ? each.String : undefined,
+    );
+    if (fields.length === 1 && first?.sval !== undefined) {
+      // The relation's name alone is its whole row.
+      if (first.sval === scope.before && scope.isRenamed && !scope.isAliased) this.fail();
+      first.sval = this.part('column', scope, first.sval);
+    } else if (first?.sval !== undefined && second?.sval !== undefined && more.length === 0) {
+      second.sval = this.part('column', scope, second.sval);
+      if (transitions.has(first.sval)) return;
+      if (first.sval !== scope.before) this.fail();
+      else if (!scope.isAliased) first.sval = this.replace(first.sval, scope.name);
+    } else this.fail();
+  }
+}

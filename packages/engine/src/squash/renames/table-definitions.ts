@@ -1,0 +1,204 @@
+import type { AlterTableCmd, ColumnDef, Constraint } from 'libpg-query';
+import { strings } from '../../footprints/references.js';
+import { candidateName } from '../../state/chosen-names.js';
+import type { Scope, Substitution } from './substitution.js';
+
+/** A column's definition; `element` is its place in a CREATE TABLE. */
+export function column(
+  on: Substitution,
+  table: Scope,
+  definition: ColumnDef,
+  element?: number,
+): void {
+  const before = definition.colname ?? '';
+  const name = on.part('column', table, before);
+  if (definition.colname !== undefined) definition.colname = name;
+  on.type(definition.typeName);
+  if (definition.raw_default) on.expression(table, definition.raw_default);
+  const constraints = (definition.constraints ?? []).flatMap((each) =>
+    'Constraint' in each ? [each.Constraint] : [],
+  );
+  for (const each of constraints) constraint(on, table, each, [name], before);
+  if (table.id === undefined || !on.isTouched(table)) return;
+  const sequence = on.chosen.implied('sequence', table.id, before, on.moment);
+  const natural = candidateName(table.name, name, 'seq', 0);
+  if (sequence !== undefined && sequence !== natural) {
+    const chosen = table.schema === undefined ? [natural] : [table.schema, natural];
+    on.spell({ type: 'sequence', name: sequence, chosen });
+  }
+  const implied = on.chosen.implied('not null', table.id, before, on.moment);
+  if (implied === undefined) return;
+  if (implied === candidateName(table.name, name, 'not_null', 0)) return;
+  const clause = on.chosen.notNullClause(implied);
+  definition.constraints = [clause, ...(definition.constraints ?? [])];
+  const at = constraints[0]?.location;
+  if (at !== undefined) on.spell({ type: 'not null', name: implied, at });
+  else if (element !== undefined) on.spell({ type: 'not null', name: implied, element });
+  else on.fail();
+}
+
+/** A constraint; one that stands with a column is given the column's name, before and after. */
+export function constraint(
+  on: Substitution,
+  table: Scope,
+  node: Constraint,
+  columns: readonly string[] = [],
+  column?: string,
+): void {
+  if (node.conname !== undefined) {
+    node.conname = on.part('constraint', table, node.conname);
+  } else if (isNamedAnew(on, table, node, columns, column)) {
+    spellName(on, table, node, columns);
+  }
+  if (node.indexname !== undefined) {
+    node.indexname = on.relationName(undefined, node.indexname);
+  }
+  for (const list of [node.keys, node.fk_attrs, node.including]) {
+    on.columnList(table, list);
+  }
+  on.columnList(table, node.fk_del_set_cols);
+  if (node.pktable) on.columnList(on.relation(node.pktable), node.pk_attrs);
+  for (const each of [node.raw_expr, node.where_clause, ...(node.exclusions ?? [])]) {
+    if (each) on.expression(table, each);
+  }
+}
+
+/** PostgreSQL chose the constraint's name, after what now has another. */
+function isNamedAnew(
+  on: Substitution,
+  table: Scope,
+  constraint: Constraint,
+  columns: readonly string[],
+  column: string | undefined,
+): boolean {
+  const { contype = '', keys, fk_attrs } = constraint;
+  if (!on.isTouched(table) || !namedKinds.has(contype)) return false;
+  if (isRenamed(on, table, constraint)) return true;
+  if (table.isRenamed || contype === 'CONSTR_CHECK' || contype === 'CONSTR_EXCLUSION') return true;
+  return (
+    columns.some((each) => column !== undefined && each !== column) ||
+    [...strings(keys ?? []), ...strings(fk_attrs ?? [])].some(
+      (each) => on.settledColumn(table, each) !== each,
+    )
+  );
+}
+
+/** The constraint got another name than the one that PostgreSQL chose. */
+function isRenamed(on: Substitution, { id }: Scope, constraint: Constraint): boolean {
+  const original = on.originals.get(constraint);
+  const chosen = original && on.chosen.constraint(original);
+  if (chosen === undefined || id === undefined) return false;
+  return on.naming.part('constraint', id, chosen, on.moment) !== undefined;
+}
+
+/** The name that PostgreSQL chose is said where it would choose another now. */
+function spellName(
+  on: Substitution,
+  table: Scope,
+  constraint: Constraint,
+  columns: readonly string[],
+): void {
+  const original = on.originals.get(constraint);
+  const chosen = original && on.chosen.constraint(original);
+  const target =
+    chosen === undefined || table.id === undefined
+      ? undefined
+      : (on.naming.part('constraint', table.id, chosen, on.moment) ?? chosen);
+  if (target === undefined) {
+    on.fail();
+    return;
+  }
+  const keys = [...strings(constraint.keys ?? []), ...strings(constraint.fk_attrs ?? [])].map(
+    (each) => on.settledColumn(table, each),
+  );
+  if (target === naturalName(table.name, constraint, keys.length > 0 ? keys : columns)) return;
+  constraint.conname = target;
+  on.spell({ type: 'constraint', name: target, at: constraint.location ?? 0 });
+}
+
+/** A subcommand of ALTER TABLE. */
+export function command(on: Substitution, table: Scope, node: AlterTableCmd): void {
+  const { subtype = 'AT_AddColumn', def } = node;
+  if (node.name !== undefined) {
+    if (ofConstraints.has(subtype)) {
+      node.name = on.part('constraint', table, node.name);
+    } else if (ofColumns.has(subtype)) {
+      node.name = on.part('column', table, node.name);
+    } else if (ofIndexes.has(subtype)) {
+      node.name = on.relationName(undefined, node.name);
+    } else if (!ofOthers.has(subtype)) on.fail();
+  }
+  if (!def) return;
+  if ('ColumnDef' in def) column(on, table, def.ColumnDef);
+  else if ('Constraint' in def) constraint(on, table, def.Constraint);
+  else if ('RangeVar' in def) on.relation(def.RangeVar);
+  else if ('PartitionCmd' in def) on.relation(def.PartitionCmd.name);
+  else on.expression(table, def);
+}
+
+/** What PostgreSQL calls a constraint when nothing else has the name. */
+function naturalName(
+  table: string,
+  { contype }: Constraint,
+  columns: readonly string[],
+): string | undefined {
+  switch (contype) {
+    case 'CONSTR_PRIMARY':
+      return candidateName(table, '', 'pkey', 0);
+    case 'CONSTR_UNIQUE':
+      return candidateName(table, columns.join('_'), 'key', 0);
+    case 'CONSTR_FOREIGN':
+      return candidateName(table, columns.join('_'), 'fkey', 0);
+    case 'CONSTR_NOTNULL':
+      return candidateName(table, columns.join('_'), 'not_null', 0);
+    default:
+      return undefined;
+  }
+}
+
+const namedKinds = new Set<string>([
+  'CONSTR_PRIMARY',
+  'CONSTR_UNIQUE',
+  'CONSTR_FOREIGN',
+  'CONSTR_NOTNULL',
+  'CONSTR_CHECK',
+  'CONSTR_EXCLUSION',
+]);
+
+const ofColumns = new Set<string>([
+  'AT_AddColumn',
+  'AT_ColumnDefault',
+  'AT_DropNotNull',
+  'AT_SetNotNull',
+  'AT_SetExpression',
+  'AT_DropExpression',
+  'AT_SetStatistics',
+  'AT_SetOptions',
+  'AT_ResetOptions',
+  'AT_SetStorage',
+  'AT_SetCompression',
+  'AT_DropColumn',
+  'AT_AlterColumnType',
+  'AT_AddIdentity',
+  'AT_SetIdentity',
+  'AT_DropIdentity',
+]);
+
+const ofConstraints = new Set<string>([
+  'AT_AlterConstraint',
+  'AT_ValidateConstraint',
+  'AT_DropConstraint',
+]);
+
+const ofIndexes = new Set<string>(['AT_ClusterOn']);
+
+/** Named after what has no settled name: triggers, rules, a tablespace. */
+const ofOthers = new Set<string>([
+  'AT_EnableTrig',
+  'AT_EnableAlwaysTrig',
+  'AT_EnableReplicaTrig',
+  'AT_DisableTrig',
+  'AT_EnableRule',
+  'AT_DisableRule',
+  'AT_SetTableSpace',
+]);

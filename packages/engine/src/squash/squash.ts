@@ -1,0 +1,129 @@
+import type { History } from '../history/read-history.js';
+import type { Piece } from '../pieces/piece.js';
+import { arrange } from '../print/arrange.js';
+import { headOf } from '../print/head.js';
+import type { OutputStatement } from '../print/output.js';
+import { outputStatements } from '../print/output-statements.js';
+import { printSql } from '../print/print-sql.js';
+import { requirementsOf } from '../print/requirements.js';
+import { fitToVersion } from '../print/target-version.js';
+import { fatesOf } from '../provenance/fates.js';
+import { LifeWatch } from '../provenance/life-watch.js';
+import type { Provenance } from '../provenance/provenance.js';
+import { placeStatements } from '../session/place-statements.js';
+import { loadParser } from '../sql/parser.js';
+import type { Migration } from '../text/migration.js';
+import type { Place } from '../text/place.js';
+import type { Blocked, Removed } from './fold.js';
+import { foldInRounds, type Knowledge, knowledge } from './fold-in-rounds.js';
+import { countOutOfScope, leftAlone, type Scope } from './left-alone.js';
+import {
+  activeRules,
+  foldsReplacements,
+  groupsSatellites,
+  type RuleSwitches,
+  type SafetyLevel,
+} from './safety-levels.js';
+
+export interface SquashOptions extends Scope {
+  /** Default: standard. */
+  readonly safetyLevel?: SafetyLevel;
+  /** Rules that are switched on or off, whatever the level would have. */
+  readonly rules?: RuleSwitches;
+  /** The major version of PostgreSQL that the result is for: nothing newer is used. */
+  readonly targetVersion?: number;
+}
+
+/** A statement that is not understood. */
+export interface Barrier {
+  readonly place: Place;
+  readonly reason: string;
+}
+
+/** The result of a squash. */
+export interface Squash {
+  readonly sql: string;
+  /** The comment at the top of the file, line by line. */
+  readonly head: readonly string[];
+  readonly statementsBefore: number;
+  /** Statements that nobody understands: each keeps everything around it in its order. */
+  readonly barriers: readonly Barrier[];
+  /** How many statements stay as written since they touch what is out of scope. */
+  readonly outOfScope: number;
+  readonly statements: readonly OutputStatement[];
+  readonly removed: readonly Removed[];
+  readonly blocked: readonly Blocked[];
+  /** How often each rule acted, by its name. */
+  readonly applied: ReadonlyMap<string, number>;
+  /** What became of every statement and of every object. */
+  readonly provenance: Provenance;
+}
+
+/**
+ * Turns a history into one SQL text that builds the same database: parse, operations, trace, fold,
+ * order, emit. Pure: it reads nothing but its arguments. Throws `SourceError` for text that
+ * PostgreSQL's grammar refuses or that needs more than the target version has, and `HistoryError`, one of them, for a history that cannot apply.
+ */
+export async function squash(
+  migrations: readonly Migration[],
+  options: SquashOptions = {},
+): Promise<Squash> {
+  return squashKnowing(knowledge, migrations, options);
+}
+
+/** A squash that knows of PostgreSQL what it is given: `squash`, open to tests that give it lies. */
+export async function squashKnowing(
+  known: Knowledge,
+  migrations: readonly Migration[],
+  { safetyLevel = 'standard', rules, targetVersion, ...scope }: SquashOptions = {},
+): Promise<Squash> {
+  const parser = await loadParser();
+  const { placed, statements: inputs, setAside } = await placeStatements(migrations, parser);
+  const count = inputs.flat().length;
+  const keys = activeRules(safetyLevel, rules);
+  const decidesBlocks = keys.has('remove_drop_create_cycles');
+  const lives = new LifeWatch();
+  const read = known.readHistory(placed, parser, {
+    refuses: true,
+    decidesBlocks,
+    watcher: lives,
+  });
+  const replacements = foldsReplacements(safetyLevel);
+  const optionsFor = (history: History) => ({
+    keys,
+    replacements,
+    leftAlone: leftAlone(history, scope),
+  });
+  const result = foldInRounds(placed, read, parser, optionsFor, known);
+  const { folded, history, removed, applied, verbatim, texts } = result;
+  const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
+  const keepsConcurrently = ({ operations }: Piece) =>
+    !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
+  const printed = outputStatements(arranged, migrations, (piece) =>
+    keepsConcurrently(piece) ? undefined : parser,
+  );
+  const statements =
+    targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
+  const head = headOf(migrations.length, count, statements, requirementsOf(statements, texts));
+  return {
+    removed,
+    blocked: folded.blocked,
+    applied,
+    head,
+    statements,
+    statementsBefore: count,
+    barriers: barriersOf(read),
+    outOfScope: countOutOfScope(read, scope),
+    sql: printSql(statements, head),
+    provenance: {
+      inputs: fatesOf({ inputs, outputs: statements, removed, setAside }),
+      objects: lives.finish(),
+    },
+  };
+}
+
+function barriersOf({ operations }: History): readonly Barrier[] {
+  return operations.flatMap(({ action, origin }) =>
+    action.type === 'barrier' ? [{ place: origin.statement.place, reason: action.reason }] : [],
+  );
+}

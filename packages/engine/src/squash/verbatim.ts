@@ -1,0 +1,143 @@
+import type { Operation } from '../footprints/operation.js';
+import { sourcesOf } from '../footprints/sources.js';
+import { headOf } from '../print/head.js';
+import type { OutputStatement } from '../print/output.js';
+import { printSql } from '../print/print-sql.js';
+import { fatesOf } from '../provenance/fates.js';
+import { freshEnvironment } from '../session/environment.js';
+import type { Migration, Statement } from '../text/migration.js';
+import { splitStatements } from '../text/split.js';
+import {
+  beginsTransaction,
+  endsTransaction,
+  type TransactionMode,
+  transactionMode,
+} from '../text/transaction.js';
+import { chains } from '../text/uncommitted.js';
+import type { Squash } from './squash.js';
+
+/** What makes a session as good as a new one, between transactions. */
+const freshSession: readonly string[] = [
+  'SET SESSION AUTHORIZATION DEFAULT',
+  'RESET ROLE',
+  'RESET ALL',
+  'CLOSE ALL',
+  'DEALLOCATE ALL',
+  'DISCARD PLANS',
+  'DISCARD SEQUENCES',
+  'DISCARD TEMP',
+];
+
+/**
+ * The migrations one after the other in one file, every statement as written. Each migration has the
+ * transaction that its tool would give it, and leaves its settings, its role and what was temporary
+ * to nobody.
+ */
+export function keepVerbatim(migrations: readonly Migration[]): Squash {
+  const statements: OutputStatement[] = [];
+  let count = 0;
+  const inputs: (readonly Statement[])[] = [];
+  for (const [migrationIndex, migration] of migrations.entries()) {
+    const split = splitStatements(migration);
+    inputs.push(split);
+    if (split.length === 0) continue;
+    if (statements.length > 0) statements.push(...freshSession.map((text) => added(text)));
+    const written = split.map((statement, statementIndex) =>
+      asWritten(statement, {
+        migration,
+        migrationIndex,
+        statementIndex,
+        number: count + statementIndex,
+      }),
+    );
+    const mode = transactionMode(migration, split);
+    const begins = mode === 'statement-by-statement' ? [] : ['BEGIN'];
+    const ends = endOf(mode, split);
+    const [first] = written;
+    statements.push(
+      ...begins.map((text) => ({
+        ...added(text),
+        continues: false,
+        operations: first?.operations ?? [],
+      })),
+      ...written.map((each, index) => ({ ...each, continues: index + begins.length > 0 })),
+      ...ends.map((text) => added(text)),
+    );
+    count += split.length;
+  }
+  const head = headOf(migrations.length, count, statements);
+  return {
+    sql: printSql(statements, head),
+    head,
+    statements,
+    statementsBefore: count,
+    barriers: [],
+    outOfScope: 0,
+    removed: [],
+    blocked: [],
+    applied: new Map(),
+    provenance: {
+      inputs: fatesOf({ inputs, outputs: statements, removed: [], setAside: [] }),
+      objects: [],
+    },
+  };
+}
+
+/** What is left open at a file's end: its tool commits what it opened, a session's end undoes the rest. */
+function endOf(mode: TransactionMode, statements: readonly Statement[]): readonly string[] {
+  let open = mode !== 'statement-by-statement';
+  for (const { text } of statements) {
+    if (beginsTransaction(text)) open = true;
+    else if (endsTransaction(text)) open = chains(text);
+  }
+  if (!open) return [];
+  return [mode === 'statement-by-statement' ? 'ROLLBACK' : 'COMMIT'];
+}
+
+/** A statement that no migration has. It brings no transaction of its own, nor may it be given one. */
+function added(text: string): OutputStatement {
+  return {
+    text,
+    comments: [],
+    environment: freshEnvironment,
+    refusesTransaction: true,
+    needsCommitBefore: false,
+    continues: true,
+    sources: [],
+    operations: [],
+  };
+}
+
+function asWritten(
+  statement: Statement,
+  at: Pick<Operation['origin'], 'migration' | 'migrationIndex' | 'statementIndex'> &
+    Pick<Operation, 'number'>,
+): OutputStatement {
+  const { number, ...place } = at;
+  const { text, copyData, comments } = statement;
+  const operation: Operation = {
+    number,
+    origin: {
+      ...place,
+      statement,
+      written: statement,
+      whole: text,
+      ordinal: number,
+      placed: number,
+      part: 0,
+      parts: 1,
+    },
+    action: { type: 'keep' },
+    footprint: new Map(),
+    environment: freshEnvironment,
+    searchPath: [],
+    transaction: place.migrationIndex,
+  };
+  return {
+    ...added(text),
+    comments: comments.filter((comment) => !text.includes(comment.trim())),
+    ...(copyData === undefined ? {} : { copyData }),
+    sources: sourcesOf(operation),
+    operations: [operation],
+  };
+}

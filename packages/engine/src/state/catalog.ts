@@ -1,0 +1,326 @@
+import { AttachedToOthers } from './attached-to-others.js';
+import type { Identity } from './cells.js';
+import { Functions } from './known-functions.js';
+import { Types } from './known-types.js';
+import { NameHistory } from './name-history.js';
+import { nameKey } from './name-key.js';
+import type { Column, ConstraintFact, Relation, RelationKind } from './objects.js';
+import { Rights } from './rights.js';
+import { ConstraintNames } from './taken-constraint-names.js';
+
+/** A table whose indexes were copied, and the names of columns that these were made with. */
+interface IndexCopy {
+  readonly source: Identity;
+  readonly names: readonly string[];
+}
+
+/**
+ * The database as the history has built it so far: which names stand for which objects. It says
+ * only what is certain: after a statement that nobody understands it is `vague`, and absence proves
+ * nothing any more.
+ */
+export class Catalog {
+  readonly #relations = new Map<string, Relation>();
+  readonly #relationsIn = new Map<string, Set<Relation>>();
+  readonly #schemas = new Map<string, Identity>([['public', 0]]);
+  /** Those that are gone too. */
+  readonly #ownSchemas = new Set(['public', 'pg_temp']);
+  readonly #byIdentity = new Map<Identity, Relation>();
+  readonly #dependents = new Map<Identity, Set<Identity>>();
+  /** The relations that have, or had, a foreign key to a table. */
+  readonly #referrers = new Map<Identity, Set<Relation>>();
+  readonly #constraintNames = new ConstraintNames();
+  /** Names of relations and constraints that may be taken or not. */
+  readonly #openNames = new Set<string>();
+  /** Schemas that hold, or held, something without an entry of its own here, such as an operator. */
+  readonly #holdsMore = new Set<string>();
+  /** Extensions that are certainly there. */
+  readonly extensions = new Map<string, Identity>();
+  /** A sequence may hand several values to a session at once. */
+  cachesSequences = false;
+  /** There may be publications. */
+  publishes = false;
+  readonly names = new NameHistory();
+  readonly types = new Types(() => this.identity(), this.names, this.#constraintNames);
+  readonly functions = new Functions(() => this.identity(), this.names);
+  readonly rights = new Rights();
+  /** What the names of copied indexes were made of, one copy after the other. */
+  readonly indexCopies: IndexCopy[] = [];
+  #next: Identity = 1;
+  #vague = false;
+
+  /** Triggers and policies on tables that others made. */
+  readonly attachedToOthers = new AttachedToOthers();
+
+  /** True when objects may exist that no statement seen so far names. */
+  get vague(): boolean {
+    return this.#vague;
+  }
+
+  /** A statement did something that cannot be followed. */
+  lose(): void {
+    this.loseNames();
+    for (const relation of this.#byIdentity.values()) {
+      relation.mayHoldRows = true;
+      relation.uncertain = true;
+    }
+    this.functions.lose();
+  }
+
+  /** A statement made names that cannot be told; what is known of objects stays true. */
+  loseNames(): void {
+    this.#vague = true;
+    this.rights.grantByDefault();
+  }
+
+  /** A name in a schema may be taken or not: which one PostgreSQL chooses next to it cannot be told. */
+  openName(schema: string, name: string): void {
+    this.#openNames.add(nameKey(schema, name));
+  }
+
+  isOpenName(schema: string, name: string): boolean {
+    return this.#openNames.has(nameKey(schema, name));
+  }
+
+  identity(): Identity {
+    this.#next += 1;
+    return this.#next - 1;
+  }
+
+  schema(name: string): Identity | undefined {
+    return this.#schemas.get(name);
+  }
+
+  schemaNames(): Iterable<string> {
+    return this.#schemas.keys();
+  }
+
+  isSchema(id: Identity): boolean {
+    return [...this.#schemas.values()].includes(id);
+  }
+
+  /**
+   * True for a schema that no statement has made: a platform or a tool has, and may have put more into
+   * it than is known.
+   */
+  isForeign(schema: string): boolean {
+    return !this.#ownSchemas.has(schema);
+  }
+
+  addSchema(name: string): Identity {
+    const id = this.identity();
+    this.#schemas.set(name, id);
+    this.#ownSchemas.add(name);
+    this.names.remember(id, name, '');
+    return id;
+  }
+
+  dropSchema(name: string): void {
+    this.#schemas.delete(name);
+  }
+
+  /** A schema with all that is in it gets another name. */
+  renameSchema(from: string, to: string): void {
+    const id = this.#schemas.get(from) ?? this.identity();
+    this.#schemas.delete(from);
+    this.#schemas.set(to, id);
+    if (this.#ownSchemas.has(from)) this.#ownSchemas.add(to);
+    this.names.remember(id, to, '');
+    if (this.#holdsMore.has(from)) this.#holdsMore.add(to);
+    for (const each of this.relationsIn(from)) this.renameRelation(each, to, each.name);
+    for (const each of this.types.in(from)) this.types.rename(each, to, each.name);
+    for (const each of this.functions.in(from)) this.functions.rename(each, to, each.name);
+  }
+
+  /** Something that is not kept here by name lives in the schema from here on. */
+  addUnnamed(schema: string): void {
+    this.#holdsMore.add(schema);
+  }
+
+  /** A schema loses all that is in it. */
+  dropAllIn(schema: string): void {
+    for (const each of this.relationsIn(schema)) this.dropRelation(each);
+    for (const each of this.types.in(schema)) this.types.drop(each);
+    for (const each of this.functions.in(schema)) this.functions.drop(each);
+    this.#holdsMore.delete(schema);
+  }
+
+  /** Whether anything that is known lives in a schema. */
+  isEmpty(schema: string): boolean {
+    return (
+      !this.#holdsMore.has(schema) &&
+      this.relationsIn(schema).length === 0 &&
+      this.types.in(schema).length === 0 &&
+      this.functions.in(schema).length === 0
+    );
+  }
+
+  relation(schema: string, name: string): Relation | undefined {
+    return this.#relations.get(nameKey(schema, name));
+  }
+
+  relationById(id: Identity): Relation | undefined {
+    return this.#byIdentity.get(id);
+  }
+
+  relations(): Iterable<Relation> {
+    return this.#relations.values();
+  }
+
+  /** Every relation of a schema. */
+  relationsIn(schema: string): readonly Relation[] {
+    return [...(this.#relationsIn.get(schema) ?? [])];
+  }
+
+  addRelation(
+    kind: RelationKind,
+    schema: string,
+    name: string,
+    facts: Partial<
+      Pick<
+        Relation,
+        'columns' | 'owner' | 'reads' | 'partitioned' | 'indexed' | 'indexedNames' | 'key'
+      >
+    > = {},
+  ): Relation {
+    const relation: Relation = {
+      id: this.identity(),
+      kind,
+      schema,
+      name,
+      columns: facts.columns,
+      constraints: new Map(),
+      indexes: new Set(),
+      triggers: new Map(),
+      rules: new Map(),
+      statistics: new Map(),
+      policies: new Map(),
+      parents: new Set(),
+      children: new Set(),
+      mayHoldRows: false,
+      owner: facts.owner,
+      indexed: facts.indexed,
+      indexedNames: facts.indexedNames,
+      key: facts.key,
+      reads: facts.reads ?? new Set(),
+      partitioned: facts.partitioned ?? false,
+      uncertain: false,
+    };
+    this.#enter(relation);
+    this.#byIdentity.set(relation.id, relation);
+    this.names.take(relation);
+    return relation;
+  }
+
+  /** LIKE, or a partition, gets indexes like those of a table, called after the columns. */
+  copyIndexes(source: Relation): void {
+    const names = [...source.indexes].flatMap((id) => this.relationById(id)?.indexedNames ?? []);
+    this.indexCopies.push({ source: source.id, names });
+  }
+
+  /** The same of any table, nobody knows which. */
+  copyAllIndexes(): void {
+    const tables = [...this.relations()].filter(({ kind }) => kind === 'table');
+    for (const table of tables.sort((a, b) => a.id - b.id)) this.copyIndexes(table);
+  }
+
+  #enter(relation: Relation): void {
+    const { schema, name } = relation;
+    const before = this.relation(schema, name);
+    const others = this.#relationsIn.get(schema) ?? new Set();
+    if (before) others.delete(before);
+    this.#relationsIn.set(schema, others.add(relation));
+    this.#relations.set(nameKey(schema, name), relation);
+  }
+
+  #leave({ schema, name }: Relation): void {
+    const known = this.relation(schema, name);
+    if (known) this.#relationsIn.get(schema)?.delete(known);
+    this.#relations.delete(nameKey(schema, name));
+  }
+
+  renameRelation(relation: Relation, schema: string, name: string): void {
+    this.#leave(relation);
+    this.#constraintNames.move(constraintNamesOf(relation), relation.schema, schema);
+    relation.schema = schema;
+    relation.name = name;
+    this.#enter(relation);
+    this.names.take(relation);
+  }
+
+  /** Whether a constraint of that name is in the schema, on whatever table. */
+  hasConstraintName(schema: string, name: string): boolean {
+    return this.#constraintNames.has(schema, name);
+  }
+
+  addConstraint(relation: Relation, name: string, fact: ConstraintFact): void {
+    this.dropConstraint(relation, name);
+    relation.constraints.set(name, fact);
+    this.#constraintNames.add(relation.schema, name);
+    if (fact.referenced === undefined) return;
+    const known = this.#referrers.get(fact.referenced) ?? new Set();
+    this.#referrers.set(fact.referenced, known.add(relation));
+  }
+
+  /** The relations with a foreign key to a table. */
+  referrers(table: Identity): readonly Relation[] {
+    return [...(this.#referrers.get(table) ?? [])].filter(
+      (each) =>
+        this.relation(each.schema, each.name) === each &&
+        [...each.constraints.values()].some(({ referenced }) => referenced === table),
+    );
+  }
+
+  dropConstraint(relation: Relation, name: string): void {
+    if (relation.constraints.delete(name)) this.#constraintNames.remove(relation.schema, name);
+  }
+
+  renameConstraint(relation: Relation, from: string, to: string): void {
+    const fact = relation.constraints.get(from);
+    if (!fact) return;
+    this.dropConstraint(relation, from);
+    this.addConstraint(relation, to, fact);
+  }
+
+  /** Gives a column its NOT NULL, or takes it; the name is the constraint's, where it has one. */
+  setNotNull(relation: Relation, column: Column, notNull: boolean, name?: string): void {
+    column.notNull = notNull;
+    if (column.notNullName !== undefined) {
+      this.#constraintNames.remove(relation.schema, column.notNullName);
+    }
+    column.notNullName = name;
+    if (name !== undefined) this.#constraintNames.add(relation.schema, name);
+  }
+
+  dropRelation(relation: Relation): void {
+    for (const name of constraintNamesOf(relation)) {
+      this.#constraintNames.remove(relation.schema, name);
+    }
+    this.#leave(relation);
+    this.#byIdentity.delete(relation.id);
+    this.names.leave(relation.id);
+    for (const id of relation.parents) this.#byIdentity.get(id)?.children.delete(relation.id);
+    for (const id of relation.indexes) {
+      const index = this.#byIdentity.get(id);
+      if (index) this.dropRelation(index);
+    }
+    if (relation.owner !== undefined) {
+      this.#byIdentity.get(relation.owner)?.indexes.delete(relation.id);
+    }
+  }
+
+  /** The first cannot be without the second: dropping the second refuses, or takes the first along. */
+  depend(dependent: Identity, on: Identity): void {
+    const known = this.#dependents.get(on) ?? new Set();
+    this.#dependents.set(on, known.add(dependent));
+  }
+
+  dependents(on: Identity): ReadonlySet<Identity> {
+    return this.#dependents.get(on) ?? new Set();
+  }
+}
+
+function constraintNamesOf(relation: Relation): readonly string[] {
+  const notNulls = (relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []);
+  return [...relation.constraints.keys(), ...notNulls];
+}

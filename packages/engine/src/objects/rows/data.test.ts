@@ -303,7 +303,8 @@ describe('the clock', () => {
   });
 
   it('that is compared with what its own transaction stored stays in it', async () => {
-    const { operation } = await reading(`BEGIN; CREATE TABLE t (a int, at timestamptz DEFAULT now());
+    const { operation } =
+      await reading(`BEGIN; CREATE TABLE t (a int, at timestamptz DEFAULT now());
       INSERT INTO t VALUES (1); COMMIT;
       BEGIN; CREATE TABLE u (); INSERT INTO t VALUES (2); UPDATE t SET a = 3 WHERE at < now(); COMMIT`);
     expect(operation('INSERT INTO t VALUES (2)').needsCommitBefore).toBe(true);

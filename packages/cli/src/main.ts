@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
+import { addCache } from './commands/cache.js';
 import { addCheck } from './commands/check.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addPlatform } from './commands/platform/platform.js';
+import { addPlayground } from './commands/playground.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
@@ -40,7 +42,9 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addExplain(program, finish);
   addInitConfig(program, finish);
   addDoctor(program, finish);
+  addCache(program, finish);
   addCompletion(program, finish);
+  addPlayground(program, finish);
   addServe(program, finish);
   addToken(program, finish);
   addPlatform(program, finish);

@@ -1,1 +1,1 @@
-export { htmlReport, type ReportContent } from './report.js';
+export { htmlReport, type ReportContent, type ReportOrigin } from './report.js';

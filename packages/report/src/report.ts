@@ -1,4 +1,4 @@
-import type { Analysis, Migration } from '@svc/engine';
+import type { Analysis, Migration, SafetyLevel } from '@svc/engine';
 import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
@@ -9,7 +9,7 @@ import { headline } from './sections/headline.js';
 import { lives } from './sections/lives.js';
 import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
-import { squashed } from './sections/squashed.js';
+import { fates, squashed } from './sections/squashed.js';
 
 /** What a report is made of. */
 export interface ReportContent {
@@ -23,6 +23,17 @@ export interface ReportContent {
   readonly explanations?: readonly Explanation[];
   /** What the proof said of the squash, where there was one. */
   readonly proof?: { readonly proven: boolean; readonly message: string };
+  /** What the report was made with, and when. */
+  readonly origin?: ReportOrigin;
+}
+
+export interface ReportOrigin {
+  /** The version of svc. */
+  readonly version: string;
+  readonly date: Date;
+  readonly safetyLevel?: SafetyLevel | undefined;
+  /** `server_version_num` of the PostgreSQL that proved the squash. */
+  readonly postgres?: number | undefined;
 }
 
 export interface Explanation {
@@ -35,12 +46,13 @@ export interface Explanation {
 export async function htmlReport(content: ReportContent): Promise<string> {
   const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
     ['changes', 'Before and after', changes(content)],
+    ['fates', 'What became of the statements', fates(content)],
     ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
     ['notes', 'What is not executed', notes(content)],
-    ['graph', 'What needs what', await graph(content)],
-    ['lives', 'The life of each object', lives(content)],
-    ['squashed', 'The squashed SQL', squashed(content)],
+    ['graph', 'Dependencies', await graph(content)],
+    ['lives', 'Timeline', lives(content)],
+    ['squashed', 'Original and squashed', squashed(content)],
   ];
   const shown = sections.filter(([, , body]) => body !== undefined);
   const page = html`<!doctype html>

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags, type CommonFlags } from './common-flags.js';
 
-const formats = ['text', 'json', 'html'] as const;
+const formats = ['text', 'json', 'html', 'sarif', 'github'] as const;
 
 export type ReportFormat = (typeof formats)[number];
 
@@ -58,4 +58,5 @@ Examples:
   svc analyze migrations
   svc analyze migrations --since 0042_add_orders.sql
   svc analyze migrations --report-format html --export report.html
+  svc analyze migrations --report-format sarif --export svc.sarif
   svc analyze migrations --json | jq .consolidation_percentage`;

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
 import { addOutputFlags, type OutputFlags } from './output-flags.js';
-import { addProofFlags, type ProofFlags } from './proof-flags.js';
+import { addCacheFlag, addProofFlags, type CacheFlags, type ProofFlags } from './proof-flags.js';
 
-export interface SquashFlags extends ProofFlags, OutputFlags {
+export interface SquashFlags extends ProofFlags, CacheFlags, OutputFlags {
   readonly safety?: SafetyLevel;
   readonly includeSchemas?: readonly string[];
   readonly dryRun?: boolean;
@@ -63,7 +63,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--report <path>', 'also write what was found and proven as one HTML page')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files, and let --report replace one');
-  addCommonFlags(addProofFlags(addOutputFlags(command)))
+  addCommonFlags(addCacheFlag(addProofFlags(addOutputFlags(command))))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
       const { runSquash } = await import('../actions/squash.js');

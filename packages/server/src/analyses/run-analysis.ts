@@ -4,6 +4,7 @@ import type { Log, WorkerPool } from '@svc/service';
 import type { Githost, GithostClient } from '../githost/client.js';
 import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
+import { endSquashCheck } from '../githost/squash-check.js';
 import { isProposal, type Place, type ProposalTarget, type Target } from './analysis.js';
 import type { AnalysisStore } from './analysis-store.js';
 import { analyze } from './analyze.js';
@@ -48,8 +49,8 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
 }
 
 /**
- * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and nobody is told. Who may
- * takes the place of who asked before.
+ * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and so does the comment
+ * about them; a check run has the reason. Who may takes the place of who asked before.
  */
 async function isAllowed(
   id: string,
@@ -66,6 +67,12 @@ async function isAllowed(
     log.warn({ analysis_id: id }, `squash not begun: ${messageOf(error)}`);
     const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
     if (reason === undefined) throw error;
+    const told = async () =>
+      endSquashCheck(await githost.clientFor(target), id, target, { reason });
+    await told().catch((failed) => {
+      log.warn({ analysis_id: id }, `nobody could be told: ${messageOf(failed)}`);
+      if (!isLast && finalReason(failed) === undefined) throw failed;
+    });
     await store.fail(id, reason);
     return false;
   }
@@ -106,7 +113,9 @@ async function runAlone(
     const start = performance.now();
     try {
       const { result, message } = await whileWanted(id, work, (signal) =>
-        isProposal(target) ? runProposal(target, signal, work) : analyze(id, target, signal, work),
+        isProposal(target)
+          ? runProposal(id, target, signal, work)
+          : analyze(id, target, signal, work),
       );
       await store.complete(id, result);
       const duration_ms = Math.round(performance.now() - start);

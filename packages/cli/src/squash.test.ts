@@ -153,3 +153,34 @@ describe('refusals write nothing', () => {
     expect(stderr).toContain('paranoid, conservative, standard, aggressive');
   });
 });
+
+describe('a history in other schemas', () => {
+  const app = {
+    'migrations/1.sql': 'CREATE SCHEMA app; CREATE TABLE app.a (id int);',
+    'migrations/2.sql': 'ALTER TABLE app.a ADD COLUMN b int;',
+  };
+  const advice =
+    /^\s*3 of 3 statements stay as written: .*\nTo fold every schema, use --include-schemas '\*'\.\n/;
+  const squash = ['squash', 'migrations', '--single-file', '--no-validate'];
+
+  test('says so first, on stderr with --quiet', async () => {
+    const folder = await folderWith(app);
+    expect((await svc(squash, { folder })).stdout).toMatch(advice);
+    const quiet = await svc([...squash, '--quiet'], { folder });
+    expect(quiet).toMatchObject({ stdout: '', stderr: expect.stringMatching(advice) });
+  });
+
+  test("is folded with --include-schemas '*', or when its schema is named", async () => {
+    for (const schemas of ['*', 'public, app']) {
+      const folder = await folderWith(app);
+      await svc([...squash, '--include-schemas', schemas], { folder });
+      const sql = await readFile(join(folder, 'squashed/squashed.sql'), 'utf8');
+      expect(statements(sql)).not.toContain('ALTER TABLE');
+    }
+  });
+
+  test('a list of schemas with a gap in it is wrong usage', async () => {
+    const { code } = await svc(['squash', 'x', '--include-schemas', 'public,,app']);
+    expect(code).toBe(2);
+  });
+});

@@ -7,7 +7,7 @@ import type { Squashed } from '../output/squashed.js';
 import { colorsFor } from '../terminal/colors.js';
 import { diffText } from '../terminal/diff-text.js';
 import { productionText } from '../terminal/production-text.js';
-import { squashText } from '../terminal/squash-text.js';
+import { scopeLines, squashText } from '../terminal/squash-text.js';
 import { validationText } from '../terminal/validation-text.js';
 import { productionJson } from './production-json.js';
 import { squashJson } from './squash-json.js';
@@ -34,7 +34,10 @@ export function reportSquash(
     stream.write('\nNothing was written: the result is not proven.\n');
     return;
   }
-  if (!quiet) {
+  if (quiet) {
+    const lines = scopeLines(squashed.result);
+    if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+  } else {
     stream.write(squashText(original, squashed, { output: output.directory, dryRun }, colors));
   }
 }

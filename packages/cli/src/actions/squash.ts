@@ -144,6 +144,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
 function layerOf(flags: SquashFlags): Layer {
   return {
     safety_level: flags.safety,
+    include_schemas: flags.includeSchemas === undefined ? undefined : [...flags.includeSchemas],
     output: outputLayer(flags),
     validation: validationLayer(flags),
   };

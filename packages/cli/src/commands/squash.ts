@@ -7,6 +7,7 @@ import { addCacheFlag, addProofFlags, type CacheFlags, type ProofFlags } from '.
 
 export interface SquashFlags extends ProofFlags, CacheFlags, OutputFlags {
   readonly safety?: SafetyLevel;
+  readonly includeSchemas?: readonly string[];
   readonly dryRun?: boolean;
   readonly validate: boolean;
   readonly force?: boolean;
@@ -34,6 +35,12 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
         '--safety <level>',
         'how far folding may go (default: standard, env: SVC_SAFETY)',
       ).choices(safetyLevels),
+    )
+    .addOption(
+      new Option(
+        '--include-schemas <list>',
+        "the schemas whose statements are folded, '*' for all (default: public)",
+      ).argParser(parseNames),
     )
     .option(
       '--to <migration>',
@@ -68,6 +75,13 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
 function parseCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It has to be a whole number.');
+}
+
+/** Names with commas between them. */
+function parseNames(text: string): readonly string[] {
+  const names = text.split(',').map((each) => each.trim());
+  if (names.every((each) => each !== '')) return names;
+  throw new InvalidArgumentError('It has to be a list of schemas, such as public,billing.');
 }
 
 const examples = `

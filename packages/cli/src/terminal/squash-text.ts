@@ -22,6 +22,7 @@ export function squashText(
   const where = files.length > 1 ? `${output}/ (${files.length} files)` : place;
   return [
     '',
+    ...scopeLines(result).map((line) => colors.bold(line)),
     ...(backup ? [`${colors.bold('Backed up')} production to ${backup}`] : []),
     `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
     ...(kept > 0 ? [`  behind it, as they are: ${countOf(kept)}`] : []),
@@ -60,10 +61,21 @@ function countOf(migrations: number): string {
   return migrations === 1 ? '1 migration' : `${migrations} migrations`;
 }
 
-function outOfScopeLines({ outOfScope }: Squash): readonly string[] {
-  if (outOfScope === 0) return [];
+/** Says first that little was folded because most of the history is out of scope, and how to change that. */
+export function scopeLines({ outOfScope, statementsBefore }: Squash): readonly string[] {
+  if (outOfScope * 2 < statementsBefore || outOfScope === 0) return [];
+  const number = (count: number) => count.toLocaleString('en-US');
   return [
-    `${String(outOfScope).padStart(5)}  statements make or change what include_schemas and exclude_patterns leave out; "include_schemas": ["*"] folds every schema`,
+    `${number(outOfScope)} of ${number(statementsBefore)} statements stay as written: they make or change what include_schemas or exclude_patterns leave out.`,
+    `To fold every schema, use --include-schemas '*'.`,
+  ];
+}
+
+function outOfScopeLines(result: Squash): readonly string[] {
+  const { outOfScope } = result;
+  if (outOfScope === 0 || scopeLines(result).length > 0) return [];
+  return [
+    `${String(outOfScope).padStart(5)}  statements make or change what include_schemas and exclude_patterns leave out; --include-schemas '*' folds every schema`,
   ];
 }
 

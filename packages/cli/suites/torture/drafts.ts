@@ -2,7 +2,7 @@ import { Arbitrary, type Random, Stream, Value } from 'fast-check';
 import type { Draft, DraftMigration } from './draft.js';
 import { Draw } from './draw.js';
 import { Model } from './model.js';
-import { statementKinds } from './statements/index.js';
+import { statementKinds, themes } from './statements/index.js';
 import type { StatementKind } from './statements/statement.js';
 
 /** Random histories. A smaller one has fewer statements, or fewer files. */
@@ -29,7 +29,9 @@ function someKinds(draw: Draw): readonly StatementKind[] {
   const share = draw.pick(100, 60, 40, 25, 15);
   const [create, ...others] = statementKinds;
   const chosen = others.filter(() => draw.chance(share));
-  return create ? [create, ...chosen] : chosen;
+  const theme = draw.chance(60) ? (draw.find(themes) ?? []) : [];
+  const heavy = theme.map((each) => ({ ...each, weight: each.weight * 6 }));
+  return [...(create ? [create] : []), ...chosen, ...heavy];
 }
 
 function statements(draw: Draw): readonly string[] {

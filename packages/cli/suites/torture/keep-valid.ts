@@ -23,21 +23,46 @@ async function validPart(session: Session, migration: DraftMigration): Promise<D
   const after: string[] = [];
   await session.execute('BEGIN; SAVEPOINT before');
   for (const statement of migration.statements) {
-    if (await succeeds(session, `${statement}; RELEASE SAVEPOINT before; SAVEPOINT before`)) {
-      statements.push(statement);
-    } else await session.execute('ROLLBACK TO SAVEPOINT before');
+    const next = 'RELEASE SAVEPOINT before; SAVEPOINT before';
+    const copied = copyOf(statement);
+    const isValid = copied
+      ? (await copies(session, copied)) && (await succeeds(session, next))
+      : await succeeds(session, `${statement}; ${next}`);
+    if (isValid) statements.push(statement);
+    else await session.execute('ROLLBACK TO SAVEPOINT before');
   }
   if (!(await succeeds(session, 'COMMIT'))) statements.length = 0;
   for (const statement of migration.after) {
-    if (await succeeds(session, statement)) after.push(statement);
+    const copied = copyOf(statement);
+    const isValid = copied ? await copies(session, copied) : await succeeds(session, statement);
+    if (isValid) after.push(statement);
     else await session.execute('ROLLBACK');
   }
   return { ...migration, statements, after };
 }
 
-async function succeeds(session: Session, sql: string): Promise<boolean> {
+interface Copy {
+  readonly sql: string;
+  readonly data: string;
+}
+
+/** A COPY and the data that stands below it. */
+function copyOf(statement: string): Copy | undefined {
+  const [, sql, data] = /^(COPY .* FROM stdin[^;\n]*);\n(.*\n)\\\.\n$/s.exec(statement) ?? [];
+  return sql !== undefined && data !== undefined ? { sql, data } : undefined;
+}
+
+function copies(session: Session, { sql, data }: Copy): Promise<boolean> {
+  return worked(session.copyIn(sql, data));
+}
+
+function succeeds(session: Session, sql: string): Promise<boolean> {
+  return worked(session.execute(sql));
+}
+
+async function worked(attempt: Promise<void>): Promise<boolean> {
   try {
-    await session.execute(sql);
+    await attempt;
     return true;
   } catch (error) {
     if (error instanceof DatabaseError) return false;

@@ -1,6 +1,6 @@
 import type { Database, Session } from '../../../proof/src/engines/engine.js';
 import { connectSession } from '../../../proof/src/engines/pg-session.js';
-import { schemaNames } from './statements/schemas.js';
+import { allSchemaNames } from './statements/schemas.js';
 
 /**
  * A database that many histories share, one after the other: each is built in `public`, as if it were
@@ -34,7 +34,7 @@ export class SharedDatabase implements Database {
   /** The schemas get names that tell whose they are, and `public` is as in a new database. */
   async setAside(number: number): Promise<void> {
     const session = await this.connect();
-    const names = ['public', ...schemaNames];
+    const names = ['public', ...allSchemaNames];
     const there = await session.query(
       `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('${names.join("', '")}')`,
     );
@@ -72,6 +72,6 @@ function asideName(number: number, schema: string | null | undefined): string {
 
 /** Whose schema a text speaks of first. */
 export function numberIn(text: string): number | undefined {
-  const found = /\bh(\d+)(_other2?)?\b/.exec(text)?.[1];
+  const found = /\bh(\d+)(_other2?|_writer)?\b/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 }

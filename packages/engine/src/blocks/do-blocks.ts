@@ -81,10 +81,10 @@ function footingOf(statements: readonly PlainStatement[], context: Context): Foo
   const inner = context.gather(() => readEach(statements, context));
   const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
   if (reason !== undefined) {
-    context.barrier(
-      reason,
-      inner.some(({ needsCommitBefore }) => needsCommitBefore === true),
-    );
+    context.barrier(reason, {
+      needsCommitBefore: inner.some((each) => each.needsCommitBefore === true),
+      comparesClock: inner.some((each) => each.comparesClock === true),
+    });
     return undefined;
   }
   const footing = context.footing();

@@ -30,7 +30,8 @@ export function readOpenBlock(
   const definitions = open.definitions.flatMap((each) => maybeDefinition(each, context) ?? []);
   if (definitions.length < open.definitions.length) return false;
   const whole = context.footing();
-  const tables = new Set(definitions.map(({ on }) => on));
+  const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
+  const extensions = new Map(context.catalog.extensions);
   const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
   for (const table of concerned) touchWhole(context, whole, table);
   const before = [...tables].map((table) => tableBefore(context, table));
@@ -39,6 +40,10 @@ export function readOpenBlock(
   const inner = context.gather(() => {
     readEach(definitions.flatMap(({ text, adds }) => adds.map((tree) => ({ text, tree }))));
   });
+  // One that may be there is not relied on.
+  for (const name of [...context.catalog.extensions.keys()]) {
+    if (!extensions.has(name)) context.catalog.extensions.delete(name);
+  }
   const last = execute(context, (run) => run.block(open.rest));
   const barrier = inner.map(({ action }) => action).find(({ type }) => type === 'barrier');
   if (barrier) last.stop('reason' in barrier ? barrier.reason : 'a guard that is open');
@@ -93,6 +98,7 @@ export function includeStrictly(footing: Footing, operation: Operation): void {
   footing.include(strictly(operation.footprint));
   footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
   footing.needsCommitBefore ||= operation.needsCommitBefore === true;
+  footing.comparesClock ||= operation.comparesClock === true;
 }
 
 /** A block stays where it is, even among those who would let what only refuses pass. */

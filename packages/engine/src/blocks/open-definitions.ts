@@ -8,8 +8,8 @@ import type { PlainStatement } from './inline-block.js';
 /** A statement that may be carried out. */
 export interface MaybeDefinition {
   readonly text: string;
-  /** The table that it changes. */
-  readonly on: Relation;
+  /** The table that it changes; undefined for an extension, which is no table's. */
+  readonly on: Relation | undefined;
   /** What it adds, each by itself. */
   readonly adds: readonly Tree[];
   /** It takes something away: it is there afterwards, or not. */
@@ -47,6 +47,8 @@ export function maybeDefinition(
       ? { text, on, adds: [], removes: true, mayReplace: taken }
       : undefined;
   }
+  // Whether it is there afterwards or not, all that looks for a name keeps its order to the block.
+  if ('CreateExtensionStmt' in tree) return { text, on: undefined, adds: [tree], removes: false };
   if ('CreatePolicyStmt' in tree) {
     const { table, policy_name = '' } = tree.CreatePolicyStmt;
     const on = tableNamed(table, context);

@@ -4,11 +4,13 @@ import { remembered } from '../text/remembered.js';
 import { strings } from './references.js';
 
 /**
- * The clock of the transaction. Migrations that ran in transactions of their own had different ones;
+ * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;
  * in one transaction they share one, which nobody can tell unless it is compared with what an earlier
  * one stored.
  */
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
+
+const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
 /** True when a statement does more with the clock than to store it. */
 export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
@@ -30,10 +32,24 @@ export const comparesClock: (tree: Tree) => boolean = remembered((tree) => {
 export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
   let reads = false;
   walk(tree, (type, node) => {
-    if (type === 'FuncCall')
-      reads ||= clockFunctions.has(strings(node.funcname ?? []).at(-1) ?? '');
+    if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
     // CURRENT_TIMESTAMP and kin, CURRENT_USER among them: being wrong about it costs a commit.
     if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+});
+
+function isClock(name: string): boolean {
+  return clockFunctions.has(name) || numberFunctions.test(name);
+}
+
+/** True when the number of the transaction is read: a column of any type may hold it. */
+export const readsTransactionNumber: (tree: Tree) => boolean = remembered((tree) => {
+  let reads = false;
+  walk(tree, (type, node) => {
+    if (type === 'FuncCall')
+      reads ||= numberFunctions.test(strings(node.funcname ?? []).at(-1) ?? '');
     return reads ? 'skip' : undefined;
   });
   return reads;
@@ -60,7 +76,10 @@ export const comparedColumns: (tree: Tree) => ReadonlySet<string> = remembered((
       for (const each of strings(node.usingClause ?? [])) names.add(each);
     } else if (type === 'SubLink') take(node.testexpr);
     else if (type === 'FuncCall') {
-      if (ordering.test(strings(node.funcname ?? []).at(-1) ?? '')) take(...(node.args ?? []));
+      const name = strings(node.funcname ?? []).at(-1) ?? '';
+      if (node.agg_distinct || ordering.test(name)) take(...(node.args ?? []));
+    } else if (type === 'WindowDef') {
+      take(...(node.partitionClause ?? []));
     } else if (type === 'SelectStmt') {
       take(...(node.groupClause ?? []), ...(node.distinctClause ?? []));
       if (node.distinctClause || (node.op !== 'SETOP_NONE' && !node.all)) {

@@ -36,6 +36,8 @@ interface Found {
   usesOwnedSequences: boolean;
   /** Which sequence it reads or moves on is computed. */
   choosesSequence: boolean;
+  /** A relation is given as a value of type text: it is looked up by its name whenever the expression runs. */
+  looksUpNames: boolean;
   /** It calls set_config for a setting that changes what statements mean. */
   changesSettings: boolean;
   /** It groups rows: a primary key lets it name what it does not group by. */
@@ -73,6 +75,7 @@ function gather(trees: readonly Tree[]): Collected {
     looksAtCatalog: false,
     usesOwnedSequences: false,
     choosesSequence: false,
+    looksUpNames: false,
     changesSettings: false,
     groups: false,
     infersKey: false,
@@ -184,8 +187,10 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
   found.calls.push(written);
   if (name === 'set_config') settingChange(args?.[0], found);
   if (name === 'pg_get_serial_sequence') ownedSequence(args?.[1], found);
-  if (takesRelationName.has(name)) found.choosesSequence ||= !namedByText(args?.[0], found);
-  else if (readsCatalog(name)) found.looksAtCatalog = true;
+  if (takesRelationName.has(name)) {
+    found.choosesSequence ||= !namedByText(args?.[0], found);
+    found.looksUpNames ||= name === 'pg_get_serial_sequence' || isOfTypeText(args?.[0]);
+  } else if (readsCatalog(name)) found.looksAtCatalog = true;
 }
 
 /** The second argument, given as text, is a column's name. */
@@ -228,6 +233,13 @@ function isOwnedSequence(tree: Tree | undefined): boolean {
   return (
     'FuncCall' in tree && listName(tree.FuncCall.funcname ?? []).name === 'pg_get_serial_sequence'
   );
+}
+
+/** A text that no cast to regclass binds to what is called so when it is stored. */
+function isOfTypeText(tree: Tree | undefined): boolean {
+  if (!tree || !('TypeCast' in tree)) return false;
+  const type = strings(tree.TypeCast.typeName?.names ?? []).at(-1) ?? '';
+  return ['text', 'varchar', 'bpchar', 'name'].includes(type);
 }
 
 function constantText(tree: Tree | undefined): string | undefined {

@@ -20,6 +20,9 @@ export interface WrittenName {
   readonly name: string;
 }
 
+/** What an operation has to do with transactions before its own. */
+type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
+
 /** Something that was made under one name and got another. */
 export interface Rename {
   readonly what: 'relation' | 'type' | 'column' | 'constraint';
@@ -86,6 +89,8 @@ export class Context {
   readonly impliedCalls: Tree[] = [];
   /** Relations whose name a query used for a part of itself too: who named them may have meant that. */
   readonly hidden = new Set<Identity>();
+  /** Something has read the number of its transaction, and may have stored it. */
+  readsTransactionNumbers = false;
   /** The sequences that the session took values from. */
   readonly advanced = new Set<Identity>();
   readonly plans = new Plans();
@@ -139,6 +144,7 @@ export class Context {
       searchPath: this.searchPath,
       transaction: this.transaction,
       needsCommitBefore: footing.needsCommitBefore,
+      comparesClock: footing.comparesClock,
       catchesErrors: footing.catchesErrors,
       moments,
       leavesChecksOpen: footing.leavesChecksOpen,
@@ -230,9 +236,10 @@ export class Context {
   }
 
   /** The statement is not understood: it stays where it is, and what is known becomes vague. */
-  barrier(reason: string, needsCommitBefore = false): void {
+  barrier(reason: string, apart: Apart = {}): void {
     const footing = this.footing().write(this.cells.everything);
-    footing.needsCommitBefore = needsCommitBefore;
+    footing.needsCommitBefore = apart.needsCommitBefore === true;
+    footing.comparesClock = apart.comparesClock === true;
     this.emit({ type: 'barrier', reason }, footing);
     this.catalog.lose();
     this.#unseenBefore = this.identity();
@@ -289,9 +296,17 @@ export class Context {
   takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
     footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footing.add(this.cells.relationsOf(schema));
+    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.namesChange();
     const id = this.catalog.schema(schema);
     if (id !== undefined) footing.read(this.cells.object(id));
     else footing.add(this.cells.schemas);
+  }
+
+  /** Whether another schema has a relation of the name, so that the path decides which one is meant. */
+  #isNamedElsewhere(schema: string, name: string): boolean {
+    return [...this.catalog.schemaNames(), 'public', 'pg_temp'].some(
+      (each) => each !== schema && this.catalog.relation(each, name) !== undefined,
+    );
   }
 
   identity(): Identity {

@@ -6,8 +6,10 @@ import { Moments } from './moments.js';
 export class Footing {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
-  /** The operation tells the transaction's clock, or its writes, from those before: a commit must come before it. */
+  /** The operation tells its transaction's writes from those before: a commit must come before it. */
   needsCommitBefore = false;
+  /** It compares the clock of its transaction with moments that may be stored. */
+  comparesClock = false;
   /** A constraint is deferred: what it checks is checked at the commit. */
   leavesChecksOpen = false;
 
@@ -97,6 +99,7 @@ export class Footing {
     this.catchesErrors ||= other.catchesErrors;
     if (other.#moments) this.moments.join(other.#moments);
     this.needsCommitBefore ||= other.needsCommitBefore;
+    this.comparesClock ||= other.comparesClock;
     this.leavesChecksOpen ||= other.leavesChecksOpen;
     return this.include(other.#touches);
   }

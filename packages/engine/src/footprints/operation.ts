@@ -38,8 +38,10 @@ export interface Operation {
   readonly searchPath: readonly string[];
   /** Operations with the same number were committed together. */
   readonly transaction: number;
-  /** It compares now() with what earlier transactions stored, or must be the first to write: it needs a transaction of its own. */
+  /** It tells rows of earlier transactions from its own, or must be the first to write: it needs a transaction of its own. */
   readonly needsCommitBefore?: boolean;
+  /** It compares now() with what may be stored: in its own transaction, or in earlier ones. */
+  readonly comparesClock?: boolean;
   /** What a guard refuses is caught, and something else happens instead. */
   readonly catchesErrors?: boolean;
   /** Set where it reads the clock, or rows that may hold what others read from it. */

@@ -6,6 +6,8 @@ export interface PlannedFunction {
   readonly id: Identity;
   /** The rows that it gets as a trigger; undefined where it runs by itself. */
   readonly rows?: RowsOf;
+  /** Whether it is planned for the types of rows that it gets, declares or finds. */
+  readonly holdsRows: boolean;
 }
 
 interface RowsOf {
@@ -15,7 +17,8 @@ interface RowsOf {
 }
 
 /**
- * PL/pgSQL plans a function once in a session, with the types of that time. The result is one session: where a
+ * A function is planned once in a session, with the types of that time, and with what its names meant then: an overload
+ * that is made later is not noticed, nor is a table in an earlier schema of the path. The result is one session: where a
  * migration would have planned anew, since types have changed, the result must forget its plans.
  */
 export class Plans {
@@ -24,6 +27,7 @@ export class Plans {
   /** The number of the last change of each column of a table, and of other types. */
   readonly #changed = new Map<Identity, Map<string, number>>();
   #changedElsewhere = 0;
+  #namesChanged = 0;
   readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
 
   /** Whether a function may have been planned. */
@@ -48,19 +52,25 @@ export class Plans {
     this.#changedElsewhere = this.#changes;
   }
 
+  /** What a name is found by has changed: another function, operator, cast or relation may be meant from now on. */
+  namesChange(): void {
+    this.#changes += 1;
+    this.#namesChanged = this.#changes;
+  }
+
   /** All plans are given up. */
   forget(): void {
     this.#made.clear();
   }
 
   /** A function runs; true when an earlier session has planned it for other types, and all must be forgotten before. */
-  run({ id, rows }: PlannedFunction): boolean {
+  run({ id, rows, holdsRows }: PlannedFunction): boolean {
     const which = `${id} ${rows?.table}`;
     const before = this.#made.get(which);
     const isOld =
       before !== undefined &&
       before.session < this.#session &&
-      this.#lastChange(rows) > before.changes;
+      Math.max(this.#namesChanged, holdsRows ? this.#lastChange(rows) : 0) > before.changes;
     if (isOld) this.forget();
     this.#made.set(which, { session: this.#session, changes: this.#changes });
     return isOld;

@@ -35,7 +35,7 @@ multirange netmask network nlevel normalize now nth_value ntile nullif num_nonnu
 octet_length overlay overlaps
 parse_ident path percent_rank percentile_cont percentile_disc pg_advisory_lock pg_advisory_unlock
 pg_advisory_xact_lock pg_backend_pid pg_column_size pg_notify pg_sleep pg_try_advisory_lock pg_try_advisory_xact_lock
-pg_trigger_depth pg_typeof phraseto_tsquery pi plainto_tsquery point polygon position power
+pg_trigger_depth pg_typeof phraseto_tsquery pg_current_xact_id pg_current_xact_id_if_assigned pi plainto_tsquery point polygon position power
 quote_ident quote_literal quote_nullable
 radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
 regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
@@ -46,7 +46,7 @@ subpath substr substring sum
 tan text text2ltree timeofday timestamp timestamptz timezone to_ascii to_bin to_char to_date to_hex to_json to_jsonb
 to_number to_oct to_timestamp to_tsquery to_tsvector transaction_timestamp translate trim trim_array trim_scale trunc
 ts_delete ts_filter ts_headline ts_rank ts_rank_cd tsmultirange tsquery_phrase tsrange tstzmultirange tstzrange
-tsvector_to_array
+tsvector_to_array txid_current txid_current_if_assigned
 unaccent unicode_version unistr unnest upper upper_inc upper_inf uuid_extract_timestamp uuid_extract_version
 uuid_generate_v1 uuid_generate_v4 uuid_generate_v5 uuid_in uuid_nil uuid_ns_dns uuid_ns_url uuidv4 uuidv7
 var_pop var_samp variance varchar version websearch_to_tsquery width width_bucket word_similarity

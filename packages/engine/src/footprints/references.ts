@@ -31,6 +31,8 @@ export interface References {
   /** It speaks of the sequences that belong to its tables without naming them. */
   readonly usesOwnedSequences: boolean;
   readonly choosesSequence: boolean;
+  /** A relation is looked up by its name whenever it runs, whatever was called so when it was stored. */
+  readonly looksUpNames: boolean;
   readonly changesSettings: boolean;
   /** It looks at the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;
@@ -99,6 +101,7 @@ export function readReferences(
     types,
     usesOwnedSequences: found.usesOwnedSequences,
     choosesSequence: found.choosesSequence,
+    looksUpNames: found.looksUpNames,
     changesSettings: found.changesSettings,
     looksAtCatalog,
   };

@@ -4,6 +4,7 @@
  * cell for each, which all that is done to it writes and all that mentions it reads, and one for the rows
  * of all of them.
  */
+import { isBookkeeping } from './bookkeeping-tables.js';
 import type { Context, WrittenName } from './context.js';
 import type { Footing } from './footprint-builder.js';
 
@@ -28,7 +29,8 @@ export function changeOther(context: Context, footing: Footing, written: Written
  * what it runs may be anything.
  */
 export function readRowsOfOther(context: Context, footing: Footing, written: WrittenName): boolean {
-  if (!isOfOthers(context, written) || context.catalog.vague) return false;
+  const isKnown = isOfOthers(context, written) && !context.catalog.vague;
+  if (!isKnown && !isBookkeeping(written)) return false;
   footing
     .read(context.cells.tableOfOthers(written.schema ?? '', written.name))
     .read(rowsOfOthers(context));
@@ -44,7 +46,8 @@ export function changeRowsOfOther(
 ): boolean {
   const { catalog, cells } = context;
   const { schema = '', name: table } = written;
-  if (!isOfOthers(context, written) || catalog.vague || context.unknownCodeBefore > 0) return false;
+  const isKnown = isOfOthers(context, written) && !catalog.vague;
+  if ((!isKnown && !isBookkeeping(written)) || context.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(context, table)) return false;
   footing.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));

@@ -11,7 +11,7 @@ import { isUnplacedCreation } from './unplaced-creation.js';
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
-    context.barrier(fired.obstacle, fired.footing.needsCommitBefore);
+    context.barrier(fired.obstacle, fired.footing);
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
@@ -29,6 +29,7 @@ export function readStatement(tree: Tree, context: Context): void {
       action: action.type === 'barrier' ? action : { type: 'keep' },
       footprint: union(operation.footprint, fired.footing.footprint()),
       needsCommitBefore: operation.needsCommitBefore === true || fired.footing.needsCommitBefore,
+      comparesClock: operation.comparesClock === true || fired.footing.comparesClock,
       leavesChecksOpen: operation.leavesChecksOpen === true || fired.footing.leavesChecksOpen,
     });
   }

@@ -1,5 +1,7 @@
 import { type Piece, pieceSources, printPiece } from '../pieces/piece.js';
 import { pieceComments } from '../pieces/piece-comments.js';
+import { freshEnvironment } from '../session/environment.js';
+import { transactionModes } from '../session/transaction-modes.js';
 import type { Parser } from '../sql/parser.js';
 import type { Migration } from '../text/migration.js';
 import { refusesTransaction } from '../text/refuses-transaction.js';
@@ -19,7 +21,12 @@ export function outputStatements(
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
   return arranged.map((each, index) => {
-    const statement = output(each, commits[index] === true, parserFor(each.piece));
+    const before = pieces[index - 1];
+    const runsOtherwise =
+      transactionModes(each.piece.environment) !==
+      transactionModes(before?.environment ?? freshEnvironment);
+    const commit = commits[index] === true || runsOtherwise;
+    const statement = output(each, commit, parserFor(each.piece));
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }

@@ -1,4 +1,5 @@
 import { type Environment, freshEnvironment } from '../session/environment.js';
+import { isTransactionMode } from '../session/transaction-modes.js';
 import type { OutputStatement } from './output.js';
 import { isWrittenBelow } from './written-below.js';
 
@@ -36,6 +37,7 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
     if (open && (statement.refusesTransaction || statement.needsCommitBefore)) {
       stage('COMMIT');
       open = false;
+      current = withoutModes(current);
     }
     if (brackets && !open && !statement.refusesTransaction) {
       stage('BEGIN');
@@ -45,9 +47,14 @@ export function stepsOf(statements: readonly OutputStatement[]): readonly Step[]
     current = endsSettings(statement) ? freshEnvironment : statement.environment;
     steps.push({ type: 'statement', statement, follows });
   }
-  stage(...changeEnvironment(current, freshEnvironment));
+  stage(...changeEnvironment(withoutModes(current), freshEnvironment));
   if (open) stage('COMMIT');
   return steps;
+}
+
+/** How a transaction runs ends with it. */
+function withoutModes(environment: Environment): Environment {
+  return new Map([...environment].filter(([name]) => !isTransactionMode(name)));
 }
 
 /** After DISCARD ALL nothing is set any more. */

@@ -1,5 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
-import { comparedColumns, comparesClock, readsClock } from '../footprints/clock.js';
+import {
+  comparedColumns,
+  comparesClock,
+  readsClock,
+  readsTransactionNumber,
+} from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
@@ -26,6 +31,7 @@ import { readDeclarations } from './declarations.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import { tellsError } from './told-errors.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
 
@@ -140,7 +146,7 @@ export class Execution {
     this.#storedSeen.add(tree);
     const references = this.context.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
-    else this.evaluate(tree);
+    if (!references || references.looksUpNames) this.evaluate(tree);
   }
 
   #follow(tree: Tree, references: References, firing?: Firing): void {
@@ -156,11 +162,14 @@ export class Execution {
     if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree)) {
       this.footing.moments.readsClock = true;
-      if (comparesClock(tree)) this.footing.needsCommitBefore = true;
+      this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
+      if (comparesClock(tree)) this.footing.comparesClock = true;
     }
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
-      if (namesMoment(relation, compared)) this.footing.moments.compared.add(relation.id);
+      if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
+        this.footing.moments.compared.add(relation.id);
+      }
     }
     this.#calls(references);
     this.makeValues(references.types);
@@ -252,7 +261,7 @@ export class Execution {
       this.stop(`${called.name}: ${body}`);
       return;
     }
-    if (called.language === 'plpgsql') this.#plan(called, body, firing);
+    this.#plan(called, body, firing);
     const before = context.searchPath;
     for (const [name, values] of called.settings ?? []) {
       if (name === 'search_path' && values) context.searchPath = values;
@@ -262,7 +271,7 @@ export class Execution {
     context.searchPath = before;
   }
 
-  /** A function is planned for the types of the rows that it gets, declares, or finds. */
+  /** A function is planned for what its names mean, one in PL/pgSQL for the types of the rows that it has, too. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
     const { context, footing } = this;
     const holdsRows =
@@ -272,12 +281,15 @@ export class Execution {
           !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
       ) ||
       readDeclarations(context, footing, variables).length > 0;
-    if (!holdsRows && !firing) return;
     footing.read(context.cells.plans);
-    const { id, body: code } = called;
+    const { id, language, body: code } = called;
     const looksAt = (column: string) =>
       holdsRows || code === undefined || looksAtColumn(code, column);
-    this.planned.push({ id, ...(firing && { rows: { table: firing.table.id, looksAt } }) });
+    this.planned.push({
+      id,
+      holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
+      ...(firing && { rows: { table: firing.table.id, looksAt } }),
+    });
   }
 
   /** Makes the variables of a block, and runs its statements. */
@@ -333,6 +345,7 @@ export class Execution {
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
+        if (statement.handlers.some(tellsError)) this.footing.write(this.context.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;
       case 'opaque':
@@ -365,11 +378,14 @@ export class Execution {
   }
 
   #keepsClock(trees: readonly Tree[]): void {
-    if (trees.some(readsClock)) this.footing.needsCommitBefore = true;
+    if (trees.some(readsClock)) this.footing.comparesClock = true;
   }
 
   #calls({ calls, relations, usesOwnedSequences }: References): void {
     for (const each of calls) this.#call(each);
+    if (calls.some(({ name }) => name === 'currval')) {
+      this.footing.add(this.context.cells.sessionValues);
+    }
     const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
     if (!advances) return;
     for (const relation of relations) {
@@ -381,7 +397,8 @@ export class Execution {
   /** A sequence moves on: nothing takes that back. */
   advance(sequence: Identity): void {
     this.context.advanced.add(sequence);
-    this.footing.uses(sequence).write(this.context.cells.part(sequence, 'state'));
+    const { cells } = this.context;
+    this.footing.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
     this.changes = true;
   }
 

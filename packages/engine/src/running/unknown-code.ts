@@ -5,7 +5,7 @@ import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
-  readonly footing: Pick<Footing, 'needsCommitBefore'>;
+  readonly footing: Partial<Pick<Footing, 'needsCommitBefore' | 'comparesClock'>>;
 }
 
 /**
@@ -19,7 +19,10 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
   const needsCommitBefore = seen?.footing.needsCommitBefore === true;
-  context.barrier(obstacle, needsCommitBefore || says(slot) || tellsRowsApart);
+  context.barrier(obstacle, {
+    needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
+    comparesClock: seen?.footing.comparesClock === true,
+  });
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.rights.giveToOthers();
   if (says(caching)) context.catalog.cachesSequences = true;

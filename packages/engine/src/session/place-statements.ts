@@ -10,7 +10,9 @@ import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
 import { Session } from './session.js';
+import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
+import { userSchemaIsOpen, userSchemas } from './user-schemas.js';
 
 /** A statement at its place in a history, with what was in force there. */
 export interface PlacedStatement {
@@ -79,10 +81,12 @@ export async function placeStatements(
   const setAside: SetAside[] = [];
   const later = new LaterSettings(parser);
   const changing = new ChangingFunctions();
+  const userSchema = userSchemas(migrations);
+  const modesMatter = asksForModes(migrations);
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
-    const session = new Session(later.current());
+    const session = new Session(later.current(), userSchema, modesMatter);
     let isOpen = false;
     const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
       placed.push({
@@ -95,7 +99,7 @@ export async function placeStatements(
         environment: session.environment(),
         searchPath: session.searchPath(),
         transaction,
-        unread,
+        unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
       });
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
@@ -108,7 +112,8 @@ export async function placeStatements(
         session.commit();
         transaction += 1;
         placed.push({ ends: 'transaction' });
-      } else if (event.type === 'undone') {
+      } else if (event.type === 'begin') session.begin(event.modes);
+      else if (event.type === 'undone') {
         const [first] = event.statements;
         if (!first || event.statements.every(leavesNoTrace)) {
           for (const each of event.statements) leave(each, 'rolled back');

@@ -81,6 +81,21 @@ it('DISCARD ALL begins with the settings of a new session', async () => {
   ]);
 });
 
+it('says how a transaction runs where something asks for it', async () => {
+  const asks = "CREATE TABLE t (a text DEFAULT current_setting('transaction_isolation'));";
+  expect(
+    await staged(`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE; ${asks}`, 'CREATE TABLE u ();'),
+  ).toEqual([
+    'BEGIN;',
+    'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE;',
+    asks,
+    'COMMIT;',
+    'BEGIN;',
+    'CREATE TABLE u ();',
+    'COMMIT;',
+  ]);
+});
+
 it('what belongs to one transaction is not taken further', async () => {
   const first = "SET transaction_isolation = 'serializable'; CREATE TABLE t ();";
   expect(await staged(first, 'CREATE TABLE u ();')).toEqual([

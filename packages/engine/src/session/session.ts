@@ -1,20 +1,34 @@
 import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
 import { strings } from '../footprints/references.js';
-import { type Environment, matters } from './environment.js';
+import { type Environment, freshEnvironment, matters } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
+import { isTransactionMode, sayMode, setModes } from './transaction-modes.js';
+import type { UserSchema } from './user-schemas.js';
 
 /** The schemas of a fresh session, as far as a history can know them. */
-const defaultSearchPath: readonly string[] = ['public'];
+const defaultSearchPath: readonly string[] = ['$user', 'public'];
+
+/** The same for who applies the migrations. One list: much is remembered by it. */
+const freshSearchPath: readonly string[] = ['public'];
 
 /** Carries a session's settings along: what SET, SET LOCAL, RESET and set_config make of them. */
 export class Session {
   readonly #settings = new Map<string, string>();
   readonly #local = new Map<string, string>();
   readonly #paths = new Map<string, readonly string[]>();
+  /** How the transactions of the session run that have not begun yet. */
+  #modes: Environment = freshEnvironment;
+  /** The roles that statements take on, by their texts. */
+  readonly #roles = new Map<string, string>();
   /** What RESET goes back to. */
   readonly #defaults: ReadonlyMap<string, string>;
 
-  constructor(defaults: readonly WrittenSetting[] = []) {
+  constructor(
+    defaults: readonly WrittenSetting[] = [],
+    private readonly userSchema: (role: string) => UserSchema = () => 'none',
+    /** Whether anything in the history may ask how its transaction runs. */
+    private readonly asksForModes = false,
+  ) {
     for (const { tree, text } of defaults) this.#set(tree, text);
     this.#defaults = new Map(this.#settings);
   }
@@ -27,13 +41,49 @@ export class Session {
   }
 
   searchPath(): readonly string[] {
+    const path = this.#writtenPath();
+    if (!path.includes('$user')) return path;
+    const role = this.#role();
+    const own = role !== undefined && this.userSchema(role) === 'own' ? [role] : [];
+    if (path === defaultSearchPath && own.length === 0) return freshSearchPath;
+    return path.flatMap((each) => (each === '$user' ? own : [each]));
+  }
+
+  /** Whether the role that acts may find a schema of its name first, or not. */
+  get userSchemaIsOpen(): boolean {
+    const role = this.#role();
+    return (
+      role !== undefined &&
+      this.userSchema(role) === 'open' &&
+      this.#writtenPath().includes('$user')
+    );
+  }
+
+  #writtenPath(): readonly string[] {
     const set = this.#local.get('search_path') ?? this.#settings.get('search_path');
     return set === undefined ? defaultSearchPath : (this.#paths.get(set) ?? defaultSearchPath);
+  }
+
+  /** The role that a migration has taken on. */
+  #role(): string | undefined {
+    for (const name of ['role', 'session_authorization']) {
+      const set = this.#local.get(name) ?? this.#settings.get(name);
+      const role = set === undefined ? undefined : this.#roles.get(set);
+      if (role !== undefined) return role;
+    }
+    return undefined;
   }
 
   /** SET LOCAL lasts until here. */
   commit(): void {
     this.#local.clear();
+    this.begin(this.#modes);
+  }
+
+  /** A transaction begins, or is told how to run. */
+  begin(modes: Environment): void {
+    if (!this.asksForModes) return;
+    for (const [name, statement] of modes) this.#local.set(name, statement);
   }
 
   /** Carries out a statement that only sets; false when it is none, or one that cannot be followed. */
@@ -58,14 +108,16 @@ export class Session {
         this.#forget((setting) => setting === name || isRoleOf(name, setting));
         return true;
       case 'VAR_SET_MULTI':
-        // Isolation and the like: nothing that a history run by itself could notice.
-        return true;
+        return this.#setModes(statement);
       case 'VAR_SET_VALUE': {
         const values = (statement.args ?? []).map(constant);
         if (name === 'search_path' && values.includes(undefined)) return false;
         // A seed cannot be reset, nor what a transaction has from its start.
         if (name === 'seed') return false;
-        if (/^transaction_(isolation|read_only|deferrable)$/.test(name)) return true;
+        if (isTransactionMode(name)) {
+          this.begin(new Map([[name, sayMode(name, values[0] ?? '')]]));
+          return true;
+        }
         const session = text.replace(
           /^\s*set\s+(local|session)\s+(?!characteristics|authorization)/i,
           'SET ',
@@ -76,6 +128,13 @@ export class Session {
       default:
         return false;
     }
+  }
+
+  #setModes(statement: VariableSetStmt): boolean {
+    const set = setModes(statement);
+    if (set?.forSession) this.#modes = new Map([...this.#modes, ...set.modes]);
+    else if (set) this.begin(set.modes);
+    return set !== undefined;
   }
 
   /** `SELECT set_config('name', 'value', is_local)` alone, as dumps write it. */
@@ -120,9 +179,15 @@ export class Session {
     if (isRoleOf(name, 'role')) this.#giveUpRole(local);
     (local ? this.#local : this.#settings).set(name, statement);
     if (!local) this.#local.delete(name);
+    const [first] = values;
+    if (saysWhoActs.test(name) && first !== undefined && first !== 'none') {
+      this.#roles.set(statement, first);
+    }
     if (name !== 'search_path') return;
-    const path = values.flatMap((value) => (value && value !== '$user' ? [value] : []));
-    this.#paths.set(statement, path);
+    this.#paths.set(
+      statement,
+      values.flatMap((value) => (value ? [value] : [])),
+    );
   }
 }
 

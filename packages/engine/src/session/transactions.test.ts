@@ -16,6 +16,7 @@ async function events(text: string): Promise<string> {
   return carryOutTransactions(transactionMode(migration, statements), parsed)
     .map((event) => {
       if (event.type === 'commit') return '.';
+      if (event.type === 'begin') return `(${[...event.modes.keys()].join(' ')})`;
       if (event.type === 'statement') return event.parsed.statement.text;
       return `~${event.statements.map((each) => each.statement.text).join(' ')}`;
     })

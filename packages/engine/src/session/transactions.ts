@@ -1,6 +1,8 @@
 import type { TransactionStmt, Node as Tree } from 'libpg-query';
 import type { Statement } from '../text/migration.js';
 import type { TransactionMode } from '../text/transaction.js';
+import type { Environment } from './environment.js';
+import { begunModes } from './transaction-modes.js';
 
 export interface ParsedStatement {
   readonly statement: Statement;
@@ -12,6 +14,8 @@ export interface ParsedStatement {
 /** What a file comes down to once its transaction control is carried out. */
 export type FileEvent =
   | { readonly type: 'statement'; readonly parsed: ParsedStatement }
+  /** A transaction begins that says how it runs. */
+  | { readonly type: 'begin'; readonly modes: Environment }
   /** A transaction ends here and what it did stays. */
   | { readonly type: 'commit'; readonly after: ParsedStatement }
   /** These ran and were rolled back. */
@@ -67,10 +71,12 @@ class TransactionReader {
     return this.#events;
   }
 
-  #control({ kind, savepoint_name: name = '', chain }: TransactionStmt): void {
+  #control(control: TransactionStmt): void {
+    const { kind, savepoint_name: name = '', chain } = control;
     switch (kind) {
       case 'TRANS_STMT_BEGIN':
       case 'TRANS_STMT_START':
+        if (control.options) this.#events.push({ type: 'begin', modes: begunModes(control) });
         if (!this.#open) this.#begin();
         return;
       case 'TRANS_STMT_COMMIT':

@@ -49,6 +49,8 @@ export class Cells {
   readonly schemas = this.#other('schemas');
   /** What random() gives next, where a seed has been set. */
   readonly chance = this.#other('chance');
+  /** The values of sequences that the session keeps: those taken in advance, and what currval gives. */
+  readonly sessionValues = this.#other('session values');
   /** What the session has planned: who runs code reads it. */
   readonly plans = this.#other('plans');
   /** What is checked or dropped when a transaction ends. */

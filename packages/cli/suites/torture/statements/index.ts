@@ -1,9 +1,13 @@
 import { batchesAndSequels } from './batches.js';
 import { boundViews } from './bound-views.js';
+import { cascades } from './cascades.js';
+import { caughtErrors } from './caught-errors.js';
+import { clock } from './clock.js';
 import { columns } from './columns.js';
 import { composedTypes } from './composed-types.js';
 import { constraintForms } from './constraint-forms.js';
 import { constraints } from './constraints.js';
+import { copies } from './copies.js';
 import { data } from './data.js';
 import { functions } from './functions.js';
 import { generated } from './generated.js';
@@ -14,8 +18,10 @@ import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
 import { programs } from './programs.js';
 import { queries } from './queries.js';
+import { resolution } from './resolution.js';
 import { routines } from './routines.js';
 import { rowSecurity } from './row-security.js';
+import { rowTypes } from './row-types.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { rulesAndTriggers } from './rules-and-triggers.js';
 import { schemas } from './schemas.js';
@@ -50,6 +56,16 @@ const uses: readonly StatementKind[] = [
   ...data,
 ];
 
+/** Kinds that come to something only where they meet their like: a history may be about one of these. */
+export const themes: readonly (readonly StatementKind[])[] = [
+  rowTypes,
+  copies,
+  clock,
+  caughtErrors,
+  resolution,
+  cascades,
+];
+
 /** Every kind of statement that a random history is made of. */
 export const statementKinds: readonly StatementKind[] = [
   ...definitions,
@@ -65,5 +81,6 @@ export const statementKinds: readonly StatementKind[] = [
   ...transactions,
   ...schemas,
   ...surroundings,
+  ...themes.flat(),
   ...openGuards([...definitions, ...uses]),
 ];

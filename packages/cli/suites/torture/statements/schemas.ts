@@ -3,6 +3,9 @@ import { kind } from './statement.js';
 /** The schemas of histories, besides public. */
 export const schemaNames = ['other', 'other2'];
 
+/** Every schema that a history may have made: those, and the one that bears the name of a role. */
+export const allSchemaNames = [...schemaNames, 'writer'];
+
 const create = kind(2, (model, draw) => {
   const name = draw.find(schemaNames.filter((each) => !model.schemas.has(each)));
   if (name === undefined) return [];

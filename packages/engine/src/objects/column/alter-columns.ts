@@ -21,7 +21,8 @@ import {
   useColumn,
   writeColumn,
 } from './columns.js';
-import { dropColumn } from './end-column.js';
+import { endDependents } from './drop-column-cascade.js';
+import { dropColumn, isUsedElsewhere } from './end-column.js';
 import { addNotNull, endNotNull } from './not-null.js';
 
 /** The subcommands that are about one column. */
@@ -58,14 +59,15 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (command.missing_ok && !isKnown && !relation.uncertain)
       return { nothing: `there is no column ${name}` };
     columnChanges(context, relation, name);
-    const obstacle = dropColumn(
-      context,
-      footing,
-      relation,
-      name,
-      command.behavior === 'DROP_CASCADE',
-    );
-    return obstacle === undefined ? 'altered' : { obstacle };
+    const cascade = command.behavior === 'DROP_CASCADE';
+    const column = relation.columns?.find((each) => each.name === name);
+    const takesMore = cascade && column !== undefined && isUsedElsewhere(context, relation, column);
+    if (takesMore && !endDependents(context, footing, relation, column)) {
+      return { obstacle: 'CASCADE to what depends on it' };
+    }
+    const obstacle = dropColumn(context, footing, relation, name, cascade);
+    if (obstacle !== undefined) return { obstacle };
+    return takesMore ? 'keep' : 'altered';
   },
 
   AT_AlterColumnType: (command) => {

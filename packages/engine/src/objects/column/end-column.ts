@@ -28,14 +28,7 @@ export function dropColumn(
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
     return 'CASCADE to a generated column';
   }
-  const isReferenced = constraints.some(
-    ([, { referenced, referencedColumns, columns }]) =>
-      referenced === relation.id &&
-      !columns.includes(name) &&
-      referencedColumns?.includes(name) !== false,
-  );
-  if (cascade && (isReferenced || isUsed(context, relation, column)))
-    return 'CASCADE to what depends on it';
+  if (cascade && isUsedElsewhere(context, relation, column)) return 'CASCADE to what depends on it';
   const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
     return 'an index of which the columns are not known';
@@ -74,6 +67,17 @@ export function dropColumn(
   endNotNull(context, footing, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
+}
+
+/** True when CASCADE may take along more than what goes with the column anyway. */
+export function isUsedElsewhere(context: Context, relation: Relation, column: Column): boolean {
+  const isReferenced = [...relation.constraints.values()].some(
+    ({ referenced, referencedColumns, columns }) =>
+      referenced === relation.id &&
+      !columns.includes(column.name) &&
+      referencedColumns?.includes(column.name) !== false,
+  );
+  return isReferenced || isUsed(context, relation, column);
 }
 
 /** True when more than the table's own indexes, constraints and defaults may use a column. */

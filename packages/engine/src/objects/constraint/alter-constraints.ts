@@ -8,6 +8,7 @@ import { endConstraint } from '../drop/remove-relation.js';
 import { family } from '../partition/partitions.js';
 import type { Command, CommandReader } from '../table/alter-command.js';
 import { addConstraints } from './constraints.js';
+import { endDependentsOfKey } from './drop-key-cascade.js';
 import { evaluateOnRows } from './evaluate-on-rows.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
@@ -113,7 +114,11 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;
     if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
-      return { obstacle: 'CASCADE to what depends on it' };
+      if (!endDependentsOfKey(context, footing, relation, fact.index)) {
+        return { obstacle: 'CASCADE to what depends on it' };
+      }
+      endConstraint(context, footing, relation, name, fact);
+      return 'keep';
     }
   }
   endConstraint(context, footing, relation, name, fact);

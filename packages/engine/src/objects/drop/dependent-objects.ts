@@ -12,6 +12,7 @@ import { remembered } from '../../text/remembered.js';
 import { type Dependence, dependence } from './dependence.js';
 import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts.js';
 import { hasRowType } from './remove-relation.js';
+import { viewNeedsColumn } from './view-columns.js';
 
 /** All that ends, each once. */
 export interface Closure {
@@ -192,9 +193,18 @@ class Search {
       cells.columnPresence(table.id, column.id),
       cells.columns(table.id),
     ];
+    const views: Part[] = [];
     for (const id of bindings.holders(touched)) {
       if (taken.has(id) || this.#ending.has(id)) continue;
       const holder = this.#part(id);
+      if (
+        holder?.kind === 'relation' &&
+        /view$/.test(holder.relation.kind) &&
+        viewNeedsColumn(catalog, holder.relation, table, column)
+      ) {
+        views.push(holder);
+        continue;
+      }
       const isText = holder?.kind === 'function' && !isBound(holder);
       const isTable = holder?.kind === 'relation' && holder.relation.kind === 'table';
       const isKey = holder?.kind === 'constraint' && holder.fact.type === 'foreign';
@@ -204,7 +214,7 @@ class Search {
     if (computes || table.children.size > 0) this.#open.add(table.id);
     const sequences = sequencesOf(column).flatMap((each) => catalog.relationById(each) ?? []);
     const defaults = own.filter((each) => each.kind === 'default' && each.column === column);
-    return [...keys, ...defaults, ...sequences.map(relationPart)];
+    return [...keys, ...views, ...defaults, ...sequences.map(relationPart)];
   }
 
   /** Whoever resolved a name or an expression may have found what has no name here. */

@@ -1,5 +1,6 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
+import { pureFunctions } from '../../footprints/pure-functions.js';
 import {
   listName,
   readReferences,
@@ -45,6 +46,9 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     catalog.functions.add(facts, existing.id);
     context.emit({ type: 'replace', object: existing.id }, footing);
     return;
+  }
+  if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
+    context.plans.namesChange();
   }
   const made = catalog.functions.add(facts);
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));

@@ -107,6 +107,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
   for (const each of functions) runWithEverything(context, footing, each);
   if (made) liveIn(context, footing, context.creationSchema(listName(made)));
   const { cells } = context;
+  context.plans.namesChange();
   // CASCADE reaches through it to whatever was resolved by it.
   context.bind(context.identity(), footing);
   context.emit({ type: 'keep' }, context.stays(footing.write(cells.resolution).add(cells.catalog)));

@@ -281,6 +281,7 @@ function renameRoutine(statement: RenameStmt, context: Context, footing: Footing
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
+  if (context.catalog.functions.named(newname).length > 0) context.plans.namesChange();
   context.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

@@ -284,7 +284,8 @@ describe('functions', () => {
 
 describe('the clock', () => {
   const commits = async (statement: string) => {
-    const history = await reading(`CREATE TABLE t (a int, at timestamptz); ${statement}`);
+    const history = await reading(`BEGIN; CREATE TABLE t (a int, at timestamptz DEFAULT now());
+      INSERT INTO t VALUES (1); COMMIT; BEGIN; ${statement}; COMMIT`);
     return history.operations.at(-1)?.needsCommitBefore === true;
   };
 
@@ -299,6 +300,15 @@ describe('the clock', () => {
       true,
     );
     expect(await commits('DELETE FROM t WHERE at < CURRENT_TIMESTAMP')).toBe(true);
+  });
+
+  it('that is compared with what its own transaction stored stays in it', async () => {
+    const { operation } =
+      await reading(`BEGIN; CREATE TABLE t (a int, at timestamptz DEFAULT now());
+      INSERT INTO t VALUES (1); COMMIT;
+      BEGIN; CREATE TABLE u (); INSERT INTO t VALUES (2); UPDATE t SET a = 3 WHERE at < now(); COMMIT`);
+    expect(operation('INSERT INTO t VALUES (2)').needsCommitBefore).toBe(true);
+    expect(operation('UPDATE').needsCommitBefore).toBe(false);
   });
 });
 

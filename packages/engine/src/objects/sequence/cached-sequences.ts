@@ -23,7 +23,7 @@ export function holdsCachedValues(context: Context, ranUnknown: boolean): boolea
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {
   if (ranUnknown) context.keepInPlace();
   else {
-    const footing = context.footing();
+    const footing = context.footing().write(context.cells.sessionValues);
     for (const id of context.advanced) footing.write(context.cells.part(id, 'state'));
     context.emit({ type: 'keep' }, footing);
   }

@@ -49,6 +49,7 @@ function sameOperation(a: Operation, b: Operation, cellsOfA: Cells, cellsOfB: Ce
     objectOf(a) === objectOf(b) &&
     obstacleOf(a) === obstacleOf(b) &&
     a.needsCommitBefore === b.needsCommitBefore &&
+    a.comparesClock === b.comparesClock &&
     a.leavesChecksOpen === b.leavesChecksOpen &&
     sameThings(a.footprint, b.footprint, cellsOfA, cellsOfB)
   );

@@ -1,0 +1,8 @@
+CREATE TABLE a (id int); INSERT INTO a VALUES (1);
+CREATE FUNCTION c() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RETURN (SELECT count(*) FROM a); END $$;
+CREATE TABLE r (n bigint); INSERT INTO r SELECT c();
+-- @migration
+CREATE TEMP TABLE a (id int); INSERT INTO a VALUES (7), (8), (9); INSERT INTO r SELECT c(); INSERT INTO r SELECT count(*) FROM a;
+-- @migration
+INSERT INTO r SELECT c(); INSERT INTO a VALUES (2); DROP TABLE a; CREATE TABLE a (id int, b int);
+INSERT INTO r SELECT c();

@@ -1,0 +1,65 @@
+import type { Draw } from '../draw.js';
+import type { Model } from '../model.js';
+import { kind } from './statement.js';
+
+function dropped(model: Model, draw: Draw): string | undefined {
+  const found = model.column(draw);
+  const named = [
+    ...[...model.tables.keys()].map((name) => `TABLE ${name}`),
+    ...[...model.views].map(
+      ([name, { materialized }]) => `${materialized ? 'MATERIALIZED ' : ''}VIEW ${name}`,
+    ),
+    ...[...model.enums.keys(), ...model.composites.keys()].map((name) => `TYPE ${name}`),
+    ...[...model.domains].map((name) => `DOMAIN ${name}`),
+    ...[...model.functions].map((name) => `FUNCTION ${name}`),
+    ...[...model.sequences].map((name) => `SEQUENCE ${name}`),
+    ...[...model.schemas].map((name) => `SCHEMA ${name}`),
+    ...[...model.indexes.keys()].map((name) => `INDEX ${name}`),
+  ];
+  const object = draw.find(named);
+  if (object !== undefined && draw.chance(65)) return `DROP ${object} CASCADE`;
+  if (!found) return undefined;
+  const { table, column } = found;
+  const constraint = draw.find(table.constraints) ?? `${table.name}_pkey`;
+  return draw.pick(
+    `ALTER TABLE ${table.name} DROP CONSTRAINT ${constraint} CASCADE`,
+    `ALTER TABLE ${table.name} DROP COLUMN ${column.name} CASCADE`,
+  );
+}
+
+/** The end of an object and of all that depends on it; the model keeps it, so that it is asked for again. */
+const cascade = kind(4, (model, draw) => {
+  const statement = dropped(model, draw);
+  return statement === undefined ? [] : [statement];
+});
+
+/** Objects that depend on others in every way there is. */
+const dependents = kind(4, (model, draw) => {
+  const found = model.column(draw);
+  const other = model.column(draw);
+  if (!found || !other) return [];
+  const { table, column } = found;
+  const type =
+    draw.find([...model.enums.keys(), ...model.domains, ...model.composites.keys()]) ?? 'e';
+  return [
+    draw.pick(
+      `ALTER TABLE ${other.table.name} ADD CONSTRAINT fk FOREIGN KEY (${other.column.name}) REFERENCES ${table.name} (${column.name})`,
+      `CREATE TABLE parted (x ${type}, y int) PARTITION BY LIST (x)`,
+      `CREATE INDEX dep_idx ON ${table.name} ((${column.name}::text)) WHERE ${model.condition(column, draw)}`,
+      `CREATE FUNCTION dep(${type}) RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+      `ALTER TABLE ${table.name} ADD COLUMN dep int DEFAULT dep(NULL::${type})`,
+      `CREATE VIEW dep_view AS SELECT ${column.name}, dep(NULL::${type}) AS d FROM ${table.name}`,
+      `CREATE POLICY dep_policy ON ${table.name} USING (${model.condition(column, draw)})`,
+      `CREATE TABLE dep_child () INHERITS (${table.name})`,
+      `CREATE STATISTICS dep_stat ON ${table.columns
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .join(', ')} FROM ${table.name}`,
+      `CREATE DOMAIN dep_domain AS ${type}`,
+      `ALTER TABLE ${table.name} ADD CONSTRAINT dep_check CHECK (dep(NULL::${type}) = 1)`,
+      `CREATE RULE dep_rule AS ON DELETE TO ${table.name} WHERE OLD.${column.name} IS NULL DO INSTEAD NOTHING`,
+    ),
+  ];
+});
+
+export const cascades = [cascade, dependents];

@@ -1,0 +1,42 @@
+import type { Context } from '../../footprints/context.js';
+import type { Footing } from '../../footprints/footprint-builder.js';
+import { walk } from '../../sql/walk.js';
+import type { Identity } from '../../state/cells.js';
+import type { Relation } from '../../state/objects.js';
+import { closureOf } from '../drop/dependent-objects.js';
+import { relationPart } from '../drop/parts.js';
+import { endTogether } from '../drop/remove-parts.js';
+
+/** Ends the foreign keys that CASCADE takes along with a key that is about to go. False when it is open which those are. */
+export function endDependentsOfKey(
+  context: Context,
+  footing: Footing,
+  relation: Relation,
+  key: Identity,
+): boolean {
+  const index = context.catalog.relationById(key);
+  if (!index || relation.uncertain || groupedBySomebody(context, relation)) return false;
+  const closure = closureOf(context, [relationPart(index)], { cascade: true });
+  if (!closure || closure.hasUnnamed) return false;
+  const others = closure.parts.filter(({ id }) => id !== index.id);
+  const areKeys = others.every(
+    (part) =>
+      part.kind === 'constraint' && part.fact.type === 'foreign' && !part.relation.partitioned,
+  );
+  return areKeys && endTogether(context, footing, others) !== undefined;
+}
+
+/** A query that groups by a primary key may show other columns of its row, and then depends on the key. */
+function groupedBySomebody({ catalog }: Context, relation: Relation): boolean {
+  return [...catalog.dependents(relation.id)].some((id) => {
+    const query = catalog.relationById(id)?.expressions?.[0];
+    let groups = query === undefined;
+    if (query) {
+      walk(query, (...[type, node]) => {
+        groups ||= type === 'SelectStmt' && node.groupClause !== undefined;
+        return groups ? 'skip' : undefined;
+      });
+    }
+    return groups;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Node as Tree } from 'libpg-query';
+import { strings } from '../../footprints/references.js';
+import { walk } from '../../sql/walk.js';
+import type { Catalog } from '../../state/catalog.js';
+import type { Column, Relation } from '../../state/objects.js';
+
+/**
+ * Whether a view certainly depends on a column of a table that it reads. It does where it says the name, and the name can
+ * mean nothing else: no other relation that it reads has such a column, and no part of it is a query, a function or an
+ * alias of that name. All columns of its only table, in a list of its own, are those that were there when it was made.
+ */
+export function viewNeedsColumn(
+  catalog: Catalog,
+  view: Relation,
+  table: Relation,
+  column: Column,
+): boolean {
+  const [query, ...others] = view.expressions ?? [];
+  if (!query || others.length > 0 || !view.reads.has(table.id)) return false;
+  const found = namesIn(query);
+  if (found.isOpen || found.aliases.has(column.name)) return false;
+  const rest = [...view.reads]
+    .filter((id) => id !== table.id)
+    .map((id) => catalog.relationById(id));
+  const isOnlyThere = rest.every((other) =>
+    other?.columns?.every(({ name }) => name !== column.name),
+  );
+  if (found.columns.has(column.name)) return isOnlyThere;
+  return found.hasStar && rest.length === 0 && column.id < view.id;
+}
+
+interface Names {
+  readonly columns: Set<string>;
+  /** Names that the query gives itself. */
+  readonly aliases: Set<string>;
+  hasStar: boolean;
+  /** Parts of it are no plain tables. */
+  isOpen: boolean;
+}
+
+const queryParts =
+  /^(RangeSubselect|RangeFunction|RangeTableFunc|CommonTableExpr|SubLink|WithClause)$/;
+
+function namesIn(query: Tree): Names {
+  const names: Names = { columns: new Set(), aliases: new Set(), hasStar: false, isOpen: false };
+  walk(query, (type, node) => {
+    if (queryParts.test(type)) names.isOpen = true;
+    if (type === 'SelectStmt' && node.op !== undefined && node.op !== 'SETOP_NONE') {
+      names.isOpen = true;
+    }
+    if (type === 'Alias' && node.colnames) names.isOpen = true;
+    if (type === 'ResTarget' && node.name !== undefined && !isColumn(node.val, node.name)) {
+      names.aliases.add(node.name);
+    }
+    if (type === 'ColumnRef') {
+      const last = (node.fields ?? []).at(-1);
+      if (last && 'A_Star' in last) names.hasStar = true;
+      else names.columns.add(strings(node.fields ?? []).at(-1) ?? '');
+    }
+    return undefined;
+  });
+  return names;
+}
+
+function isColumn(value: Tree | undefined, name: string): boolean {
+  return (
+    value !== undefined &&
+    'ColumnRef' in value &&
+    strings(value.ColumnRef.fields ?? []).at(-1) === name
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * How a transaction runs: its isolation, and whether it may write. A history that runs by itself notices the isolation
+ * only where something asks for it, so it is carried along there alone. It can be set only where a transaction begins.
+ */
+import type { TransactionStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
+import type { Migration } from '../text/migration.js';
+import type { Environment } from './environment.js';
+
+const modes = ['transaction_isolation', 'transaction_read_only', 'transaction_deferrable'] as const;
+
+/** True for a setting that ends with its transaction, and is set at its beginning. */
+export function isTransactionMode(name: string): boolean {
+  return (modes as readonly string[]).includes(name);
+}
+
+/** The settings of a transaction among those of a statement, as one text to compare. */
+export function transactionModes(environment: Environment): string {
+  return modes.map((name) => environment.get(name) ?? '').join();
+}
+
+/** Whether something in the migrations may ask how its transaction runs. */
+export function asksForModes(migrations: readonly Migration[]): boolean {
+  return migrations.some(({ text }) =>
+    /(?<!\bset\s+(?:local\s+|session\s+)?)\btransaction_(?:isolation|read_only|deferrable)\b|\bread_only_sql_transaction\b|\bpg_settings\b/i.test(
+      text,
+    ),
+  );
+}
+
+/** What SET TRANSACTION, SET SESSION CHARACTERISTICS, BEGIN and START TRANSACTION say, as settings. */
+export function modesOf(options: readonly Tree[] | undefined): Environment {
+  const found = new Map<string, string>();
+  for (const option of options ?? []) {
+    if (!('DefElem' in option)) continue;
+    const { defname = '', arg } = option.DefElem;
+    const value = arg && 'A_Const' in arg ? arg.A_Const : undefined;
+    if (value)
+      found.set(defname, sayMode(defname, value.sval?.sval ?? String(value.ival?.ival ?? 0)));
+  }
+  return found;
+}
+
+/** The statement that sets one of them. */
+export function sayMode(name: string, value: string): string {
+  if (name === 'transaction_isolation')
+    return `SET TRANSACTION ISOLATION LEVEL ${value.toUpperCase()}`;
+  const isOn = /^(1|on|true|yes)$/i.test(value);
+  if (name === 'transaction_read_only') return `SET TRANSACTION READ ${isOn ? 'ONLY' : 'WRITE'}`;
+  return `SET TRANSACTION ${isOn ? '' : 'NOT '}DEFERRABLE`;
+}
+
+/** What a statement sets for its own transaction, or for those that follow in its session. */
+export function setModes(
+  statement: VariableSetStmt,
+): { readonly forSession: boolean; readonly modes: Environment } | undefined {
+  const { name = '', args } = statement;
+  if (name === 'TRANSACTION SNAPSHOT') return undefined;
+  return { forSession: name === 'SESSION CHARACTERISTICS', modes: modesOf(args) };
+}
+
+/** What the beginning of a transaction says of it. */
+export function begunModes({ options }: TransactionStmt): Environment {
+  return modesOf(options);
+}

@@ -1,8 +1,9 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/references.js';
+import type { Context } from '../footprints/context.js';
 import { family } from '../objects/partition/partitions.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 

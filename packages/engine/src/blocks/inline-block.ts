@@ -1,6 +1,5 @@
 import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { listName } from '../footprints/references.js';
 import {
   comparedVariable,
   type Decision,
@@ -8,22 +7,19 @@ import {
   decideAny,
 } from '../guards/catalog-conditions.js';
 import { constantIn, constantOf, constantRows } from '../guards/constant-text.js';
-import { type Constant, Evaluation } from '../guards/evaluation.js';
+import { Evaluation } from '../guards/evaluation.js';
 import { numberOf } from '../guards/known-numbers.js';
+import type { Constant } from '../guards/known-values.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
+import { listName } from '../sql/written-names.js';
 import { codeTokens } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
 import { splitStatements } from '../text/split.js';
 import { madeName } from './created-name.js';
 import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { isNotice } from './only-if-missing.js';
-
-/** A statement that is carried out as it stands. */
-export interface PlainStatement {
-  readonly text: string;
-  readonly tree: Tree;
-}
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * The statements that code comes down to when every guard in it can be decided: IF on the system

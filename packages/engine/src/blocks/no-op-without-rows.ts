@@ -1,14 +1,14 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/references.js';
 import { givesNoRows, isEmptySource } from '../guards/empty-queries.js';
 import { numberOf } from '../guards/known-numbers.js';
 import { changesNoRows, runsSomething } from '../objects/rows/data.js';
-import { temporarySchema } from '../objects/session/end-of-session.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
 import { rowChanges } from '../running/row-changes.js';
-import type { PlainStatement } from './inline-block.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
+import { temporarySchema } from '../state/built-in-names.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * What is left of code that looks for rows where there cannot be any: a backfill in batches, which ends

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { madeName } from './created-name.js';
 import { givenConstraintNames } from './given-names.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * The one statement of a block that makes something and passes over its being there already, as tools

@@ -9,15 +9,15 @@ import type { Footing } from '../footprints/footprint-builder.js';
 import type { Operation } from '../footprints/operation.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
-import { planAnew } from '../objects/session/end-of-session.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
+import { planAnew } from '../running/plan-anew.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
-import type { PlainStatement } from './inline-block.js';
 import { openCode } from './open-code.js';
 import { maybeDefinition } from './open-definitions.js';
 import { openUp, tableBefore } from './open-tables.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** Reads a block whose guards are open; false when what may come of it is not bounded by its text. */
 export function readOpenBlock(

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** Code of which it is open what it does, taken apart. */
 export interface OpenCode {

@@ -1,9 +1,10 @@
 /** The statements of blocks with open guards that are followed: those about one table that is known. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { itemsOf, listName, rangeVarName, typeName } from '../footprints/references.js';
+import type { Context } from '../footprints/context.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** A statement that may be carried out. */
 export interface MaybeDefinition {

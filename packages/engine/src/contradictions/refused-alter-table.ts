@@ -1,7 +1,7 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { rangeVarName } from '../footprints/written-names.js';
 import { inPasses } from '../objects/table/alter-command.js';
+import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { certainRelation, refuse, writtenAt } from './findings.js';
 

@@ -2,23 +2,19 @@ import type { AlterTableCmd, Constraint, Node as Tree, TypeName } from 'libpg-qu
 import { actsAsItself, type Environment, freshEnvironment } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/names-of-others.js';
 import type { Parser } from '../sql/parser.js';
+import type { WrittenName } from '../sql/written-names.js';
 import { Bindings } from '../state/bindings.js';
 import type { Catalog } from '../state/catalog.js';
-import { Cells, type Identity } from '../state/cells.js';
+import { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
 import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
 import { Footing } from './footprint-builder.js';
+import type { References } from './found-references.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { Plans, standsForSession } from './plans.js';
-import type { References } from './references.js';
-
-/** A name as written: the schema only where it was given. */
-export interface WrittenName {
-  readonly schema?: string | undefined;
-  readonly name: string;
-}
 
 /** Something that was made under one name and got another. */
 export interface Rename {

@@ -1,12 +1,12 @@
 /** Literals that become labels of enums: they come after the label was added, and before it is renamed. */
 import type { Node as Tree, TypeName } from 'libpg-query';
-import type { Identity } from '../state/cells.js';
+import { typeName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { Column, Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect } from './collect-references.js';
 import type { Context } from './context.js';
 import type { Footing } from './footprint-builder.js';
 import { typesWithin } from './types-within.js';
-import { typeName } from './written-names.js';
 
 /**
  * A literal that is a label of an enum in sight may be that label: an enum of what the operation uses,

@@ -1,4 +1,5 @@
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint.js';
 import { Moments } from './moments.js';
 

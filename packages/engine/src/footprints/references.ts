@@ -1,45 +1,16 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, strings, typeName } from '../sql/written-names.js';
 import { isBuiltInType } from '../state/built-in-names.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect, isList } from './collect-references.js';
-import type { Context, WrittenName } from './context.js';
+import type { Context } from './context.js';
 import { readLabels } from './enum-labels.js';
 import type { Footing } from './footprint-builder.js';
+import type { Call, References } from './found-references.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
-import { listName, strings, typeName } from './written-names.js';
-
-export {
-  itemsOf,
-  listName,
-  namedType,
-  nameFromText,
-  rangeVarName,
-  strings,
-  typeName,
-} from './written-names.js';
-
-/** What a query or an expression refers to, found by walking it whole. */
-export interface References {
-  readonly relations: readonly Relation[];
-  /** Relations named that the catalog does not know. */
-  readonly unknownRelations: readonly WrittenName[];
-  readonly calls: readonly Call[];
-  /** The types named that are the history's own. */
-  readonly types: readonly Identity[];
-  /** It speaks of the sequences that belong to its tables without naming them. */
-  readonly usesOwnedSequences: boolean;
-  readonly choosesSequence: boolean;
-  readonly changesSettings: boolean;
-  /** It looks at the system catalogs, or turns text into names at run time. */
-  readonly looksAtCatalog: boolean;
-}
-
-/** A call as written, and the functions of the history that it can mean. */
-export interface Call extends WrittenName {
-  readonly candidates: readonly Identity[];
-}
 
 /**
  * Reads all that the tree's meaning depends on. Scopes are not told apart: each column name is read

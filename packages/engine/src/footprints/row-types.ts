@@ -1,4 +1,4 @@
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Context } from './context.js';
 import type { Footing } from './footprint-builder.js';
 

@@ -4,7 +4,9 @@
  * cell for each, which all that is done to it writes and all that mentions it reads, and one for the rows
  * of all of them.
  */
-import type { Context, WrittenName } from './context.js';
+
+import type { WrittenName } from '../sql/written-names.js';
+import type { Context } from './context.js';
 import type { Footing } from './footprint-builder.js';
 
 /** A table that is not known, but whose schema says that others made it. */

@@ -4,17 +4,11 @@
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import {
-  listName,
-  nameFromText,
-  rangeVarName,
-  strings,
-  typeName,
-} from '../footprints/references.js';
 import { bareName } from '../sql/quote-name.js';
+import { listName, nameFromText, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
 import type { Wanted } from './catalog-rows.js';
-import type { Values } from './evaluation.js';
+import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 
 /** What a condition comes to, and the names that decide it. */

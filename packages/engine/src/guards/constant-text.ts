@@ -1,9 +1,10 @@
 /** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { itemsOf, listName } from '../footprints/references.js';
-import { type Constant, Evaluation, isFormat, type Values } from './evaluation.js';
+import { itemsOf, listName } from '../sql/written-names.js';
+import { Evaluation, isFormat } from './evaluation.js';
 import { filledTemplate } from './format-text.js';
+import type { Constant, Values } from './known-values.js';
 
 /** The value of `SELECT expression`; undefined when it is not known, to the letter, before it runs. */
 export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {

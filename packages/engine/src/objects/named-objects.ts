@@ -1,8 +1,9 @@
 import type { ObjectType, ObjectWithArgs, Node as Tree, TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
+import type { Context } from '../footprints/context.js';
 import type { Footing } from '../footprints/footprint-builder.js';
-import { listName, typeName } from '../footprints/references.js';
-import type { Identity } from '../state/cells.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, typeName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 import { overloadKey } from './function/overload-keys.js';
 

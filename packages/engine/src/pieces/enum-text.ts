@@ -1,6 +1,6 @@
 import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
-import { strings } from '../footprints/references.js';
 import { parenthesizedList } from '../sql/text-lists.js';
+import { strings } from '../sql/written-names.js';
 import { type ItemComments, listComments, printLines } from './item-comments.js';
 import { indentOfItems } from './line-layout.js';
 

@@ -1,14 +1,8 @@
-import type { Node as Tree } from 'libpg-query';
 import type { Operation } from '../footprints/operation.js';
 import type { Parser } from '../sql/parser.js';
 import type { FoldRule, Given, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
-
-/** A statement put together anew, and the tree that it must parse to. */
-export interface StatementText {
-  readonly text: string;
-  readonly tree: Tree;
-}
+import type { StatementText } from './rewritten-text.js';
 
 /** What a rule makes of a statement that stands there and a later one. */
 type Rewrite = (

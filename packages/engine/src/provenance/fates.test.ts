@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
-import { keepVerbatim } from '../squash/verbatim.js';
+import { squash } from '../squash.js';
+import { keepVerbatim } from '../verbatim.js';
 
 /** What became of each statement of `1.sql`, `2.sql`, …, one line each. */
 async function fates(...texts: readonly string[]): Promise<readonly string[]> {

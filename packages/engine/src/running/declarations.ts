@@ -1,9 +1,10 @@
 import type { TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
+import type { Context } from '../footprints/context.js';
 import type { Footing } from '../footprints/footprint-builder.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
-import type { Identity } from '../state/cells.js';
+import type { WrittenName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 
 /** Reads the types that code declares its variables of; gives those that are the history's own. */
 export function readDeclarations(

@@ -4,7 +4,7 @@ import type { RuleKey } from '../pieces/fold-rule.js';
 import type { Cells } from '../state/cells.js';
 import { type Cell, type Footprint, type Node, writtenBy } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
-import type { FoldOptions, Removed } from './fold.js';
+import type { FoldOptions, Removed } from './folded.js';
 import { vanish } from './vanish.js';
 
 /** What decides whether something may go. */

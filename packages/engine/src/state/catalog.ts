@@ -1,5 +1,5 @@
 import { AttachedToOthers } from './attached-to-others.js';
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';

@@ -4,7 +4,7 @@ import { dataFlows } from '../../provenance/data-flows.js';
 import { nameOfPart } from '../../provenance/object-names.js';
 import type { Placed } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Dependency, DependencyType } from '../analysis.js';
 import { bodyReferences } from './body-references.js';

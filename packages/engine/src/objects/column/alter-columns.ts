@@ -1,8 +1,9 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { readLabelNames } from '../../footprints/enum-labels.js';
-import { readReferences, readType, readTypeName, typeName } from '../../footprints/references.js';
+import { readReferences, readType, readTypeName } from '../../footprints/references.js';
 import { domainExpressions } from '../../footprints/types-within.js';
-import type { Identity } from '../../state/cells.js';
+import { typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { retypeUnderKeys } from '../constraint/key-types.js';

@@ -1,8 +1,8 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { typeName } from '../../footprints/references.js';
 import { serialTypes } from '../../sql/serial-types.js';
+import { typeName } from '../../sql/written-names.js';
 import { isBuiltIn } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { runsCode } from './columns.js';

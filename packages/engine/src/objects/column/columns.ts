@@ -5,17 +5,12 @@ import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
 import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
-import {
-  itemsOf,
-  listName,
-  readReferences,
-  readType,
-  typeName,
-} from '../../footprints/references.js';
+import { readReferences, readType } from '../../footprints/references.js';
 import { typesWithin } from '../../footprints/types-within.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, listName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { ownSequence } from '../../state/owned-sequences.js';
 import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, strings, typeName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, listName, strings, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { useColumn } from '../column/columns.js';
 import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';

@@ -1,6 +1,7 @@
 import type { AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 
 /**
  * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: all that uses the type may see its attributes, and with

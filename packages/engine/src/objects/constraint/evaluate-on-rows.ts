@@ -2,8 +2,8 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
 import { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
-import { planAnew } from '../session/end-of-session.js';
 
 /**
  * Expressions that are evaluated for every row that is there: a default, a check, an index's. They

@@ -1,7 +1,7 @@
 import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, strings } from '../../footprints/references.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { KeyAction, Relation } from '../../state/objects.js';
 import { buildOnColumn, columnKey } from '../column/columns.js';

@@ -1,7 +1,8 @@
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, readReferences } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { readReferences } from '../../footprints/references.js';
+import { listName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { nameConstraints } from '../type/types.js';

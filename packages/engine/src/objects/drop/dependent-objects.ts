@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../footprints/context.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import { remembered } from '../../text/remembered.js';

@@ -1,9 +1,10 @@
 /** DROP of what others can depend on: relations, types, functions, schemas. */
 import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, typeName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { itemsOf, listName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { FunctionObject } from '../../state/objects.js';
 import { overloadKey, takesOtherArguments } from '../function/overload-keys.js';
 import { isRelation, isRoutine } from '../named-objects.js';

@@ -1,9 +1,9 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, strings } from '../../footprints/references.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, listName, strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Reader } from '../reader.js';
 import { endStatistics, statisticsNamed } from '../statistics/statistics.js';
 import { attach, placeOfOther } from '../trigger/triggers.js';

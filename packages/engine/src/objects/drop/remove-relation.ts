@@ -2,7 +2,7 @@
 
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { runsCode } from '../column/columns.js';
 import { touchKey } from '../constraint/keys.js';

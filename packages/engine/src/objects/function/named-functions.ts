@@ -3,8 +3,9 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
 import { isTypeFunction } from '../../footprints/pure-functions.js';
-import { listName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
+import { listName } from '../../sql/written-names.js';
 
 /** A dotted name, where there is one. */
 export type Names = readonly Tree[] | undefined;

@@ -1,10 +1,10 @@
 import type { TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, typeName } from '../../footprints/references.js';
+import { listName, typeName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { FunctionObject } from '../../state/objects.js';
-import { inputTypes, parametersOf, typeText } from './functions.js';
+import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /**
  * What tells a function from the others of its name: the types of its arguments. A type of the history's

@@ -6,9 +6,10 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { listName } from '../../sql/written-names.js';
 import { createAggregate } from '../function/aggregates.js';
-import { definitions } from '../function/functions.js';
 import {
   type Names,
   namesOf,

@@ -1,5 +1,6 @@
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import { isOfOthers } from '../../footprints/tables-of-others.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { attach, attachToOther } from '../trigger/triggers.js';

@@ -1,8 +1,8 @@
 import type { GrantStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, strings } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { readColumn } from '../column/columns.js';
 import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';

@@ -5,7 +5,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import { readColumn } from '../column/columns.js';
 import { family } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';

@@ -1,8 +1,8 @@
 import type { RenameStmt } from 'libpg-query';
 import type { Context, Rename } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { namedType, rangeVarName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { namedType, rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { columnNamed } from '../column/columns.js';
 import { hasRowType } from '../drop/remove-relation.js';

@@ -1,4 +1,5 @@
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { attach } from '../trigger/triggers.js';
 

@@ -1,4 +1,4 @@
-import { definitions } from '../function/functions.js';
+import { definitions } from '../../sql/definition-options.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
 import { createWithElements } from './schema-elements.js';

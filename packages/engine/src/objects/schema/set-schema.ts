@@ -1,7 +1,7 @@
 import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { namedType, rangeVarName } from '../../footprints/references.js';
+import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isRelation, isRoutine, routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';

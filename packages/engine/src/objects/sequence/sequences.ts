@@ -1,11 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { disownSequence, ownSequence } from '../../state/owned-sequences.js';
 import { columnNamed, readColumn } from '../column/columns.js';
-import { definitions } from '../function/functions.js';
 import type { Reader } from '../reader.js';
 import { isThereAlready } from '../table/if-not-exists.js';
 import { readCache } from './cached-sequences.js';

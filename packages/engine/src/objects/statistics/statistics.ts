@@ -1,10 +1,12 @@
 /** Extended statistics: they go with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { readReferences } from '../../footprints/references.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, rangeVarName } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { readColumn } from '../column/columns.js';
 import type { Reader } from '../reader.js';

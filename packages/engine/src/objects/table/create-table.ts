@@ -1,7 +1,8 @@
 import type { CreateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences, typeName } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { addColumn } from '../column/columns.js';
 import { addConstraints } from '../constraint/constraints.js';

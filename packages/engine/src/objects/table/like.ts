@@ -1,8 +1,8 @@
 import type { TableLikeClause } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { addNotNull } from '../column/not-null.js';
 

@@ -1,24 +1,11 @@
-import type { AlterTableCmd, AlterTableStmt, Constraint, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Operation } from '../../footprints/operation.js';
-import { strings } from '../../footprints/written-names.js';
+import type { AlterCommand, AlterText } from '../../pieces/alter-table-text.js';
 import { commandText, headText, mentionsOnly } from '../../pieces/table-text.js';
 import { sameTree } from '../../sql/same-tree.js';
-import { conflicts, type Footprint } from '../../trace/footprint.js';
+import { strings } from '../../sql/written-names.js';
+import { conflicts } from '../../trace/footprint.js';
 import { passOf } from './alter-command.js';
-
-/** Several subcommands on one table, as written. */
-export interface AlterText {
-  readonly head: string;
-  readonly commands: readonly AlterCommand[];
-  /** The statement without its subcommands. */
-  readonly tree: AlterTableStmt;
-}
-
-interface AlterCommand {
-  readonly text: string;
-  readonly tree: AlterTableCmd;
-  readonly footprint: Footprint;
-}
 
 /**
  * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
@@ -144,15 +131,4 @@ function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
   const { conname, contype, keys } = def.Constraint;
   const columns = contype === 'CONSTR_NOTNULL' ? strings(keys ?? []) : [];
   return conname === undefined ? columns : [conname, ...columns];
-}
-
-export function printAlter({ head, commands }: AlterText): string {
-  return `${head}\n${commands.map(({ text }) => `  ${text}`).join(',\n')}`;
-}
-
-/** The tree that the printed text must parse to. */
-export function alterTree({ tree, commands }: AlterText): Tree {
-  return {
-    AlterTableStmt: { ...tree, cmds: commands.map((command) => ({ AlterTableCmd: command.tree })) },
-  };
 }

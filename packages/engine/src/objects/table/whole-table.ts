@@ -1,7 +1,7 @@
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel } from '../../footprints/enum-labels.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { partsOn } from '../drop/parts.js';
 import { hasRowType } from '../drop/remove-relation.js';

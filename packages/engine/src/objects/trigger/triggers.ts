@@ -1,8 +1,10 @@
 import type { CreateTrigStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { readColumn } from '../column/columns.js';
 import { writeFamily } from '../partition/partitions.js';

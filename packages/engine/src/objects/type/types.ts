@@ -2,13 +2,8 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
 import { isNameType } from '../../footprints/names-in-literals.js';
-import {
-  listName,
-  readReferences,
-  readType,
-  strings,
-  typeName,
-} from '../../footprints/references.js';
+import { readReferences, readType } from '../../footprints/references.js';
+import { listName, strings, typeName } from '../../sql/written-names.js';
 import type { TypeObject } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import type { Reader } from '../reader.js';

@@ -1,8 +1,10 @@
 import type { Node as Tree, ViewStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
+import type { Context } from '../../footprints/context.js';
 import type { Footing } from '../../footprints/footprint-builder.js';
 import { outputColumns } from '../../footprints/output-columns.js';
-import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 

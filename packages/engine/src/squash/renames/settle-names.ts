@@ -6,7 +6,7 @@ import { HistoryError } from '../../text/errors.js';
 import { keptComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';
 import type { Node } from '../../trace/footprint.js';
-import type { Removed } from '../fold.js';
+import type { Removed } from '../folded.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { chooseNames } from './choose-names.js';
 import { ChosenNames } from './chosen.js';

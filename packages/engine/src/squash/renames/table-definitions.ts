@@ -1,5 +1,5 @@
 import type { AlterTableCmd, ColumnDef, Constraint } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
+import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import type { Scope, Substitution } from './substitution.js';
 

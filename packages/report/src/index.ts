@@ -1,1 +1,2 @@
-export { htmlReport, type ReportContent } from './report.js';
+export { htmlReport } from './report.js';
+export type { ReportContent } from './report-content.js';

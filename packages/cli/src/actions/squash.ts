@@ -3,7 +3,7 @@ import type { ProductionCompared, ProductionComparison } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
 import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
-import type { SquashFlags } from '../commands/squash.js';
+import type { SquashFlags } from '../commands/squash-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import type { Layer } from '../configuration/keys.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';

@@ -1,21 +1,8 @@
-import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
+import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags, type CommonFlags } from './common-flags.js';
-
-const formats = ['text', 'json', 'html'] as const;
-
-export type ReportFormat = (typeof formats)[number];
-
-export interface AnalyzeFlags extends CommonFlags {
-  readonly reportFormat?: ReportFormat;
-  readonly export?: string;
-  readonly since?: string;
-  readonly safety?: SafetyLevel;
-  readonly dryRun?: boolean;
-  readonly force?: boolean;
-  readonly ai?: boolean;
-}
+import { type AnalyzeFlags, formats } from './analyze-flags.js';
+import { addCommonFlags } from './common-flags.js';
 
 /** Adds `svc analyze <files or folder>`. */
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {

@@ -2,7 +2,7 @@ import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { dotOf } from '../graph/dot.js';
 import { type Graph, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 
 /** Types of lines that are not drawn at first: many, and of little news. */
 const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);

@@ -1,6 +1,6 @@
 import { formatPlace, type LifeEvent, type ObjectLife } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 
 /** The width of a lane in its own units; the page stretches it. */
 const width = 1000;

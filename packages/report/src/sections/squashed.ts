@@ -1,10 +1,11 @@
 import { formatPlace, type OutputStatement } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 import { colored } from './sql.js';
 
 /** Places that are listed for one statement; the rest is counted. */
 const listed = 20;
+
 /** A statement longer than this is cut: rows in bulk are no reading matter. */
 const longest = 6000;
 

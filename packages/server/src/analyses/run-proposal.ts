@@ -5,9 +5,9 @@ import { type PullRequest, readPullRequest } from '../githost/pull-request.js';
 import { type CommittedFile, listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
 import type { ProposalTarget } from './analysis.js';
+import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused } from './errors.js';
-import { type AnalysisWork, type Completed, reviewOf } from './run-analysis.js';
 import { squashedName } from './squashed-name.js';
 
 /**

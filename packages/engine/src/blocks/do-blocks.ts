@@ -1,6 +1,6 @@
 import type { DoStmt } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
 import type { Reader } from '../objects/reader.js';
 import { comesToNothing, execute, finish } from '../objects/rows/data.js';
@@ -78,7 +78,10 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
 }
 
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
-function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
+function footingOf(
+  statements: readonly PlainStatement[],
+  context: Context,
+): FootprintBuilder | undefined {
   const inner = context.gather(() => readEach(statements, context));
   const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
   if (reason !== undefined) {

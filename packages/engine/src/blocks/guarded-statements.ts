@@ -48,7 +48,7 @@ export function isForeseen(error: string, tree: Tree): boolean {
 
 /** What would come of a statement; only statements that define something are looked at. */
 export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
-  if (context.catalog.vague) return undefined;
+  if (context.catalog.mayHaveUnknownObjects) return undefined;
   if ('CreateEnumStmt' in tree)
     return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
   if ('CreateDomainStmt' in tree) {

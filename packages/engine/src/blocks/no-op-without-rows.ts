@@ -17,12 +17,12 @@ import type { PlainStatement } from './plain-statement.js';
  * statement, and each must change nothing, so that what is known of the tables stays true on the way.
  */
 export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
-  const run = new QuietRun(context, code);
+  const run = new RunWithoutRows(context, code);
   const end = follow(code.body, run);
   return end === undefined || end === 'leaves' ? undefined : run.made;
 }
 
-class QuietRun implements Course {
+class RunWithoutRows implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
   /** What variables hold; the compiler has one for FOUND. */
@@ -160,7 +160,8 @@ class QuietRun implements Course {
   #make(text: string, statement: CreateStmt): End | undefined {
     const { relation } = statement;
     const name = relation?.relname ?? '';
-    if (relation?.relpersistence !== 't' || this.context.catalog.vague) return undefined;
+    if (relation?.relpersistence !== 't' || this.context.catalog.mayHaveUnknownObjects)
+      return undefined;
     if (this.context.relation({ name }, this.context.footing())) return undefined;
     if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
     this.#hadNone = false;

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Operation } from '../footprints/operation.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
@@ -67,7 +67,7 @@ export function readOpenBlock(
 /** Reads the names that guards ask for in every schema, and gives what has them. */
 function askedRelations(
   asked: readonly AskedName[],
-  footing: Footing,
+  footing: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {
   const { catalog, cells } = context;
@@ -89,7 +89,7 @@ function askedRelations(
 }
 
 /** What one of a block's operations does is done by the block. */
-export function includeStrictly(footing: Footing, operation: Operation): void {
+export function includeStrictly(footing: FootprintBuilder, operation: Operation): void {
   footing.include(strictly(operation.footprint));
   footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
   footing.needsCommitBefore ||= operation.needsCommitBefore === true;

@@ -19,15 +19,15 @@ export interface OpenCode {
  * it asks the catalogs for more than names, or defines something again and again or where errors are caught.
  */
 export function openCode(code: Code, context: Context): OpenCode | undefined {
-  const parting = new Parting(context);
-  const body = parting.all(code.body, false);
-  const { definitions, asked } = parting;
+  const reader = new OpenCodeReader(context);
+  const body = reader.all(code.body, false);
+  const { definitions, asked } = reader;
   return body && definitions.length > 0
     ? { definitions, asked, rest: { variables: code.variables, body } }
     : undefined;
 }
 
-class Parting {
+class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
   readonly asked: AskedName[] = [];
 

@@ -137,9 +137,9 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Conte
     case 'AT_DropConstraint':
       return isAbsent || table.constraints.has(name);
     case 'AT_DropColumn':
-      // Unless the catalog is vague, every column that may be there is among those that are known.
+      // Unless the catalog may have unknown objects, every column that may be there is among those that are known.
       return (
-        (missing_ok === true && !catalog.vague) ||
+        (missing_ok === true && !catalog.mayHaveUnknownObjects) ||
         (table.columns ?? []).some((column) => column.name === name)
       );
     case 'AT_DropNotNull':

@@ -11,7 +11,7 @@ import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
 import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
-import { Footing } from './footprint-builder.js';
+import { FootprintBuilder } from './footprint-builder.js';
 import type { References } from './found-references.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { Plans, standsForSession } from './plans.js';
@@ -99,12 +99,18 @@ export class Context {
     },
   ) {}
 
-  footing(): Footing {
-    return new Footing(this.cells);
+  footing(): FootprintBuilder {
+    return new FootprintBuilder(this.cells);
   }
 
   /** Records one operation of the statement being read; a part may be a statement of its own. */
-  emit(action: Action, footing: Footing, part = 0, parts = 1, statement?: Statement): void {
+  emit(
+    action: Action,
+    footing: FootprintBuilder,
+    part = 0,
+    parts = 1,
+    statement?: Statement,
+  ): void {
     const { origin } = this;
     if (origin === undefined) throw new Error('an operation outside of any statement');
     this.#bind(action, footing);
@@ -158,7 +164,7 @@ export class Context {
   }
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
-  #bind(action: Action, footing: Footing): void {
+  #bind(action: Action, footing: FootprintBuilder): void {
     if (action.type === 'drop') {
       footing.read(this.cells.unseenNeeds);
       for (const id of action.objects) this.release(id, footing);
@@ -168,7 +174,7 @@ export class Context {
   }
 
   /** It holds what its new definition uses, and its schema; what it lets go of it touches once more. */
-  #rebind(id: Identity, footing: Footing): void {
+  #rebind(id: Identity, footing: FootprintBuilder): void {
     const held = new Map(footing.footprint());
     for (const [cell, how] of this.bindings.touched(id)) {
       const owner = this.cells.owner(cell);
@@ -179,18 +185,18 @@ export class Context {
   }
 
   /** The object is bound to what the footing touches in others. */
-  bind(id: Identity, footing: Footing): void {
+  bind(id: Identity, footing: FootprintBuilder): void {
     this.bindings.bind(id, footing.footprint(), footing.used());
   }
 
   /** The object ends: it lets go of all that it was bound to. */
-  release(id: Identity, footing: Footing): void {
+  release(id: Identity, footing: FootprintBuilder): void {
     this.mayRelease(id, footing);
     this.bindings.forget(id);
   }
 
   /** The object changes: it may let go of what it was bound to, and may keep it. */
-  mayRelease(id: Identity, footing: Footing): void {
+  mayRelease(id: Identity, footing: FootprintBuilder): void {
     if (id < this.#unseenBefore) footing.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
       footing[how === 'guard' ? 'release' : how](cell);
@@ -206,12 +212,12 @@ export class Context {
    * The operation may have made something, or found it there: what it made cannot vanish with its
    * drop, which may be the end of something older.
    */
-  undecided(footing: Footing): Footing {
+  undecided(footing: FootprintBuilder): FootprintBuilder {
     return this.stays(footing);
   }
 
   /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
-  stays(footing: Footing): Footing {
+  stays(footing: FootprintBuilder): FootprintBuilder {
     return footing.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
@@ -225,7 +231,7 @@ export class Context {
     for (const relation of relations) relation.uncertain = true;
   }
 
-  /** The statement is not understood: it stays where it is, and what is known becomes vague. */
+  /** The statement is not understood: it stays where it is, and the catalog may have unknown objects. */
   barrier(reason: string, needsCommitBefore = false): void {
     const footing = this.footing().write(this.cells.everything);
     footing.needsCommitBefore = needsCommitBefore;
@@ -252,7 +258,7 @@ export class Context {
    * Finds a relation as PostgreSQL would, and reads every name that was tried on the way: a table
    * made there later would have been found instead.
    */
-  relation({ schema, name }: WrittenName, footing: Footing): Relation | undefined {
+  relation({ schema, name }: WrittenName, footing: FootprintBuilder): Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
@@ -265,7 +271,10 @@ export class Context {
   }
 
   /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
-  type({ schema, name }: WrittenName, footing: Footing): TypeObject | Relation | undefined {
+  type(
+    { schema, name }: WrittenName,
+    footing: FootprintBuilder,
+  ): TypeObject | Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('type', tried, name));
       const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
@@ -275,14 +284,19 @@ export class Context {
   }
 
   /** What a relation is called, or may be, is written: the names in its schema are taken or given back. */
-  writeNames(footing: Footing, { schema, name, otherNames = [] }: Relation): void {
+  writeNames(footing: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
     for (const each of [name, ...otherNames]) {
       footing.write(this.cells.name('relation', schema, each));
     }
   }
 
   /** Takes a name for a new object. */
-  takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
+  takeName(
+    footing: FootprintBuilder,
+    space: 'relation' | 'type',
+    schema: string,
+    name: string,
+  ): void {
     footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footing.add(this.cells.relationsOf(schema));
     const id = this.catalog.schema(schema);

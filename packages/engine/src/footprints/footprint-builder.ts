@@ -4,7 +4,7 @@ import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint
 import { Moments } from './moments.js';
 
 /** A footprint under construction. Every operation reads `everything`. */
-export class Footing {
+export class FootprintBuilder {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
   /** The operation tells the transaction's clock, or its writes, from those before: a commit must come before it. */
@@ -93,7 +93,7 @@ export class Footing {
   }
 
   /** The operation does what the other does, too. */
-  join(other: Footing): this {
+  join(other: FootprintBuilder): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;
     if (other.#moments) this.moments.join(other.#moments);

@@ -7,7 +7,7 @@ import type { Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect, isList } from './collect-references.js';
 import type { Context } from './context.js';
 import { readLabels } from './enum-labels.js';
-import type { Footing } from './footprint-builder.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 import type { Call, References } from './found-references.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
@@ -19,7 +19,7 @@ import { typesWithin } from './types-within.js';
  */
 export function readReferences(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   tree: Tree | readonly Tree[],
   within: readonly Relation[] = [],
 ): References {
@@ -80,7 +80,11 @@ export function readReferences(
 }
 
 /** Which overload is meant is not for us to say: all of them are. */
-function readCall({ cells, catalog }: Context, footing: Footing, written: WrittenName): Call {
+function readCall(
+  { cells, catalog }: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): Call {
   footing.read(cells.overloads(written.name));
   const candidates = catalog.functions
     .named(written.name)
@@ -92,7 +96,7 @@ function readCall({ cells, catalog }: Context, footing: Footing, written: Writte
 
 function readRelation(
   { cells }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
@@ -103,7 +107,7 @@ function readRelation(
 /** A function's rows have the columns that the table or the type has at that moment. */
 function readRowsOf(
   { cells, catalog }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   called: Identity,
   found: Collected,
 ): void {
@@ -117,7 +121,7 @@ function readRowsOf(
 
 function readColumns(
   cells: Context['cells'],
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
@@ -149,7 +153,7 @@ function attributeCalls(
 /** A type by name: the object if it is a user's, its columns if it is a row type. */
 export function readType(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   name: WrittenName,
 ): TypeObject | Relation | undefined {
   const type = context.type(name, footing);
@@ -171,7 +175,7 @@ function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): bool
 /** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */
 export function readTypeName(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   type: TypeName,
 ): TypeObject | Relation | undefined {
   if (!type.pct_type) return readType(context, footing, typeName(type));

@@ -7,7 +7,7 @@
 
 import type { WrittenName } from '../sql/written-names.js';
 import type { Context } from './context.js';
-import type { Footing } from './footprint-builder.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 
 /** A table that is not known, but whose schema says that others made it. */
 export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boolean {
@@ -15,7 +15,11 @@ export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boole
 }
 
 /** Changes something about a table of others, other than its rows. It stays, whatever goes. */
-export function changeOther(context: Context, footing: Footing, written: WrittenName): Footing {
+export function changeOther(
+  context: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): FootprintBuilder {
   const { cells } = context;
   const { schema = '', name } = written;
   return context
@@ -29,8 +33,12 @@ export function changeOther(context: Context, footing: Footing, written: Written
  * Reads rows of a table of others. False where it may have come from code that cannot be followed: then
  * what it runs may be anything.
  */
-export function readRowsOfOther(context: Context, footing: Footing, written: WrittenName): boolean {
-  if (!isOfOthers(context, written) || context.catalog.vague) return false;
+export function readRowsOfOther(
+  context: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): boolean {
+  if (!isOfOthers(context, written) || context.catalog.mayHaveUnknownObjects) return false;
   footing
     .read(context.cells.tableOfOthers(written.schema ?? '', written.name))
     .read(rowsOfOthers(context));
@@ -40,13 +48,18 @@ export function readRowsOfOther(context: Context, footing: Footing, written: Wri
 /** Puts rows into a table of others, or changes some; false where code or keys of the history may follow. */
 export function changeRowsOfOther(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   written: WrittenName,
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
   const { catalog, cells } = context;
   const { schema = '', name: table } = written;
-  if (!isOfOthers(context, written) || catalog.vague || context.unknownCodeBefore > 0) return false;
+  if (
+    !isOfOthers(context, written) ||
+    catalog.mayHaveUnknownObjects ||
+    context.unknownCodeBefore > 0
+  )
+    return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(context, table)) return false;
   footing.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));

@@ -21,7 +21,7 @@ export interface Decision {
 
 /** Decides a condition, given as the query `SELECT condition`, in which variables may be known. */
 export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const { targetList = [], fromClause, whereClause } = select;
   const [only, ...others] = targetList;
@@ -37,7 +37,7 @@ export function decide(query: Tree, context: Context, values: Values): Decision 
 
 /** Whether `SELECT count(*) FROM …` counts anything. */
 export function decideAny(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const [only, ...others] = select.targetList ?? [];
   const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;

@@ -42,7 +42,9 @@ export function rowsOf(
   wanted: Wanted,
   context: Context,
 ): readonly Row[] | undefined {
-  const search = context.catalog.vague ? undefined : searchFor(catalogs, wanted, context);
+  const search = context.catalog.mayHaveUnknownObjects
+    ? undefined
+    : searchFor(catalogs, wanted, context);
   if (!search || search.mayHoldMore) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;

@@ -50,7 +50,8 @@ function elementsOf(
   if (!call || !('FuncCall' in call)) return undefined;
   const [array, ...others] = call.FuncCall.args ?? [];
   const { name } = listName(call.FuncCall.funcname ?? []);
-  const isOwn = context.catalog.vague || context.catalog.functions.named('unnest').length > 0;
+  const isOwn =
+    context.catalog.mayHaveUnknownObjects || context.catalog.functions.named('unnest').length > 0;
   if (name !== 'unnest' || isOwn || !array || others.length > 0) return undefined;
   const elements = evaluation.value(array);
   return Array.isArray(elements) ? elements : undefined;

@@ -43,7 +43,9 @@ export class Evaluation {
     if (asksForSchema(tree)) {
       return this.context.placeIsOpen ? undefined : this.context.searchPath[0];
     }
-    return this.context.catalog.vague || !('FuncCall' in tree) ? undefined : this.#called(tree);
+    return this.context.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
+      ? undefined
+      : this.#called(tree);
   }
 
   /** format(), quote_ident() and quote_literal(). */

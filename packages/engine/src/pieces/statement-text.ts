@@ -1,6 +1,6 @@
 import type { Operation } from '../footprints/operation.js';
 import type { Parser } from '../sql/parser.js';
-import type { FoldRule, Given, RuleKey } from './fold-rule.js';
+import type { FoldContext, FoldRule, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
 import type { StatementText } from './rewritten-text.js';
 
@@ -8,7 +8,7 @@ import type { StatementText } from './rewritten-text.js';
 type Rewrite = (
   earlier: StatementText,
   later: StatementText,
-  given: Given,
+  given: FoldContext,
 ) => StatementText | undefined;
 
 /** A rule that writes an ALTER into the statement that made or last defined the object. */
@@ -30,7 +30,7 @@ export function intoDefinition(name: string, key: RuleKey, rewrite: Rewrite): Fo
 export function rewritten(
   earlier: Piece,
   later: Operation,
-  given: Given,
+  given: FoldContext,
   rewrite: Rewrite,
 ): { readonly type: 'rewritten'; readonly statement: StatementText } | undefined {
   if (earlier.body.type !== 'text' && earlier.body.type !== 'rewritten') return undefined;

@@ -3,7 +3,7 @@ import { comparedColumns, comparesClock, readsClock } from '../footprints/clock.
 import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
 import { namesMoment } from '../footprints/moments.js';
 import { looksAtColumn, type PlannedFunction } from '../footprints/plans.js';
@@ -55,7 +55,7 @@ export class Execution implements RunningCode {
 
   constructor(
     readonly context: Context,
-    readonly footing: Footing,
+    readonly footing: FootprintBuilder,
   ) {}
 
   /** True the first time something is come upon. */
@@ -405,7 +405,8 @@ export class Execution implements RunningCode {
     }
     // What is not understood may have given chance a seed.
     const { catalog, cells } = this.context;
-    if (seededFunctions.has(name) && catalog.vague) this.footing.write(cells.chance);
+    if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
+      this.footing.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
     this.stop(`it calls ${name}`);
   }

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import type { RowEvent } from './row-changes.js';
@@ -14,7 +14,7 @@ export interface Firing {
 /** What runs, as the statements that it consists of see it: `Execution` is the one implementation. */
 export interface RunningCode {
   readonly context: Context;
-  readonly footing: Footing;
+  readonly footing: FootprintBuilder;
   /** Something in the database may be different afterwards. */
   changes: boolean;
   /** Tables that it puts rows into hold rows from then on. */

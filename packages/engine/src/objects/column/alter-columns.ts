@@ -22,8 +22,8 @@ import {
   useColumn,
   writeColumn,
 } from './columns.js';
-import { dropColumn } from './end-column.js';
-import { addNotNull, endNotNull } from './not-null.js';
+import { addNotNull, removeNotNull } from './not-null.js';
+import { removeColumn } from './remove-column.js';
 
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -59,7 +59,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (command.missing_ok && !isKnown && !relation.uncertain)
       return { nothing: `there is no column ${name}` };
     columnChanges(context, relation, name);
-    const obstacle = dropColumn(
+    const obstacle = removeColumn(
       context,
       footing,
       relation,
@@ -183,7 +183,7 @@ export function dropNotNull({ context, footing, relation }: Command, name: strin
     .release(cells.shape(relation.id));
   if (!column) return;
   footing.release(cells.retypes(relation.id, column.id));
-  endNotNull(context, footing, relation, column);
+  removeNotNull(context, footing, relation, column);
 }
 
 /** A property of a column that rows do not feel. An index's columns are told by number. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { rowsOfOthers } from '../../footprints/tables-of-others.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
 import { dropNotNull } from '../column/alter-columns.js';
-import { endConstraint } from '../drop/remove-relation.js';
+import { removeConstraint } from '../drop/remove-relation.js';
 import { family } from '../partition/partitions.js';
 import type { Command, CommandReader } from '../table/alter-command.js';
 import { addConstraints } from './constraints.js';
@@ -73,7 +73,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
 /** The rows that a constraint looks at when it is to hold for those that are there. */
 function readChecked(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { id }: Relation,
   { type, referenced }: ConstraintFact,
 ): void {
@@ -116,6 +116,6 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
       return { obstacle: 'CASCADE to what depends on it' };
     }
   }
-  endConstraint(context, footing, relation, name, fact);
+  removeConstraint(context, footing, relation, name, fact);
   return { ended: fact.id };
 }

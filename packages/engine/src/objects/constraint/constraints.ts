@@ -1,6 +1,6 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readReferences } from '../../footprints/references.js';
 import { strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
@@ -21,7 +21,7 @@ import type { WrittenConstraint } from './written-constraints.js';
  */
 export function addConstraints(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: readonly WrittenConstraint[],
   quiet = false,
@@ -49,7 +49,7 @@ export function addConstraints(
 
 function addCheck(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { Execution } from '../../running/execution.js';
 import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
@@ -11,7 +11,7 @@ import type { Relation } from '../../state/objects.js';
  */
 export function evaluateOnRows(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   expressions: readonly Tree[],
 ): string | undefined {

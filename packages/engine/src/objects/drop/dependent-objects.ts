@@ -14,7 +14,7 @@ import { functionPart, type Part, partsOf, partsOn, relationPart } from './parts
 import { hasRowType } from './remove-relation.js';
 
 /** All that ends, each once. */
-export interface Closure {
+export interface DependentObjects {
   readonly parts: readonly Part[];
   /** Operators, casts and the like go too, which the catalog does not know by name. */
   readonly hasUnnamed: boolean;
@@ -24,11 +24,11 @@ export interface Closure {
  * What ends with the roots, and with the schemas given by their identities; undefined when that is open.
  * Without CASCADE nobody else can depend on any of it.
  */
-export function closureOf(
+export function dependentObjects(
   context: Context,
   roots: readonly Part[],
   { cascade, schemas = [] }: { readonly cascade: boolean; readonly schemas?: readonly Identity[] },
-): Closure | undefined {
+): DependentObjects | undefined {
   const search = new Search(context, cascade);
   for (const id of schemas) search.usersOf(id, undefined);
   search.end(roots);
@@ -76,7 +76,7 @@ class Search {
     }
   }
 
-  result(): Closure | undefined {
+  result(): DependentObjects | undefined {
     if (this.#hasUnnamed) this.#mayBeResolvedBy();
     const isOpen = [...this.#open].some((id) => !this.#ending.has(id));
     if (this.#isLost || isOpen) return undefined;
@@ -158,7 +158,7 @@ class Search {
       const other = id === index.id ? undefined : catalog.relationById(id);
       return other?.key && sameColumns(columnNames(table, other.key), names);
     });
-    if (isOnly && !table.uncertain && !catalog.vague) return keys;
+    if (isOnly && !table.uncertain && !catalog.mayHaveUnknownObjects) return keys;
     for (const { id } of keys) this.#open.add(id);
     return [];
   }

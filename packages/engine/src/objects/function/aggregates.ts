@@ -41,7 +41,7 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   if (existing) {
     if (existing.uncertain) footing.changesOrMakes(made.id);
     context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
-  } else if (statement.replace && catalog.vague) {
+  } else if (statement.replace && catalog.mayHaveUnknownObjects) {
     context.bind(made.id, footing);
     context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
   } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));

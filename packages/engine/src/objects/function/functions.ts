@@ -47,7 +47,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
   const home = catalog.schema(schema);
   if (home !== undefined) footing.read(cells.object(home));
-  if (statement.replace && catalog.vague) {
+  if (statement.replace && catalog.mayHaveUnknownObjects) {
     // Made or replaced, it is this function from here on; what it may have been before stays open.
     context.bind(made.id, footing);
     context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));

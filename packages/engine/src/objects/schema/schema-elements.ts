@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { NodeType } from '../../sql/node-types.js';
 
 /**
@@ -9,7 +9,7 @@ import type { NodeType } from '../../sql/node-types.js';
  */
 export function createWithElements(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   schema: string,
   elements: readonly Tree[],
 ): void {

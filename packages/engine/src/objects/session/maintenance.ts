@@ -51,8 +51,11 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
     context.keepInPlace();
     context.catalog.dropAllIn('pg_temp');
-  } else if (target === 'DISCARD_SEQUENCES' && holdsCachedValues(context, context.catalog.vague))
-    discardCachedValues(context, context.catalog.vague);
+  } else if (
+    target === 'DISCARD_SEQUENCES' &&
+    holdsCachedValues(context, context.catalog.mayHaveUnknownObjects)
+  )
+    discardCachedValues(context, context.catalog.mayHaveUnknownObjects);
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
 

@@ -1,7 +1,7 @@
 /** Extended statistics: they go with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readReferences } from '../../footprints/references.js';
 import type { WrittenName } from '../../sql/written-names.js';
 import { listName, rangeVarName } from '../../sql/written-names.js';
@@ -39,7 +39,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     .changes(table.id)
     .write(place(context, schema, name))
     .makes(id);
-  if (statement.if_not_exists && context.catalog.vague) {
+  if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     context.bind(id, footing);
     context.emit({ type: 'keep' }, context.undecided(footing));
   } else context.emit({ type: 'create', object: id }, footing);
@@ -52,7 +52,7 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
 /** The name given, or the one that PostgreSQL chooses: every name that it finds taken is read. */
 function nameOf(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { defnames, exprs }: CreateStatsStmt,
   table: Relation,
 ): Required<WrittenName> & { readonly schema: string } {
@@ -79,7 +79,7 @@ function place({ cells }: Context, schema: string, name: string): number {
 /** Statistics by name, reading every name that is tried. */
 export function statisticsNamed(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { schema, name }: WrittenName,
 ): { readonly id: Identity; readonly table: Relation; readonly name: string } | undefined {
   for (const tried of schema === undefined ? context.searchPath : [schema]) {
@@ -93,9 +93,9 @@ export function statisticsNamed(
 }
 
 /** Statistics of a table end. */
-export function endStatistics(
+export function removeStatistics(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   table: Relation,
   name: string,
 ): void {

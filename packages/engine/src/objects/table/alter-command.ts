@@ -1,13 +1,13 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 
 /** A subcommand of ALTER TABLE as its reader sees it. */
 export interface Command {
   readonly context: Context;
-  readonly footing: Footing;
+  readonly footing: FootprintBuilder;
   readonly relation: Relation;
   readonly command: AlterTableCmd;
 }

@@ -1,6 +1,6 @@
 import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Action } from '../../footprints/operation.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
 import { rangeVarName } from '../../sql/written-names.js';
@@ -8,7 +8,7 @@ import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
 import { columnNamed } from '../column/columns.js';
-import { alterComposite } from '../composite/alter-composite.js';
+import { alterComposite } from '../composite/composites.js';
 import { alterConstraints } from '../constraint/alter-constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { family, writeFamily } from '../partition/partitions.js';
@@ -70,7 +70,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   if (!relation) {
-    if (statement.missing_ok && !context.catalog.vague) {
+    if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
     } else if (reachesOut(statement)) {
       context.barrier(`ALTER of ${written.name}, which is not known`);
@@ -192,14 +192,14 @@ function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
 }
 
 interface ReadPart {
-  readonly footing: Footing;
+  readonly footing: FootprintBuilder;
   readonly result: Altered;
 }
 
 /** Reads one subcommand; a string says why it cannot be followed. */
 function readCommand(
   context: Context,
-  lookup: Footing,
+  lookup: FootprintBuilder,
   relation: Relation,
   { tree }: WrittenCommand,
 ): ReadPart | string {

@@ -36,7 +36,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
       context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
       return;
     }
-    if (context.catalog.vague) {
+    if (context.catalog.mayHaveUnknownObjects) {
       context.barrier('IF NOT EXISTS after a statement that cannot be followed');
       return;
     }

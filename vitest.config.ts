@@ -26,8 +26,8 @@ export default defineConfig({
           include: ['packages/*/suites/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // One more than there are processors to count on: many of them wait for a clock.
-          maxWorkers: 3,
+          // Twice the processors to count on: many of them wait for a clock.
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
           expect: expected,

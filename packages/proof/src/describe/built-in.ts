@@ -5,6 +5,13 @@ import { isShown } from './catalog-coverage/treatment.js';
 import type { Catalogs } from './catalogs.js';
 import type { DescribedObject } from './description.js';
 
+/** Types whose values PostgreSQL cannot hash, and what they are hashed as. */
+const hashedAs: Readonly<Record<string, string>> = {
+  pg_node_tree: 'text',
+  regproc: 'oid',
+  int2vector: 'int2[]',
+};
+
 /**
  * What initdb made, as two digests a catalog: definitions and comments. OIDs below 16384 are the
  * same on every build of one PostgreSQL release, so they may take part; two releases differ here. A
@@ -24,12 +31,11 @@ export async function readBuiltIn(
           isShown(coverage[catalog]?.[name] ?? 'physical'),
       )
       .map(({ name, type }) => {
-        // Trees are long: they are digested by themselves rather than quoted inside a row.
-        if (type === 'pg_node_tree') return `hashtextextended(${name}::text, 0)`;
-        return type === 'regproc' ? `${name}::oid` : name;
+        const hashed = hashedAs[type];
+        return hashed === undefined ? name : `${name}::${hashed}`;
       });
     return `SELECT '${catalog}' AS catalog, (
-      SELECT sum(hashtextextended(b::text, 0)) FROM (
+      SELECT sum(hash_record_extended(b, 0)) FROM (
         SELECT ${[key, ...columns].join(', ')} FROM ${catalog}
         WHERE ${key} < 16384 AND NOT (${except})) AS b) AS digest`;
   });

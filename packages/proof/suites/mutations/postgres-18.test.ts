@@ -1,3 +1,3 @@
 import { testEveryMutation } from './every-mutation.js';
 
-testEveryMutation(18, 200);
+testEveryMutation(18, 120);

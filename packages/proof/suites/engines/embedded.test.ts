@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Engine } from '../engine.js';
-import { processesIn } from '../guardian/processes.js';
-import { embeddedEngine } from './embedded.js';
+import { embeddedEngine } from '../../src/engines/embedded/embedded.js';
+import type { Engine } from '../../src/engines/engine.js';
+import { processesIn } from '../../src/engines/guardian/processes.js';
 
 const engines: Engine[] = [];
 async function engineOf(version: 15 | 18): Promise<Engine> {
@@ -106,8 +106,8 @@ describe('in a temporary folder of its own', () => {
 });
 
 describe('as an ordinary user', () => {
-  const compiled = new URL('./embedded.js', import.meta.url).href;
-  const module = fileURLToPath(compiled.replace('/src/engines/', '/dist/engines/'));
+  const compiled = new URL('../../dist/engines/embedded/embedded.js', import.meta.url);
+  const module = fileURLToPath(compiled);
   const script = `
     import { embeddedEngine } from ${JSON.stringify(module)};
     const engine = await embeddedEngine();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Engine, Session } from '../engine.js';
-import { sandboxEngine } from './sandbox.js';
+import type { Database, Engine, Session } from '../../src/engines/engine.js';
+import { sandboxEngine } from '../../src/engines/sandbox/sandbox.js';
 
 let engine: Engine;
 let database: Database;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { folderWith, program, svc, svcAlone } from '../suites/run-svc.js';
+import { folderWith, program, svc, svcAlone } from '../run-svc.js';
 
 const table = 'CREATE TABLE t (a int);\n';
 

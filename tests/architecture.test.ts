@@ -105,7 +105,7 @@ describe.each(Object.entries(allowed))('%s', (name, patterns) => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  it('imports only what its place in the house allows', () => {
+  it('imports only what its layer allows', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((target) => !isAllowed(target, file, root, patterns))

@@ -18,7 +18,7 @@ export async function htmlReport(content: ReportContent): Promise<string> {
     ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
     ['notes', 'What is not executed', notes(content)],
-    ['graph', 'What needs what', await graph(content)],
+    ['graph', 'Dependencies', await graph(content)],
     ['lives', 'The life of each object', lives(content)],
     ['squashed', 'The squashed SQL', squashed(content)],
   ];

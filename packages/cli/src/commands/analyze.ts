@@ -8,9 +8,9 @@ import { addCommonFlags } from './common-flags.js';
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('analyze')
-    .summary('say what migrations build, what needs what, and what could be better')
+    .summary('say what migrations build, its dependencies, and what could be better')
     .description(
-      'Reads migrations and reports what they build and what needs what, the life of each object, how\n' +
+      'Reads migrations and reports what they build and its dependencies, the life of each object, how\n' +
         'much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
         '1: PostgreSQL refuses some of the SQL (the report says where).',
     )

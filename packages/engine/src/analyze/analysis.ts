@@ -11,7 +11,7 @@ export interface Analysis {
   readonly statementKinds: ReadonlyMap<string, number>;
   /** Every object that the history made, in the order in which they came. */
   readonly objects: readonly ObjectLife[];
-  /** What needs what at the end of the history. */
+  /** The dependencies between objects at the end of the history. */
   readonly dependencies: readonly Dependency[];
   /** Errors first, then by impact, then in the order of the history. */
   readonly recommendations: readonly Recommendation[];

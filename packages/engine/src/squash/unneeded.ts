@@ -11,7 +11,7 @@ import { vanish } from './vanish.js';
 type Choice = Pick<FoldOptions, 'keys' | 'leftAlone'>;
 
 /**
- * Takes out of a trace what nobody needs: what changes nothing, and what is made and dropped again. What
+ * Takes out of a trace what nobody needs: what changes nothing, and what is created and dropped without effect. What
  * went may have been what kept others.
  */
 export function removeUnneeded(
@@ -49,7 +49,7 @@ export function removeUnneeded(
   return removed;
 }
 
-const vanished = 'made and dropped again, seen by nobody else';
+const vanished = 'created and dropped without effect';
 
 /** The operation that made what another one ends. */
 function makerAmong(

@@ -15,7 +15,7 @@ export async function graph({ analysis }: ReportContent): Promise<Html | undefin
   const found = graphOf(analysis);
   if (found.nodes.length === 0) return undefined;
   if (found.nodes.length > most) {
-    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists what needs what.</p>`;
+    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists their dependencies.</p>`;
   }
   const picture = await draw(found);
   const types = [...new Set(found.edges.map(({ type }) => type))];

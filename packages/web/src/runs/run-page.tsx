@@ -37,7 +37,7 @@ function ShownRun({ run }: { readonly run: Run }) {
       title={kindNames[kind]}
       about={
         <>
-          <Badge tone={statusTones[status]}>{status}</Badge> <Verdict run={run} /> asked for{' '}
+          <Badge tone={statusTones[status]}>{status}</Badge> <Verdict run={run} /> started{' '}
           <Moment at={run.created_at} /> {run.api_key_id === null ? '' : 'with an API key'}
           <InProject id={run.project_id} />
         </>

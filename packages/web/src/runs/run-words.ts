@@ -35,7 +35,7 @@ export const levels: Readonly<Record<Run['safety_level'], string>> = {
   paranoid:
     'ALTERs go into their CREATE and nothing else. Compares with production: on the command line only.',
   conservative: 'Also folds renames, and keeps only the last version of functions and views.',
-  standard: 'Also drops what is made and dropped again, and settles policies and grants.',
+  standard: 'Also removes what is created and dropped without effect, and merges policies and grants.',
   aggressive: 'Also merges functions that are the same, and drops rows that are deleted later.',
 };
 

@@ -17,7 +17,7 @@ interface Need {
   readonly type: DependencyType;
 }
 
-/** What needs what at the end of a history, by name, each pair of a type once. */
+/** The dependencies at the end of a history, by name: each pair of a type once. */
 export function dependenciesOf(
   history: History,
   placed: readonly Placed[],

@@ -25,7 +25,7 @@ export function createWithElements(
     context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
     return;
   }
-  for (const { footprint } of parts) footing.include(footprint);
+  for (const part of parts) footing.include(part.footprint);
   context.emit({ type: 'keep' }, footing);
 }
 

@@ -60,6 +60,7 @@ function sourceFile(inside = 'index') {
     layout: 'text/layouts/layout',
     'safety-levels': 'squash/safety-levels',
     'engine-kinds': 'engines/engine-kinds',
+    'postgres-package': 'engines/embedded/postgres-package',
     arrange: 'uploads/arrange',
   };
   return `${elsewhere[inside] ?? inside}.ts`;

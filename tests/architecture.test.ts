@@ -60,7 +60,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   cli: [
     /^node:/,
     /^@svc\/(ai|engine|proof|report|servers)$/,
-    /^@svc\/(engine\/safety-levels|proof\/engine-kinds)$/,
+    /^@svc\/(engine\/safety-levels|proof\/(engine-kinds|postgres-package))$/,
     /^commander$/,
     /^diff$/,
     /^jsonc-parser$/,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './commands/analyze.js';
+import { addCache } from './commands/cache.js';
 import { addCheck } from './commands/check.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
@@ -40,6 +41,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addExplain(program, finish);
   addInitConfig(program, finish);
   addDoctor(program, finish);
+  addCache(program, finish);
   addCompletion(program, finish);
   addServe(program, finish);
   addToken(program, finish);

@@ -1,5 +1,6 @@
 import { formatPlace, type Migration, notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
+import { keptJson } from '../cache/kept-proof.js';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
 import { productionJson } from './production-json.js';
@@ -7,7 +8,17 @@ import { productionJson } from './production-json.js';
 /** A squash as scripts read it: the fields of the HTTP API's squash response, and more. */
 export function squashJson(
   original: readonly Migration[],
-  { result, files, validation, withdrawn, production, backup, changes, kept = 0 }: Squashed,
+  {
+    result,
+    files,
+    validation,
+    withdrawn,
+    production,
+    backup,
+    changes,
+    kept = 0,
+    keptSince,
+  }: Squashed,
 ): Readonly<Record<string, unknown>> {
   const sizes = sizesOf(original, result, files);
   return {
@@ -35,7 +46,7 @@ export function squashJson(
       passed: validation?.outcome === 'equivalent',
       message: validation?.message ?? 'not run: --no-validate was given',
     },
-    ...(validation ? { proof: validationJson(validation) } : {}),
+    ...(validation ? { proof: { ...validationJson(validation), ...keptJson(keptSince) } } : {}),
     ...(production ? { production: productionJson(production) } : {}),
     ...(backup ? { backup } : {}),
     ...(changes === undefined ? {} : { diff: changes }),

@@ -19,7 +19,7 @@ export function reportSquash(
   { output, validation: { engine } }: Configuration,
   { json, quiet, dryRun = false }: CommonFlags & { readonly dryRun?: boolean },
 ): void {
-  const { validation, production, changes } = squashed;
+  const { validation, production, changes, keptSince } = squashed;
   const stream = output.directory === '-' ? process.stderr : process.stdout;
   const colors = colorsFor(stream);
   if (json) {
@@ -28,7 +28,7 @@ export function reportSquash(
   }
   if (changes !== undefined) stream.write(diffText(changes, colors));
   if (production) stream.write(productionText(production, colors));
-  if (validation) stream.write(validationText(validation, engine, colors));
+  if (validation) stream.write(validationText(validation, engine, colors, keptSince));
   if (validation && validation.outcome !== 'equivalent') {
     stream.write('\nNothing was written: the result is not proven.\n');
     return;

@@ -1,5 +1,6 @@
 import type { Squash } from '@svc/engine';
 import type { ProductionCompared, ProductionComparison } from '@svc/proof';
+import { proveOnce } from '../cache/kept-proof.js';
 import { printNotes } from '../commands/common-flags.js';
 import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
@@ -70,8 +71,10 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
       squasher,
     }).finally(progress.end);
   };
+  const { directory: _, ...output } = configuration.output;
+  const input = { kind: 'squash', migrations, rest, prelude, options, output, tool: plan.tool };
   const proved = flags.validate
-    ? await prove()
+    ? await proveOnce({ input, engine, cache: flags.cache, prove })
     : unproven(await squasher.squash(migrations, options));
   const { files, beside: allBeside, notes } = plan.write(proved.result);
   const beside = isInPlace ? withoutRest(allBeside, plan) : allBeside;
@@ -119,9 +122,9 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     );
     await writeReport(flags.report, await progress.during('making the report', page));
   }
-  const output = { ...configuration.output, directory };
   const report = { ...squashed, production, backup, changes };
-  reportSquash(migrations, report, { ...configuration, output }, flags);
+  const written = { ...configuration, output: { ...output, directory } };
+  reportSquash(migrations, report, written, flags);
   return validation === undefined
     ? exitCode.done
     : exitCodeOf(validation, configuration.validation);

@@ -1,7 +1,9 @@
 import { notesOf, reportedNotes } from '@svc/engine';
 import { validationJson } from '@svc/proof';
+import { keptJson, proveOnce } from '../cache/kept-proof.js';
 import { printNotes } from '../commands/common-flags.js';
-import { type ProofFlags, validationLayer } from '../commands/proof-flags.js';
+import { validationLayer } from '../commands/proof-flags.js';
+import type { ValidateFlags } from '../commands/validate-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';
@@ -17,7 +19,7 @@ import { readPreludes } from './read-preludes.js';
 export async function runValidate(
   original: string,
   squashed: string,
-  flags: ProofFlags,
+  flags: ValidateFlags,
 ): Promise<ExitCode> {
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
@@ -28,22 +30,28 @@ export async function runValidate(
   printNotes([configuration, ...before, left, right], flags);
 
   const progress = progressLine(process.stderr, flags.quiet === true);
-  // Loaded when it is used, so that files that cannot be read are named at once.
-  const { validate } = await import('@svc/proof');
-  const validation = await validate({
+  const sets = {
     original: left.migrations,
     squashed: right.migrations,
-    engine,
     prelude: before.flatMap((set) => set.migrations),
-    ...limitsOf(configuration),
-    onProgress: progress.show,
-  }).finally(progress.end);
+  };
+  const { validation, keptSince } = await proveOnce({
+    input: { kind: 'validate', ...sets },
+    engine,
+    cache: flags.cache,
+    prove: async () => {
+      // Loaded when it is used, so that files that cannot be read are named at once.
+      const { validate } = await import('@svc/proof');
+      const limits = { ...limitsOf(configuration), onProgress: progress.show };
+      return { validation: await validate({ ...sets, engine, ...limits }).finally(progress.end) };
+    },
+  });
   printNotes([{ notes: validation.leftAlone ?? [] }], flags);
   const notes = reportedNotes([...notesOf(left.migrations), ...notesOf(right.migrations)]);
   process.stdout.write(
     flags.json
-      ? `${JSON.stringify({ ...validationJson(validation), notes }, null, 2)}\n`
-      : validationText(validation, engine.kind, colorsFor(process.stdout)),
+      ? `${JSON.stringify({ ...validationJson(validation), ...keptJson(keptSince), notes }, null, 2)}\n`
+      : validationText(validation, engine.kind, colorsFor(process.stdout), keptSince),
   );
   return exitCodeOf(validation, configuration.validation);
 }

@@ -17,6 +17,11 @@ export interface ProofFlags extends CommonFlags {
   readonly strict?: boolean;
 }
 
+/** What a command can be told that uses earlier proofs. */
+export interface CacheFlags {
+  readonly cache: boolean;
+}
+
 /** Adds the flags about the proof. None has a default: the configuration knows them. */
 export function addProofFlags(command: Command): Command {
   return command
@@ -50,6 +55,11 @@ export function addProofFlags(command: Command): Command {
       ),
     )
     .option('--strict', 'end with exit code 1 when something could not be compared');
+}
+
+/** Adds the flag about earlier proofs. */
+export function addCacheFlag(command: Command): Command {
+  return command.option('--no-cache', 'prove again what was proven before');
 }
 
 /** What the flags say of the configuration. */

@@ -1,8 +1,8 @@
 import type { SafetyLevel } from '@svc/engine';
 import type { OutputFlags } from './output-flags.js';
-import type { ProofFlags } from './proof-flags.js';
+import type { CacheFlags, ProofFlags } from './proof-flags.js';
 
-export interface SquashFlags extends ProofFlags, OutputFlags {
+export interface SquashFlags extends ProofFlags, CacheFlags, OutputFlags {
   readonly safety?: SafetyLevel;
   readonly dryRun?: boolean;
   readonly validate: boolean;

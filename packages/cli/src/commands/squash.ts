@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
 import { addOutputFlags } from './output-flags.js';
-import { addProofFlags } from './proof-flags.js';
+import { addCacheFlag, addProofFlags } from './proof-flags.js';
 import type { SquashFlags } from './squash-flags.js';
 
 /** Adds `svc squash <files or folder>`. */
@@ -43,7 +43,7 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     .option('--report <path>', 'also write what was found and proven as one HTML page')
     .option('--backup', 'first dump production (prod_db_dsn) into the output folder, by pg_dump')
     .option('--force', 'write into a folder that holds other files, and let --report replace one');
-  addCommonFlags(addProofFlags(addOutputFlags(command)))
+  addCommonFlags(addCacheFlag(addProofFlags(addOutputFlags(command))))
     .addHelpText('after', examples)
     .action(async (paths: readonly string[], flags: SquashFlags) => {
       const { runSquash } = await import('../actions/squash.js');

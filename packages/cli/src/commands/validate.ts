@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
-import { addProofFlags, type ProofFlags } from './proof-flags.js';
+import { addCacheFlag, addProofFlags } from './proof-flags.js';
+import type { ValidateFlags } from './validate-flags.js';
 
 /** Adds `svc validate <original> <squashed>`. */
 export function addValidate(program: Command, finish: (code: ExitCode) => void): void {
@@ -14,9 +15,9 @@ export function addValidate(program: Command, finish: (code: ExitCode) => void):
     )
     .argument('<original>', 'folder or file of the original migrations')
     .argument('<squashed>', 'folder or file of the squashed migrations');
-  addCommonFlags(addProofFlags(command))
+  addCommonFlags(addCacheFlag(addProofFlags(command)))
     .addHelpText('after', examples)
-    .action(async (original: string, squashed: string, flags: ProofFlags) => {
+    .action(async (original: string, squashed: string, flags: ValidateFlags) => {
       const { runValidate } = await import('../actions/validate.js');
       finish(await runValidate(original, squashed, flags));
     });

@@ -8,6 +8,8 @@ export interface Squashed {
   readonly files: readonly OutputFile[];
   readonly validation?: Validation;
   readonly withdrawn: readonly Withdrawal[];
+  /** When it was proven, in ISO 8601, where an earlier proof of the same was kept. */
+  readonly keptSince?: string;
   /** How many migrations stay as they are behind the result. */
   readonly kept?: number;
   /** The comparison with production, where it was made. */

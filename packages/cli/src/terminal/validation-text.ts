@@ -3,11 +3,16 @@ import type { Colors } from './colors.js';
 import { extensionAdvice } from './extension-advice.js';
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
-export function validationText(validation: Validation, engine: string, colors: Colors): string {
+export function validationText(
+  validation: Validation,
+  engine: string,
+  colors: Colors,
+  keptSince?: string,
+): string {
   switch (validation.outcome) {
     case 'equivalent':
     case 'different':
-      return comparedText(validation, engine, colors);
+      return comparedText(validation, engine, colors, keptSince);
     case 'original-does-not-apply':
       return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${adviceFor(validation)}`;
     case 'squashed-does-not-apply':
@@ -34,7 +39,12 @@ function adviceFor({ failure }: NotApplied): string {
   return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
 }
 
-function comparedText(validation: Compared, engine: string, colors: Colors): string {
+function comparedText(
+  validation: Compared,
+  engine: string,
+  colors: Colors,
+  keptSince: string | undefined,
+): string {
   const { outcome, message, differences, unverified, varying, serverVersion, durationMs } =
     validation;
   const mark = outcome === 'equivalent' ? colors.green('✓ equivalent') : colors.red('✗ different');
@@ -42,10 +52,13 @@ function comparedText(validation: Compared, engine: string, colors: Colors): str
     ? `${mark}${message.slice('Equivalent'.length)}`
     : `${mark}  ${message}`;
   const version = `${Math.floor(serverVersion / 10_000)}.${serverVersion % 10_000}`;
-  const seconds = (durationMs / 1000).toFixed(1);
+  const when =
+    keptSince === undefined
+      ? `${(durationMs / 1000).toFixed(1)} s`
+      : `proven ${keptSince.slice(0, 16).replace('T', ' ')} UTC; nothing has changed since (--no-cache proves again)`;
   return [
     verdict,
-    colors.dim(`  PostgreSQL ${version}, ${engine}, ${seconds} s`),
+    colors.dim(`  PostgreSQL ${version}, ${engine}, ${when}`),
     ...groupByObject(differences).flatMap(([title, items]) => [
       '',
       colors.bold(title),

@@ -1,0 +1,32 @@
+import { cacheFolder } from '../cache/cache-folder.js';
+import { KeptResults } from '../cache/kept-results.js';
+import type { CommonFlags } from '../commands/common-flags.js';
+import { type ExitCode, exitCode } from '../exit-codes.js';
+import { InputError } from '../input/input-error.js';
+
+/** Says what is kept of earlier proofs, or removes it. */
+export async function runCache(
+  action: string | undefined,
+  { json }: CommonFlags,
+): Promise<ExitCode> {
+  if (action !== undefined && action !== 'clear') {
+    throw new InputError(`svc cache knows "clear", not "${action}"`, exitCode.usage);
+  }
+  const folder = cacheFolder();
+  const kept = folder === undefined ? undefined : new KeptResults(folder);
+  const { files, bytes } = (await kept?.size()) ?? { files: 0, bytes: 0 };
+  if (action === 'clear') await kept?.clear();
+  const said = {
+    folder: folder ?? null,
+    proofs: files,
+    bytes,
+    ...(action === 'clear' ? { cleared: true } : {}),
+  };
+  const size = `${files} ${files === 1 ? 'proof' : 'proofs'}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const text =
+    folder === undefined
+      ? 'Nothing is kept: SVC_CACHE_DIR is empty.'
+      : `${action === 'clear' ? 'Removed' : 'Kept'} in ${folder}: ${size}`;
+  process.stdout.write(json ? `${JSON.stringify(said, null, 2)}\n` : `${text}\n`);
+  return exitCode.done;
+}

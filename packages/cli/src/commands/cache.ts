@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { ExitCode } from '../exit-codes.js';
+import { addCommonFlags, type CommonFlags } from './common-flags.js';
+
+/** Adds `svc cache` and `svc cache clear`. */
+export function addCache(program: Command, finish: (code: ExitCode) => void): void {
+  const command = program
+    .command('cache')
+    .summary('say what is kept of earlier proofs, or remove it')
+    .description(
+      'A set that was proven on the embedded PostgreSQL is not proven again while nothing has changed. What was found is\n' +
+        'kept in SVC_CACHE_DIR, or in the cache folder of the user; an empty SVC_CACHE_DIR turns this off.',
+    )
+    .argument('[action]', 'clear removes everything that is kept')
+    .addHelpText('after', examples);
+  addCommonFlags(command).action(async (action: string | undefined, flags: CommonFlags) => {
+    const { runCache } = await import('../actions/cache.js');
+    finish(await runCache(action, flags));
+  });
+}
+
+const examples = `
+Examples:
+  svc cache
+  svc cache clear`;

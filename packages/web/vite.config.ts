@@ -4,25 +4,44 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * What is said of code that is not ours, and as it should be: libraries mark what servers leave to browsers, and
- * PostgreSQL's parser asks for Node where it runs in Node.
+ * PostgreSQL and its parser ask for Node where they run in Node.
  */
-const asItShouldBe = /use client|externalized for browser compatibility.*libpg-query/;
+const asItShouldBe = /use client|externalized for browser compatibility.*(libpg-query|pglite)/;
 
 const rolldownOptions: Rolldown.InputOptions = {
-  checks: { bundlerTimings: false },
+  // Emscripten's loader of libraries has an eval in it, which no policy of the pages allows to run.
+  checks: { bundlerTimings: false, eval: false },
   onLog: (level, log, next) => {
     if (!asItShouldBe.test(log.message)) next(level, log);
   },
 };
 
+const pglite = new URL('.', import.meta.resolve('@electric-sql/pglite/pglite.wasm'));
 const parser = new URL(import.meta.resolve('libpg-query/wasm/libpg-query.js'));
 
 /** Workers are built apart, and what they hold is in no list of licenses but this. */
-const licenseOfTheParser: Plugin = {
-  name: 'license-of-the-parser',
+const licensesOfTheWorkers: Plugin = {
+  name: 'licenses-of-the-workers',
   generateBundle() {
-    const source = readFileSync(new URL('../LICENSE', parser));
-    this.emitFile({ type: 'asset', fileName: 'licenses-of-the-parser.md', source });
+    const sources = {
+      parser: new URL('../LICENSE', parser),
+      postgres: new URL('../LICENSE', pglite),
+    };
+    for (const [name, file] of Object.entries(sources)) {
+      const source = readFileSync(file);
+      this.emitFile({ type: 'asset', fileName: `licenses-of-the-${name}.md`, source });
+    }
+  },
+};
+
+/** The dashboard is one page for addresses of any depth: it refers to its files from the root. */
+const addressesOfTheDashboard: Plugin = {
+  name: 'addresses-of-the-dashboard',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path === '/index.html' ? html.replaceAll(/(href|src)="\.\//g, '$1="/') : html,
   },
 };
 
@@ -31,8 +50,10 @@ const licenseOfTheParser: Plugin = {
  * a digest is cached for good.
  */
 export default defineConfig({
+  // Relative, so that the playground can stand below any address.
+  base: './',
   logLevel: 'warn',
-  plugins: [licenseOfTheParser],
+  plugins: [licensesOfTheWorkers, addressesOfTheDashboard],
   build: {
     target: 'es2022',
     outDir: '../platform/pages',
@@ -40,9 +61,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions,
+    rolldownOptions: {
+      ...rolldownOptions,
+      input: ['index.html', 'playground.html'].map((name) =>
+        fileURLToPath(new URL(name, import.meta.url)),
+      ),
+    },
     license: { fileName: 'licenses.md' },
   },
+  assetsInclude: ['**/*.data', '**/*.tar.gz'],
   worker: { format: 'es', rolldownOptions },
   resolve: {
     alias: [
@@ -53,6 +80,11 @@ export default defineConfig({
       {
         find: 'libpg-query-in-place',
         replacement: fileURLToPath(parser),
+      },
+      { find: /^pglite-files(?=\?|$)/, replacement: fileURLToPath(new URL('pglite.data', pglite)) },
+      {
+        find: /^svc-cluster(?=\?|$)/,
+        replacement: fileURLToPath(new URL('.cluster/cluster.tar.gz', import.meta.url)),
       },
     ],
   },

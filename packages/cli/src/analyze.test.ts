@@ -50,6 +50,27 @@ describe('svc analyze', () => {
     expect(page).toContain('index-not-concurrent');
   });
 
+  test('as SARIF by the ending of the file, which a later run replaces', async () => {
+    const folder = await folderWith(history);
+    const words = ['analyze', 'migrations', '--export', 'svc.sarif'];
+    expect((await svc(words, { folder })).code).toBe(0);
+    const [run] = JSON.parse(await readFile(join(folder, 'svc.sarif'), 'utf8')).runs;
+    expect(run.results[0].ruleId).toBe('index-not-concurrent');
+    expect((await svc(words, { folder })).code).toBe(0);
+  });
+
+  test('as annotations for GitHub', async () => {
+    const folder = await folderWith(history);
+    const words = ['analyze', 'migrations', '--report-format', 'github'];
+    const { code, stdout } = await svc(words, { folder, environment: { GITHUB_WORKSPACE: '' } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^::warning file=migrations\/003_index\.sql,line=1,col=1,title=svc%3A index-not-concurrent::/m,
+    );
+    const said = await svc([...words, '--ai'], { folder });
+    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai does not go') });
+  });
+
   test('files are taken in the order given', async () => {
     const folder = await folderWith(history);
     const files = ['migrations/002_total.sql', 'migrations/001_orders.sql'];

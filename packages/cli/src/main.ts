@@ -7,6 +7,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addExplain } from './commands/explain.js';
 import { addInitConfig } from './commands/init-config.js';
 import { addPlatform } from './commands/platform/platform.js';
+import { addPlayground } from './commands/playground.js';
 import { addServe } from './commands/serve.js';
 import { addSquash } from './commands/squash.js';
 import { addToken } from './commands/token.js';
@@ -43,6 +44,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
   addDoctor(program, finish);
   addCache(program, finish);
   addCompletion(program, finish);
+  addPlayground(program, finish);
   addServe(program, finish);
   addToken(program, finish);
   addPlatform(program, finish);

@@ -1,5 +1,5 @@
 /** A part of a history, the layout of its tool, the archive, and an earlier squash, through the command. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, svc } from '../suites/run-svc.js';
@@ -196,6 +196,34 @@ describe('svc check', () => {
     expect(stale.code).toBe(1);
     expect(stale.stdout).toContain('4 migrations have piled up, and check.max_files allows 3');
     expect(stale.stdout).toContain('The squash is stale');
+  });
+
+  test('in place, builds nothing until something has changed', async () => {
+    const folder = await folderWith(history);
+    const words = [
+      'squash',
+      'migrations',
+      '--layout',
+      'same',
+      '--keep',
+      '1',
+      '--archive',
+      'before',
+    ];
+    expect((await svc(words, { folder })).code).toBe(0);
+    const same = await svc(['check', 'migrations', '--json'], { folder });
+    expect(JSON.parse(same.stdout)).toMatchObject({ passed: true, unchanged: true });
+    await writeFile(
+      join(folder, 'migrations/00004_more.sql'),
+      goose('CREATE TABLE more (id int);', 'DROP TABLE more;'),
+    );
+    const later = await svc(['check', 'migrations', '--json'], { folder });
+    expect(JSON.parse(later.stdout)).toMatchObject({ passed: true, unchanged: false });
+    await writeFile(
+      join(folder, 'migrations/00003_note.sql'),
+      goose('CREATE INDEX on_nothing ON nothing (id);', 'SELECT 1;'),
+    );
+    expect((await svc(['check', 'migrations'], { folder })).code).toBe(1);
   });
 
   test('a squash that is not there', async () => {

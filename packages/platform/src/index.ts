@@ -1,4 +1,5 @@
 export { Problem, SettingsError } from '@svc/service';
+export { writePlayground } from './dashboard/write-playground.js';
 export { scopesSchema } from './keys/api-key.js';
 export { expiration } from './keys/expiration.js';
 export { Operator } from './operator/operator.js';

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Migration, Statement } from '@svc/engine';
 import { applyHistory } from './apply/apply.js';
 import { ApplyFailure, failureOf } from './apply/failure.js';
@@ -53,6 +52,8 @@ export interface BuildPlan {
   readonly countsUp: boolean;
   /** How many databases are built at the same time, where the engine can. */
   readonly atOnce: number;
+  /** How many of them can be at work at the same time. Default: 2. */
+  readonly processors?: number;
   readonly applied: (side: Side, done: number) => void;
   readonly statement?: ((side: Side, statement: Statement) => void) | undefined;
 }
@@ -89,9 +90,9 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
 }
 
 /** Two builds keep two processors busy: a third beside them must be needed, or have one of its own. */
-function againPays({ varies, atOnce }: BuildPlan): boolean {
+function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
   if (atOnce < 3) return false;
-  return varies === 'likely' || (varies === 'possible' && availableParallelism() > 2);
+  return varies === 'likely' || (varies === 'possible' && processors > 2);
 }
 
 /**

@@ -1,2 +1,2 @@
 export { htmlReport } from './report.js';
-export type { ReportContent } from './report-content.js';
+export type { ReportContent, ReportOrigin } from './report-content.js';

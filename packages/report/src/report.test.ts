@@ -26,8 +26,8 @@ describe('the page', () => {
       'Before and after',
       'no index of orders begins with its foreign key (by)',
       'foreign-key-without-index',
-      'The life of each object',
-      'The squashed SQL',
+      'Timeline',
+      'Original and squashed',
     ]) {
       expect(text).toContain(expected);
     }
@@ -42,16 +42,18 @@ describe('the page', () => {
     expect(text).toContain('2.sql:1: the transaction that begins here is never committed');
   });
 
-  it('says where a folded statement came from', async () => {
+  it('links a folded statement to those it was made from', async () => {
     const page = await report(...shop);
-    const from = page
-      .replace(/<\/?i[^>]*>/g, '')
-      .split('<div class="statement"')
-      .find(
-        (statement) => statement.includes('total numeric') && statement.includes('CREATE TABLE'),
+    const pieces = page.split('<div class="piece ').slice(1);
+    const table = pieces.find((piece) => piece.startsWith('output') && piece.includes('total'));
+    expect(table).toContain('1.sql:2, 2.sql:1');
+    const linked = /data-linked="([^"]*)"/.exec(table ?? '')?.[1]?.split(' ') ?? [];
+    expect(linked.length).toBe(2);
+    for (const name of linked) {
+      expect(pieces.find((piece) => piece.includes(`data-piece="${name}"`))).toMatch(
+        /^(kept|folded)/,
       );
-    expect(from).toContain('1.sql:2:1');
-    expect(from).toContain('2.sql:1:1');
+    }
   });
 
   it('refers to nothing outside of itself', async () => {
@@ -65,7 +67,7 @@ describe('the page', () => {
     const text = words(await report('CREATE TABLE t (a int);\nSELEC 1;'));
     expect(text).toContain('syntax error at or near');
     expect(text).toContain('cannot be squashed');
-    expect(text).not.toContain('The squashed SQL');
+    expect(text).not.toContain('Original and squashed');
   });
 
   it('is a page even for a history of nothing', async () => {

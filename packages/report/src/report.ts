@@ -1,7 +1,6 @@
 import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
-import type { ReportContent } from './report-content.js';
 import { changes } from './sections/changes.js';
 import { explanations } from './sections/explanations.js';
 import { graph } from './sections/graph.js';
@@ -9,18 +8,20 @@ import { headline } from './sections/headline.js';
 import { lives } from './sections/lives.js';
 import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
-import { squashed } from './sections/squashed.js';
+import { fates, squashed } from './sections/squashed.js';
+import type { ReportContent } from './report-content.js';
 
 /** One HTML page that needs nothing else: no file beside it, no request. */
 export async function htmlReport(content: ReportContent): Promise<string> {
   const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
     ['changes', 'Before and after', changes(content)],
+    ['fates', 'What became of the statements', fates(content)],
     ['explanations', 'In words', explanations(content)],
     ['recommendations', 'Recommendations', recommendations(content)],
     ['notes', 'What is not executed', notes(content)],
     ['graph', 'Dependencies', await graph(content)],
-    ['lives', 'The life of each object', lives(content)],
-    ['squashed', 'The squashed SQL', squashed(content)],
+    ['lives', 'Timeline', lives(content)],
+    ['squashed', 'Original and squashed', squashed(content)],
   ];
   const shown = sections.filter(([, , body]) => body !== undefined);
   const page = html`<!doctype html>

@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
+
 /** A browser may be slow to start, and slow at its work, where others are at work too. */
 const patienceMs = 120_000;
 const example = join(import.meta.dirname, '../../../examples/storefront');
@@ -150,14 +151,20 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('says where a statement came from when it is come upon by the keyboard', async () => {
+  it('lights up the migrations that a statement was made from, by pointer and keyboard', async () => {
     const { page } = await open(address);
-    const statement = page.locator('.statement', { hasText: 'CREATE TABLE orders' }).first();
-    const from = statement.locator('.from ol');
-    expect(await from.isVisible()).toBe(false);
-    await statement.focus();
-    expect(await from.isVisible()).toBe(true);
-    expect(await from.textContent()).toContain('20230118143000_create_orders.sql:3:1');
+    const orders = page.locator('.piece.output', { hasText: 'CREATE TABLE orders' }).first();
+    await orders.hover();
+    const lit = page.locator('.pane[data-side=inputs] .piece.lit');
+    expect(await lit.count()).toBeGreaterThan(1);
+    expect(await page.locator('.provenance-status').textContent()).toContain(
+      '20230118143000_create_orders.sql:3',
+    );
+    const removed = page.locator('.piece.removed', { hasText: 'DROP TABLE wishlists' });
+    await removed.getByRole('button').press('Enter');
+    expect(await page.locator('.provenance-status').textContent()).toMatch(/^removed: /);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.provenance.choosing').count()).toBe(0);
     await page.close();
   });
 

@@ -9,5 +9,6 @@ export {
   scopesSchema,
   servePlatform,
   servePlatformWorker,
+  writePlayground,
 } from '@svc/platform';
 export { serve, signToken } from '@svc/server';

@@ -1,7 +1,4 @@
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/layout.css';
-import './styles/content.css';
+import './styles/index.js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

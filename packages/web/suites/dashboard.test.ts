@@ -1,7 +1,7 @@
 /** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePlayground } from '../../platform/src/dashboard/write-playground.js';
 import { codeOf } from '../../platform/suites/authenticator.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
 import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
@@ -122,17 +123,17 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
     expect(await ada.page.content()).not.toContain(key);
 
-    await ada.press('Regenerate CI');
+    await ada.choose('Actions for CI', 'Regenerate');
     await ada.press('Regenerate');
     const anew = await ada.storeSecret();
     expect([await status(key), await status(anew)]).toEqual([401, 200]);
 
-    await ada.press('Delete CI');
+    await ada.choose('Actions for CI', 'Delete');
     await ada.press('Cancel');
     expect(await status(anew)).toBe(200);
-    await ada.press('Delete CI');
+    await ada.choose('Actions for CI', 'Delete');
     await ada.press('Delete the key');
-    await ada.reads('There is no key yet.');
+    await ada.reads(/There is no key yet/);
     expect(await status(anew)).toBe(401);
   });
 
@@ -176,9 +177,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('Proven.');
     await ada.reads('2 → 1');
     await ada.follow('Shop');
-    await ada.page.getByRole('row', { name: /Squash.*completed.*proven/ }).waitFor();
+    await ada.page.getByRole('row', { name: /9_users\.sql.*Squash.*proven.*2 → 1/ }).waitFor();
     expect(await ada.page.locator('td .badge.good').allTextContents()).toEqual(['proven']);
-    await ada.follow('Squash');
+    await ada.follow('9_users.sql');
     const sql = ada.page.locator('.editor .cm-content');
     await expect.poll(() => sql.textContent()).toMatch(/CREATE TABLE users.*email text/);
     const [download] = await Promise.all([
@@ -190,6 +191,13 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.getByRole('tab', { name: 'Original and squashed' }).click();
     const original = ada.page.getByLabel('Original migrations');
     await expect.poll(() => original.textContent()).toContain('ALTER TABLE users ADD COLUMN');
+    await ada.page.locator('.piece.output').first().hover();
+    await expect.poll(() => original.locator('.lit').count()).toBe(2);
+    await ada.page.getByRole('tab', { name: 'Timeline' }).click();
+    await ada.page.getByRole('row', { name: /users.*created, altered/ }).waitFor();
+    await ada.press('Open in the playground');
+    await ada.page.getByRole('tab', { name: '10_email.sql' }).waitFor();
+    await ada.page.goBack();
     await ada.page.getByRole('tab', { name: 'Report' }).click();
     await ada.page.frameLocator('iframe').getByRole('heading').first().waitFor();
   });
@@ -406,7 +414,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
   test('a forgotten password is chosen anew', async () => {
     const eve = await Visitor.enter(browser, url);
     await eve.goto('/sign-in');
-    await eve.follow('Forgotten the password?');
+    await eve.follow('Forgot password?');
     await eve.fill('Email address', 'ada@svc.test');
     await eve.press('Send the letter');
     await eve.reads('a letter is on its way');
@@ -511,27 +519,66 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.leave();
   });
 
-  test('the playground squashes in the browser, and asks the network for nothing', async () => {
+  test('the playground proves in the browser, with the network cut off, and keeps its state', async () => {
     const visitor = await Visitor.enter(browser, url);
+    const { page } = visitor;
     await visitor.goto('/playground');
-    await visitor.reads('Not proven.');
-    const sql = visitor.page.locator('.editor .cm-content');
+    await visitor.reads('Not proven yet');
+    const sql = page.getByLabel('Squashed SQL');
     await expect.poll(() => sql.textContent()).toContain('email text NOT NULL');
-    expect(await accessibilityFaults(visitor.page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const verdict = page.locator('.verdict-panel');
+    await visitor.press('Prove it');
+    await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });
 
+    await visitor.offline(true);
     const requests: string[] = [];
-    visitor.page.on('request', (request) => requests.push(request.url()));
-    await visitor.fill('Migrations', 'CREATE TABLE secret (a int); ALTER TABLE secret ADD b int;');
+    page.on('request', (request) => requests.push(request.url()));
+    await visitor.press('Add a file');
+    const editor = page.getByLabel('Migration', { exact: true });
+    const write = async (text: string) => {
+      await editor.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText(text);
+    };
+    await write('CREATE TABLE secret (a int); ALTER TABLE secret ADD b int;');
     await expect.poll(() => sql.textContent()).toMatch(/CREATE TABLE secret.*b int/);
-    await visitor.fill('Migrations', 'SELEC 1;');
-    await visitor.reads('The history has errors, and cannot be squashed.');
+    await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });
+    await page.getByRole('tab', { name: 'Provenance' }).click();
+    await page.locator('.piece.output', { hasText: 'secret' }).hover();
+    await expect.poll(() => page.locator('.piece.lit').count()).toBe(2);
+    await page.locator('.piece.removed', { hasText: 'drafts' }).first().waitFor();
+    await write('SELEC 1;');
+    await visitor.reads('1 error in the migrations');
+    await page.locator('.cm-lintRange-error').waitFor();
+    await visitor.reads('Below is the last result');
     expect(requests).toEqual([]);
+
+    await visitor.offline(false);
+    await write('CREATE TABLE kept (a int);');
+    await page.reload();
+    await page.getByRole('tab', { name: '005_migration.sql' }).click();
+    await expect.poll(() => editor.textContent()).toContain('CREATE TABLE kept');
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   test('no page complained of anything', () => {
     expect(ada.complaints).toEqual([]);
+  });
+
+  test('the playground is written as files that refer to each other from any address', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-playground-'));
+    await writePlayground(folder);
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file).toMatch(/^\.\//);
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    }
+    await rm(folder, { recursive: true });
   });
 
   test('the files are served as files that change by name alone, the API as JSON', async () => {

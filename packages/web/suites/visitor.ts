@@ -44,6 +44,12 @@ export class Visitor {
     await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   }
 
+  /** Opens a menu, and chooses in it. */
+  async choose(menu: string | RegExp, item: string): Promise<void> {
+    await this.press(menu);
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
   async follow(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click();
   }
@@ -110,6 +116,11 @@ export class Visitor {
       await browser.send('Input.dispatchDragEvent', { type, x, y, data });
     }
     await browser.detach();
+  }
+
+  /** Cuts the network off, or gives it back. */
+  offline(isOff: boolean): Promise<void> {
+    return this.context.setOffline(isOff);
   }
 
   leave(): Promise<void> {

@@ -1,12 +1,15 @@
 import { extname } from 'node:path';
 import type { AiRecommendation } from '@svc/ai';
 import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
-import type { AnalyzeFlags, ReportFormat } from '../commands/analyze-flags.js';
+import type { AnalyzeFlags } from '../commands/analyze-flags.js';
+import type { ReportFormat } from '../commands/analyze-flags.js';
 import { printNotes } from '../commands/common-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { squashOptions } from '../configuration/squash-options.js';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
+import { githubAnnotations } from '../findings/github-annotations.js';
+import { sarifLog } from '../findings/sarif.js';
 import { InputError } from '../input/input-error.js';
 import { readSets } from '../input/read-sets.js';
 import { unknownSchemas } from '../input/unknown-schemas.js';
@@ -17,12 +20,14 @@ import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
+import { version } from '../version.js';
 
 /** Says what a history builds, as the flags ask for it. */
 export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags): Promise<ExitCode> {
   const layer = { safety_level: flags.safety };
   const configuration = await loadConfiguration(layer, { file: flags.config });
   const format = formatOf(flags);
+  if (flags.ai) refuseWords(format);
   const set = await readSets(paths);
   const isRead = format !== 'text' && flags.export === undefined;
   const { migrations } = set;
@@ -63,11 +68,21 @@ const formatByEnding: Readonly<Record<string, ReportFormat>> = {
   '.json': 'json',
   '.html': 'html',
   '.htm': 'html',
+  '.sarif': 'sarif',
 };
 
 function formatOf({ json, reportFormat, export: path = '' }: AnalyzeFlags): ReportFormat {
   if (json) return 'json';
   return reportFormat ?? formatByEnding[extname(path)] ?? 'text';
+}
+
+/** Formats of findings have no room for what a language model says of the whole. */
+function refuseWords(format: ReportFormat): void {
+  if (format !== 'sarif' && format !== 'github') return;
+  throw new InputError(
+    `--ai does not go with --report-format ${format}: use text, json or html`,
+    exitCode.usage,
+  );
 }
 
 async function report(
@@ -86,12 +101,15 @@ async function report(
     const document = { generator: 'svc', ...summary, recommendations };
     return { text: `${JSON.stringify(document, null, 2)}\n`, errors };
   }
+  if (format === 'sarif') return { text: sarifLog(analysis.recommendations), errors };
+  if (format === 'github') return { text: githubAnnotations(analysis.recommendations), errors };
   if (format === 'html') {
     const title = titleOf(paths);
     // At level paranoid only what production went through is given as squashed.
     const withoutSql = options.safetyLevel === 'paranoid';
     const { htmlReport } = await import('@svc/report');
-    const content = { title, migrations, analysis, withoutSql, explanations: said };
+    const origin = { version, date: new Date(), safetyLevel: options.safetyLevel };
+    const content = { title, migrations, analysis, withoutSql, explanations: said, origin };
     return { text: await htmlReport(content), errors };
   }
   if (flags.export === undefined) {

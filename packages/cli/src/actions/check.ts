@@ -43,17 +43,18 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
     ...piledUp(history.migrations, configuration),
     ...(isApart ? [] : changed.map((name) => `${name} is not what svc wrote any more`)),
   ];
-  const { squashed: names } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
+  const { squashed: named } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
   const digest = historyDigest({
-    migrations: names,
+    migrations: named,
     prelude,
-    options: squashOptions(configuration),
+    options: isApart ? squashOptions(configuration) : undefined,
     postgresVersion: configuration.validation.postgres_version,
   });
   const isUnchanged =
-    isApart &&
     changed.length === 0 &&
-    maps.some(({ map }) => map.digest === digest && map.proven === true);
+    maps.some(
+      ({ map }) => map.proven === true && digest === (isApart ? map.digest : map.result_digest),
+    );
   const progress = progressLine(process.stderr, flags.quiet === true);
   const prove = async () => {
     const { validate } = await import('@svc/proof');
@@ -120,7 +121,7 @@ interface Findings {
 
 function report(
   { problems, isApart, validation }: Findings,
-  { validation: { engine } }: Configuration,
+  { validation: { engine, postgres_version }, output }: Configuration,
   { json, quiet }: CheckFlags,
 ): void {
   const isEqual = validation === undefined || validation.outcome === 'equivalent';
@@ -143,7 +144,11 @@ function report(
     process.stdout.write('✓ applies  The history applies to an empty database.\n');
     return;
   }
-  process.stdout.write(validationText(validation, engine, colors));
+  process.stdout.write(
+    validationText(validation, engine, colors, {
+      version: postgres_version ?? output.target_version,
+    }),
+  );
   if (isApart && validation.outcome === 'different') {
     process.stdout.write(
       '\nThe squash is stale: squash again (svc squash), and commit the result.\n',

@@ -16,7 +16,7 @@ import { squashJson } from './squash-json.js';
 export function reportSquash(
   original: readonly Migration[],
   squashed: Squashed,
-  { output, validation: { engine } }: Configuration,
+  { output, validation: { engine, postgres_version } }: Configuration,
   { json, quiet, dryRun = false }: CommonFlags & { readonly dryRun?: boolean },
 ): void {
   const { validation, production, changes, keptSince } = squashed;
@@ -28,7 +28,8 @@ export function reportSquash(
   }
   if (changes !== undefined) stream.write(diffText(changes, colors));
   if (production) stream.write(productionText(production, colors));
-  if (validation) stream.write(validationText(validation, engine, colors, keptSince));
+  const version = postgres_version ?? output.target_version;
+  if (validation) stream.write(validationText(validation, engine, colors, { version, keptSince }));
   if (validation && validation.outcome !== 'equivalent') {
     stream.write('\nNothing was written: the result is not proven.\n');
     return;

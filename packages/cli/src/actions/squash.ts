@@ -1,4 +1,4 @@
-import type { Squash } from '@svc/engine';
+import { decodeMigration, type Squash } from '@svc/engine';
 import type { ProductionCompared, ProductionComparison } from '@svc/proof';
 import { proveOnce } from '../cache/kept-proof.js';
 import { printNotes } from '../commands/common-flags.js';
@@ -76,7 +76,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const proved = flags.validate
     ? await proveOnce({ input, engine, cache: flags.cache, prove })
     : unproven(await squasher.squash(migrations, options));
-  const { files, beside: allBeside, notes } = plan.write(proved.result);
+  const { files, rest: behind, beside: allBeside, notes } = plan.write(proved.result);
   const beside = isInPlace ? withoutRest(allBeside, plan) : allBeside;
   const squashed: Squashed = { ...proved, files, kept: rest.length };
   const { validation } = squashed;
@@ -93,12 +93,22 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     : undefined;
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) {
+    const postgresVersion = configuration.validation.postgres_version;
     const map = mapFile(proved.result, files, beside, {
       digest: historyDigest({
         migrations: [...plan.given.squashed, ...plan.given.rest],
         prelude,
         options,
-        postgresVersion: configuration.validation.postgres_version,
+        postgresVersion,
+      }),
+      resultDigest: historyDigest({
+        migrations: [
+          ...files.map(({ name, sql }) => ({ name, text: sql })),
+          ...behind.map(({ name, content }) => decodeMigration(name, Buffer.from(content))),
+        ],
+        prelude,
+        options: undefined,
+        postgresVersion,
       }),
       proven: validation !== undefined,
       isHidden: plan.tool !== undefined,

@@ -51,7 +51,10 @@ export async function runValidate(
   process.stdout.write(
     flags.json
       ? `${JSON.stringify({ ...validationJson(validation), ...keptJson(keptSince), notes }, null, 2)}\n`
-      : validationText(validation, engine.kind, colorsFor(process.stdout), keptSince),
+      : validationText(validation, engine.kind, colorsFor(process.stdout), {
+          version: configuration.validation.postgres_version,
+          keptSince,
+        }),
   );
   return exitCodeOf(validation, configuration.validation);
 }

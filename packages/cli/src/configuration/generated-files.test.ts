@@ -68,9 +68,10 @@ ${Object.entries(variables)
   .map(([key, variable]) => `| \`${variable}\` | \`${key}\` |`)
   .join('\n')}
 | \`PROVIDER_A_API_KEY\`, \`PROVIDER_B_API_KEY\` | keys of AI providers; features that need one are off without |
+| \`SVC_CACHE_DIR\` | where [earlier proofs](validate.md#earlier-proofs) are kept; empty: nowhere |
 | \`NO_COLOR\` | no colours, on a terminal either |
 
-An empty variable counts as not set.
+Apart from \`SVC_CACHE_DIR\`, an empty variable counts as not set.
 `;
 }
 

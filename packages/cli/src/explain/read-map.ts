@@ -14,6 +14,7 @@ const mapSchema = z.object({
   generator: z.literal('svc'),
   version: z.literal(1),
   digest: z.string().optional(),
+  result_digest: z.string().optional(),
   proven: z.boolean().optional(),
   files: z.array(z.object({ name: z.string(), sha256: z.string() })).optional(),
   outputs: z.array(

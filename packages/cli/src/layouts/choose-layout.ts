@@ -89,14 +89,16 @@ export function writerFor(
 ): (result: Squash) => LaidOut {
   if (tool !== undefined) return (result) => layOut(result, toolLayouts[tool], given);
   if (given.rest.length === 0)
-    return (result) => ({ files: outputFiles(result, plain), beside: [], notes: [] });
+    return (result) => ({ files: outputFiles(result, plain), rest: [], beside: [], notes: [] });
   const filename =
     plain.filename ??
     `${baselineStem({ number: 1, count: 1, refusesTransaction: false, given })}.${plain.format}`;
   refuseBehind(filename, given);
+  const rest = keptMigrations(given);
   return (result) => ({
     files: outputFiles(result, { ...plain, singleFile: true, filename }),
-    beside: [...keptMigrations(given), ...keptCompanions(given)],
+    rest,
+    beside: [...rest, ...keptCompanions(given)],
     notes: [],
   });
 }

@@ -23,6 +23,8 @@ import { stemOf, versionedName } from './versioned-name.js';
 export interface LaidOut {
   /** The migrations that stand for the squashed ones. */
   readonly files: readonly OutputFile[];
+  /** Those that stay, in their order. */
+  readonly rest: readonly SideFile[];
   /** Those that stay, and what goes beside all of them. */
   readonly beside: readonly SideFile[];
   /** What a person should know about it. */
@@ -53,6 +55,7 @@ export function layOut(result: Squash, layout: ToolLayout, given: Given): LaidOu
   const side = layout.sideFiles?.(laid, kept, given) ?? [];
   return {
     files,
+    rest,
     beside: unique([...kept, ...own, ...sums, ...side]),
     notes: [...partNotes(laid.slice(0, -1), layout, given), ...settingNotes(parts, layout)],
   };

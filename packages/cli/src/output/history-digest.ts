@@ -6,7 +6,8 @@ import { version } from '../version.js';
 export interface DigestedHistory {
   readonly migrations: readonly { readonly name: string; readonly text: string }[];
   readonly prelude: readonly Pick<Migration, 'text'>[];
-  readonly options: SquashOptions;
+  /** How it is squashed; nothing where the question is only whether it applies. */
+  readonly options: SquashOptions | undefined;
   /** The version that the proof runs on, where one is asked for. */
   readonly postgresVersion: number | undefined;
 }
@@ -20,7 +21,7 @@ export function historyDigest({
 }: DigestedHistory): string {
   const said = [
     version,
-    options,
+    options ?? null,
     postgresVersion ?? null,
     migrations.map(({ name, text }) => [name, text]),
     prelude.map(({ text }) => text),

@@ -8,6 +8,8 @@ import type { WrittenFile } from './write-files.js';
 export interface MapFacts {
   /** Of the history and the settings. */
   readonly digest: string;
+  /** Of the result as a history of its own. */
+  readonly resultDigest: string;
   readonly proven: boolean;
   /** Whether the files are a tool's, among which a file that is none of them would be in the way. */
   readonly isHidden: boolean;
@@ -19,7 +21,7 @@ export function mapFile(
   result: Squash,
   files: readonly OutputFile[],
   beside: readonly WrittenFile[],
-  { digest, proven, isHidden, originsOf }: MapFacts,
+  { digest, resultDigest, proven, isHidden, originsOf }: MapFacts,
 ): WrittenFile {
   const [only, ...others] = files;
   const stem = only && others.length === 0 ? only.name.replace(/\.\w+$/, '') : 'squashed';
@@ -28,6 +30,6 @@ export function mapFile(
   const listed = written.map(({ name, content }) => ({ name, sha256: digestOf(content) }));
   return {
     name: `${isHidden ? '.squashed' : stem}${mapEnding}`,
-    content: mapText({ ...map, digest, proven, files: listed }),
+    content: mapText({ ...map, digest, result_digest: resultDigest, proven, files: listed }),
   };
 }

@@ -5,12 +5,13 @@ import { join, relative, sep } from 'node:path';
 /** The first line of an analysis that is written to a file as text. */
 export const textMark = 'analyzed by svc';
 
-/** By these a later run knows what svc has written: JSON and maps, YAML, reports. */
+/** By these a later run knows what svc has written: JSON and maps, YAML, reports, SARIF. */
 const ownBeginnings: readonly string[] = [
   '{\n  "generator": "svc"',
   '# squashed by svc',
   '<!doctype html>\n<!-- written by svc -->',
   textMark,
+  '{\n  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n  "version": "2.1.0",\n  "runs": [\n    {\n      "tool": {\n        "driver": {\n          "name": "svc"',
 ];
 
 /** SQL says so in one of its first lines: some tools want a line of their own above it. */

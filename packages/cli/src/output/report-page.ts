@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Migration, SquashOptions } from '@svc/engine';
 import { analyzeInThread } from '../engine-thread/in-thread.js';
+import { withoutTrees } from '../engine-thread/without-trees.js';
 import { InputError } from '../input/input-error.js';
+import { version } from '../version.js';
 import type { Squashed } from './squashed.js';
 
 /** What a report calls the history: the folder or the file that was given, or where svc was started. */
@@ -26,10 +28,8 @@ export async function squashPage(
   { result, validation }: Pick<Squashed, 'result' | 'validation'>,
   memoryLimitMb: number,
 ): Promise<string> {
-  const analysis = {
-    ...(await analyzeInThread(migrations, options, memoryLimitMb)),
-    squash: result,
-  };
+  const squash = withoutTrees(result);
+  const analysis = await analyzeInThread(migrations, { ...options, squash }, memoryLimitMb);
   const proven = validation?.outcome === 'equivalent';
   const { htmlReport } = await import('@svc/report');
   return htmlReport({
@@ -38,5 +38,11 @@ export async function squashPage(
     analysis,
     withoutSql: validation !== undefined && !proven,
     ...(validation ? { proof: { proven, message: validation.message } } : {}),
+    origin: {
+      version,
+      date: new Date(),
+      safetyLevel: options.safetyLevel,
+      postgres: validation?.outcome === 'equivalent' ? validation.serverVersion : undefined,
+    },
   });
 }

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
-import { extensionAdvice } from './extension-advice.js';
+import { extensionAdvice, extensionSchemaAdvice } from './extension-advice.js';
 
 test.each([
-  ['vector', 'npm install --save-dev @electric-sql/pglite-pgvector, and then --engine sandbox'],
-  ['vector', '--engine container --image pgvector/pgvector:pg18'],
-  ['postgis', '--engine container --image postgis/postgis:18-3.6'],
-  ['timescaledb', '--engine container --image timescale/timescaledb:latest-pg18'],
-  ['pg_cron', '--engine container --image supabase/postgres'],
-  ['of_our_own', '--engine server --dsn postgresql://…'],
-])('for %s: %s', (extension, way) => {
-  expect(extensionAdvice(extension)).toContain(way);
+  ['vector', 18, 'npm install --save-dev @electric-sql/pglite-pgvector, and then --engine sandbox'],
+  ['vector', 18, '--engine container --image pgvector/pgvector:pg18'],
+  ['vector', 16, '--engine container --image pgvector/pgvector:pg16'],
+  ['postgis', 18, '--engine container --image postgis/postgis:18-3.6'],
+  ['postgis', 17, '--engine container --image postgis/postgis:17-3.5'],
+  ['timescaledb', 15, '--engine container --image timescale/timescaledb:latest-pg15'],
+  ['pg_cron', 15, 'that has it: --engine container --image supabase/postgres:15.8.1.085'],
+  ['pg_cron', 18, 'with PostgreSQL 17: --engine container --image supabase/postgres:17.6.1.136'],
+  ['of_our_own', 18, '--engine container --image <image>'],
+  ['of_our_own', 18, '--engine server --dsn postgresql://…'],
+] as const)('for %s on %i: %s', (extension, version, way) => {
+  expect(extensionAdvice(extension, version)).toContain(way);
+});
+
+test('the sandbox is PostgreSQL 18, and not offered for another', () => {
+  expect(extensionAdvice('vector', 16)).not.toContain('sandbox');
+});
+
+test('a schema that an extension makes is offered with a stub of it', () => {
+  expect(extensionSchemaAdvice('cron')).toContain(
+    'CREATE FUNCTION cron.schedule(text, text, text)',
+  );
+  expect(extensionSchemaAdvice('cron')).toContain('CREATE EXTENSION pg_cron');
+  expect(extensionSchemaAdvice('billing')).toBeUndefined();
 });

@@ -1,20 +1,35 @@
-import type { Compared, Difference, NotApplied, Validation, Varying } from '@svc/proof';
+import type {
+  Compared,
+  Difference,
+  NotApplied,
+  PostgresVersion,
+  Validation,
+  Varying,
+} from '@svc/proof';
 import type { Colors } from './colors.js';
-import { extensionAdvice } from './extension-advice.js';
+import { extensionAdvice, extensionSchemaAdvice } from './extension-advice.js';
+
+/** What else there is to know of a proof. */
+interface Circumstances {
+  /** The version of PostgreSQL that was asked for. */
+  readonly version?: PostgresVersion | undefined;
+  /** When it was made, where it was not made now. */
+  readonly keptSince?: string | undefined;
+}
 
 /** A validation as a person reads it: the verdict first, then the differences by object. */
 export function validationText(
   validation: Validation,
   engine: string,
   colors: Colors,
-  keptSince?: string,
+  { version, keptSince }: Circumstances = {},
 ): string {
   switch (validation.outcome) {
     case 'equivalent':
     case 'different':
       return comparedText(validation, engine, colors, keptSince);
     case 'original-does-not-apply':
-      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${adviceFor(validation)}`;
+      return `${colors.red('✗ the original set does not apply')}\n\n${validation.message}\n${adviceFor(validation, version)}`;
     case 'squashed-does-not-apply':
       return `${colors.red('✗ the squashed set does not apply')}\n\n${validation.message}\n`;
     case 'engine-unavailable':
@@ -29,10 +44,13 @@ const ofSupabase =
   /(?:schema|relation|function|role|publication) "?(?:(?:auth|storage|realtime|vault|extensions|graphql_public)\b|anon"|authenticated"|service_role"|supabase_)/;
 
 /** What a history needs and does not make, somebody else brings. */
-function adviceFor({ failure }: NotApplied): string {
+function adviceFor({ failure }: NotApplied, version: PostgresVersion | undefined): string {
   const extension = /extension "(.+)" is not available/.exec(failure.problem)?.[1];
-  if (extension !== undefined) return extensionAdvice(extension);
+  if (extension !== undefined) return extensionAdvice(extension, version);
   if (!missing.has(failure.details.sqlstate)) return '';
+  const schema = /schema "(.+?)" does not exist/.exec(failure.problem)?.[1];
+  const ofExtension = schema === undefined ? undefined : extensionSchemaAdvice(schema, version);
+  if (ofExtension !== undefined) return ofExtension;
   if (ofSupabase.test(failure.message)) {
     return '\nSupabase brings it: --platform supabase, or give the SQL that makes it: --prelude platform.sql\n';
   }

@@ -13,6 +13,8 @@ export interface ProvenanceMap {
   readonly version: 1;
   /** Of the migrations and the settings: where it is the same, so is the result. */
   readonly digest?: string | undefined;
+  /** Of the files of the result and the migrations behind them: while it is the same, they apply. */
+  readonly result_digest?: string | undefined;
   /** Whether the result was proven. */
   readonly proven?: boolean | undefined;
   /** Every file that was written, the map aside. */

@@ -58,7 +58,11 @@ export async function addDashboard(app: FastifyInstance): Promise<void> {
   );
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, index: PageFile): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  index: PageFile,
+): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': pagePolicy,
     'referrer-policy': 'same-origin',
@@ -69,7 +73,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, index: PageFile)
   return send(request, reply, index);
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PageFile,
+): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': assetPolicy,
     'cache-control': file.path.startsWith(hashed)
@@ -79,15 +87,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile):
   return send(request, reply, file);
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, etag, bytes, gzipped }: PageFile,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({ etag, vary: 'accept-encoding' });
   if (isUnchanged(request, etag)) return reply.code(304).send();
   reply.type(type);
   const takesGzip = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/i.test(request.headers['accept-encoding'] ?? '');
-  if (!gzipped || !takesGzip) return reply.send(bytes);
-  return reply.header('content-encoding', 'gzip').send(gzipped);
+  const compressed = takesGzip ? await gzipped() : undefined;
+  if (!compressed) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(compressed);
 }

@@ -13,14 +13,16 @@ export interface PageFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Where it is worth it. */
-  readonly gzipped: Buffer | undefined;
+  /** Compressed, where that is worth it. Large files are compressed when somebody first asks. */
+  gzipped(): Promise<Buffer | undefined>;
 }
 
 /** What the build makes, and how browsers are told of it. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.data': 'application/octet-stream',
+  '.gz': 'application/gzip',
   '.css': 'text/css; charset=utf-8',
   '.md': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -30,7 +32,10 @@ const types: Readonly<Record<string, string>> = {
 
 const compress = promisify(gzip);
 
-/** Reads all files of the dashboard. They are a few hundred kilobytes, and stay in memory. */
+/** PostgreSQL for the playground is 20 MB: compressing it at every start would hold the start up. */
+const large = 1_000_000;
+
+/** Reads all files of the dashboard, which stay in memory. */
 export async function readPageFiles(): Promise<readonly PageFile[]> {
   const folder = fileURLToPath(new URL('pages', packageFolder));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
@@ -48,12 +53,22 @@ async function readPageFile(folder: string, name: string): Promise<PageFile> {
   const type = types[extname(name)];
   if (type === undefined) throw new Error(`no type is known for ${name}`);
   const bytes = await readFile(name);
-  const gzipped = await compress(bytes, { level: 9 });
+  let compressed: Promise<Buffer | undefined> | undefined;
+  const gzipped = () => {
+    compressed ??= extname(name) === '.gz' ? Promise.resolve(undefined) : worthwhile(bytes);
+    return compressed;
+  };
+  if (bytes.length < large) await gzipped();
   return {
     path: name.slice(folder.length).replaceAll('\\', '/'),
     type,
     etag: etagOf(bytes),
     bytes,
-    gzipped: gzipped.length < 0.9 * bytes.length ? gzipped : undefined,
+    gzipped,
   };
+}
+
+async function worthwhile(bytes: Buffer): Promise<Buffer | undefined> {
+  const gzipped = await compress(bytes, { level: bytes.length < large ? 9 : 6 });
+  return gzipped.length < 0.9 * bytes.length ? gzipped : undefined;
 }

@@ -74,6 +74,33 @@ interface ExpiringKey {
   readonly expiresAt: Date;
 }
 
+/** Tells whoever started a run that it did not end well. */
+export function runProblemLetter(
+  recipient: string,
+  publicUrl: URL,
+  { id, organizationId, organization, kind, outcome, reason }: RunProblem,
+): Letter {
+  const words = lettered(
+    `${nameOfRun[kind]} of ${organization} ${outcome}`,
+    `${nameOfRun[kind]} that you started in ${organization} ${outcome}: ${reason}`,
+    new URL(`/o/${organizationId}/runs/${id}`, publicUrl).href,
+    'An admin of the organization can turn these e-mails off in its settings.',
+  );
+  return { recipient, kind: 'run-problem', ...words };
+}
+
+const nameOfRun = { analyze: 'An analysis', squash: 'A squash', validate: 'A validation' } as const;
+
+interface RunProblem {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly organization: string;
+  readonly kind: keyof typeof nameOfRun;
+  /** What became of it, as the end of a sentence. */
+  readonly outcome: string;
+  readonly reason: string;
+}
+
 /** Where an invitation is accepted. */
 export function invitationLink(publicUrl: URL, token: string): string {
   return link(publicUrl, '/accept-invitation', token);

@@ -10,7 +10,8 @@ export interface Letter {
     | 'account-exists'
     | 'reset-password'
     | 'invitation'
-    | 'key-expires';
+    | 'key-expires'
+    | 'run-problem';
   readonly subject: string;
   readonly text: string;
   readonly html: string;

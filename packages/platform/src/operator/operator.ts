@@ -41,6 +41,22 @@ export interface WantedKey {
   readonly by?: string;
 }
 
+/** How often a connection is tried, each for the seconds that the pool allows: a machine that starts up may be slow. */
+const attempts = 3;
+
+async function reach({ pool }: Database): Promise<void> {
+  for (let left = attempts; left > 0; left -= 1) {
+    if (
+      await pool.query('SELECT').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Problem(503, 'DATABASE_UNAVAILABLE', 'The database of DATABASE_URL does not answer.');
+}
+
 /** Whoever runs the platform. What they do is in the audit log like what everybody else does. */
 export class Operator {
   readonly #database: Database;
@@ -58,13 +74,7 @@ export class Operator {
     const log = createLog('error', { write: (text) => process.stderr.write(text) });
     const database = await openDatabase(settings.DATABASE_URL, log);
     try {
-      if (!(await database.answers())) {
-        throw new Problem(
-          503,
-          'DATABASE_UNAVAILABLE',
-          'The database of DATABASE_URL does not answer.',
-        );
-      }
+      await reach(database);
       await migratePlatform(database.pool);
       return new Operator(database, settings);
     } catch (error) {

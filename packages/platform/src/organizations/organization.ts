@@ -20,6 +20,11 @@ export const organization = z.object({
   limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
   default_safety_level: safetyLevel,
   keep_results_days: z.int().describe('How long the input and the result of a run are kept'),
+  email_run_problems: z
+    .boolean()
+    .describe(
+      'Whether whoever started a run gets an e-mail when it fails or its result is not proven',
+    ),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -34,6 +39,7 @@ interface Row {
   readonly burst_limit: number | null;
   readonly default_safety_level: Organization['default_safety_level'];
   readonly keep_results_days: number | null;
+  readonly email_run_problems: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -54,20 +60,29 @@ export async function findOrganization(tenant: Tenant, lock = false): Promise<Or
     limits: limits ? { requests_per_hour: limits.perHour, burst: limits.burst } : null,
     default_safety_level: row.default_safety_level,
     keep_results_days: Math.min(row.keep_results_days ?? most, most),
+    email_run_problems: row.email_run_problems,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** What an organization decides itself. */
-export type Settings = Pick<Organization, 'name' | 'default_safety_level' | 'keep_results_days'>;
+export type Settings = Pick<
+  Organization,
+  'name' | 'default_safety_level' | 'keep_results_days' | 'email_run_problems'
+>;
 
 /** Changes the settings. */
 export async function updateSettings(tenant: Tenant, settings: Settings): Promise<Organization> {
   await tenant.rows(
     `UPDATE svc_platform.organizations SET name = $2, default_safety_level = $3, keep_results_days = $4,
-            updated_at = now() WHERE id = $1`,
-    [settings.name, settings.default_safety_level, settings.keep_results_days],
+            email_run_problems = $5, updated_at = now() WHERE id = $1`,
+    [
+      settings.name,
+      settings.default_safety_level,
+      settings.keep_results_days,
+      settings.email_run_problems,
+    ],
   );
   return findOrganization(tenant);
 }

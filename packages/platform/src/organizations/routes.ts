@@ -48,6 +48,7 @@ export const organizationRoutes: readonly Route[] = [
       name: name.optional(),
       default_safety_level: safetyLevel.optional(),
       keep_results_days: z.int().min(1).optional().describe('At most what the plan has'),
+      email_run_problems: z.boolean().optional(),
     }),
     answers: {
       200: { about: 'The organization', schema: organization },
@@ -69,6 +70,7 @@ export const organizationRoutes: readonly Route[] = [
           name: body.name ?? before.name,
           default_safety_level: body.default_safety_level ?? before.default_safety_level,
           keep_results_days: body.keep_results_days ?? before.keep_results_days,
+          email_run_problems: body.email_run_problems ?? before.email_run_problems,
         });
         await audit(client, tenant.organizationId, actorOf(caller), {
           action: 'organization.settings-changed',

@@ -75,8 +75,9 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
   );
   const made = await tenant.rows(
     `INSERT INTO svc_platform.runs
-       (organization_id, id, kind, project_id, api_key_id, person_id, safety_level, options, left_out, file_count, byte_count)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (organization_id, id, kind, project_id, api_key_id, person_id, safety_level, options, left_out, file_count, byte_count,
+        first_file)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
     [
       wanted.id,
@@ -89,6 +90,7 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
       JSON.stringify(wanted.leftOut),
       all.length,
       wanted.byteCount,
+      all[0]?.name ?? null,
     ],
   );
   if (made.length === 0) return false;
@@ -115,6 +117,8 @@ export async function insertRun(tenant: Tenant, wanted: NewRun): Promise<boolean
 /** What came of a run: what is kept of the result, and its verdict, which stays with the run. */
 export interface RunOutput extends RunResult {
   readonly verdict: Verdict | null;
+  /** How many statements a squash had, and has left. */
+  readonly statements: { readonly before: number; readonly after: number } | null;
 }
 
 /** What is kept of a result. */

@@ -44,6 +44,13 @@ export const run = z.object({
   options: z.record(z.string(), z.unknown()).describe('What was asked for beside the files'),
   file_count: z.int().min(1),
   byte_count: z.int().min(0),
+  first_file: z.string().nullable().describe('The first file, by which lists name the run'),
+  statements_before: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Of a squash: statements of the migrations'),
+  statements_after: z.int().min(0).nullable().describe('Of a squash: statements of the result'),
   left_out: leftOut,
   created_at: moment,
   started_at: moment.nullable(),
@@ -76,6 +83,9 @@ export interface RunRow {
   readonly options: Record<string, unknown>;
   readonly file_count: number;
   readonly byte_count: number;
+  readonly first_file: string | null;
+  readonly statements_before: number | null;
+  readonly statements_after: number | null;
   readonly left_out: Run['left_out'];
   readonly error_code: string | null;
   readonly error: string | null;
@@ -102,6 +112,9 @@ export function runOf(row: RunRow): Run {
     options: row.options,
     file_count: row.file_count,
     byte_count: row.byte_count,
+    first_file: row.first_file,
+    statements_before: row.statements_before,
+    statements_after: row.statements_after,
     left_out: row.left_out,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

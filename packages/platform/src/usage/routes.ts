@@ -24,6 +24,9 @@ const usage = usageReport.extend({
     .object({ hour: rate, burst: rate })
     .nullable()
     .describe('What the API key of this request has left; null for a session'),
+  key_hours: z
+    .array(rate.extend({ id: z.uuid() }))
+    .describe('For a session: what each API key of the report has left of its hour'),
 });
 
 /** Usage as the API shows it. */
@@ -53,8 +56,18 @@ export const usageRoutes: readonly Route[] = [
       const report = await reportUsage(tenant, { ...query, ...periodOf(query) });
       const current =
         caller.kind === 'key' && limits ? await services.limits.state(caller.keyId, limits) : null;
+      const key_hours =
+        caller.kind === 'member' && limits
+          ? await Promise.all(
+              report.keys.map(async ({ id }) => ({
+                id,
+                ...(await services.limits.state(id, limits)).hour,
+              })),
+            )
+          : [];
       return ok({
         ...report,
+        key_hours,
         plan,
         limits: limits ? { requests_per_hour: limits.perHour, burst: limits.burst } : null,
         current,

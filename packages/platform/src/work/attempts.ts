@@ -1,9 +1,11 @@
-import { inTransaction, type ProblemBody, say, type Verdict } from '@svc/service';
+import { inTransaction, type ProblemBody, say } from '@svc/service';
 import type { Pool, PoolClient } from 'pg';
+import { writeRunLetter } from '../mail/run-letters.js';
 import { expiryOfResults } from '../runs/keep-results.js';
 import type { RunRow } from '../runs/run.js';
 import { runEnds } from '../runs/run-ends.js';
 import type { RunOutput } from '../runs/run-store.js';
+import type { Services } from '../services.js';
 import { announceRun } from '../webhooks/announce-run.js';
 
 /** A run that a worker has begun. Only the attempt that began last can end it. */
@@ -54,11 +56,18 @@ export async function readInputs(pool: Pool, { id }: Attempt) {
   };
 }
 
+/** What it takes to end a run, and to tell of it. */
+type Ending = Pick<Services, 'database' | 'mailbox' | 'settings'>;
+
 /** Ends a run with its result. False when it was cancelled, or another attempt has it now. */
-export function completeRun(pool: Pool, attempt: Attempt, result: RunOutput): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { verdict } = result;
-    if (!(await end(client, attempt, 'completed', { verdict }))) return false;
+export function completeRun(
+  services: Ending,
+  attempt: Attempt,
+  result: RunOutput,
+): Promise<boolean> {
+  return inTransaction(services.database.pool, async (client) => {
+    const { verdict, statements } = result;
+    if (!(await end(client, attempt, 'completed', { verdict, statements }))) return false;
     await client.query(
       `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -73,15 +82,21 @@ export function completeRun(pool: Pool, attempt: Attempt, result: RunOutput): Pr
       ],
     );
     await announceRun(client, attempt, 'run.completed', verdict);
+    await writeRunLetter(client, services, attempt, { verdict });
     return true;
   });
 }
 
 /** Ends a run that comes to nothing. False as for `completeRun`. */
-export function failRun(pool: Pool, attempt: Attempt, problem: ProblemBody): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+export function failRun(
+  services: Ending,
+  attempt: Attempt,
+  problem: ProblemBody,
+): Promise<boolean> {
+  return inTransaction(services.database.pool, async (client) => {
     if (!(await end(client, attempt, 'failed', { problem }))) return false;
     await announceRun(client, attempt, 'run.failed', null);
+    await writeRunLetter(client, services, attempt, { failure: problem.error });
     return true;
   });
 }
@@ -90,13 +105,17 @@ async function end(
   client: PoolClient,
   { id, attempts }: Attempt,
   status: 'completed' | 'failed',
-  { problem, verdict }: { readonly problem?: ProblemBody; readonly verdict?: Verdict | null },
+  {
+    problem,
+    verdict,
+    statements,
+  }: { readonly problem?: ProblemBody } & Partial<Pick<RunOutput, 'verdict' | 'statements'>>,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE svc_platform.runs r
         SET status = $3, finished_at = now(), expires_at = ${expiryOfResults},
             error_code = $4, error = $5, error_details = $6,
-            verdict = $7, verdict_message = $8, unverified = $9
+            verdict = $7, verdict_message = $8, unverified = $9, statements_before = $10, statements_after = $11
        FROM svc_platform.organizations o
       WHERE r.id = $1 AND r.attempts = $2 AND r.status = 'processing' AND o.id = r.organization_id`,
     [
@@ -109,6 +128,8 @@ async function end(
       verdict?.verdict ?? null,
       verdict?.message ?? null,
       verdict?.unverified ?? null,
+      statements?.before ?? null,
+      statements?.after ?? null,
     ],
   );
   if (rowCount === 1) await say(client, runEnds, id);

@@ -20,6 +20,7 @@ import {
   verdictOfValidation,
 } from '@svc/service';
 import type { RunOutput } from '../runs/run-store.js';
+import { version } from '../version.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
 const title = 'migrations';
@@ -53,7 +54,14 @@ async function resultOf(task: RunTask, onStatement: StatementListener): Promise<
   }
 }
 
-const nothing = { verdict: null, sql: null, proven: null, report_html: null, map: null };
+const nothing = {
+  verdict: null,
+  statements: null,
+  sql: null,
+  proven: null,
+  report_html: null,
+  map: null,
+};
 
 async function analyzed(
   migrations: readonly Migration[],
@@ -63,7 +71,7 @@ async function analyzed(
   return {
     ...nothing,
     response: JSON.stringify(reportOf(analysis)),
-    report_html: await page(migrations, analysis),
+    report_html: await page(migrations, analysis, safetyLevel),
   };
 }
 
@@ -82,10 +90,16 @@ async function squashedResult(
   const summary = { ...response.summary, bytes_after: Buffer.byteLength(sql) };
   return {
     verdict,
+    statements: { before: summary.statements_before, after: summary.statements_after },
     response: JSON.stringify({ ...response, summary, squashed: sql }),
     sql,
     proven,
-    report_html: await page(migrations, analysis, validate ? { proven, message } : undefined),
+    report_html: await page(
+      migrations,
+      analysis,
+      safetyLevel,
+      validate ? { proven, message } : undefined,
+    ),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
   };
 }
@@ -94,12 +108,14 @@ async function squashedResult(
 function page(
   migrations: readonly Migration[],
   analysis: Analysis,
+  safetyLevel: RunTask['safetyLevel'],
   proof?: { readonly proven: boolean; readonly message: string },
 ): Promise<string> {
   return htmlReport({
     title,
     migrations,
     analysis,
+    origin: { version, date: new Date(), safetyLevel },
     ...(proof ? { proof, withoutSql: !proof.proven } : {}),
   });
 }

@@ -60,7 +60,7 @@ export async function giveUpRun(runId: string, attempts: number, work: RunWork):
     { run_id: runId, organization_id: attempt.organization_id },
     `run given up after ${attempts} attempts: its worker died each time`,
   );
-  if (await failRun(database.pool, attempt, problemBody(givenUp(attempts)))) {
+  if (await failRun(work.services, attempt, problemBody(givenUp(attempts)))) {
     operations.metrics.runEnded(attempt.kind, 'failed', 0);
   }
 }
@@ -76,13 +76,13 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
   try {
     const outcome = await outcomeOf(attempt, work);
     if (outcome.isDone) {
-      if (!(await completeRun(database.pool, attempt, outcome.result))) return;
+      if (!(await completeRun(work.services, attempt, outcome.result))) return;
       ended(outcome.result.verdict?.verdict ?? 'none');
       return log.info(told(), 'run completed');
     }
     const { problem } = outcome;
     if (ourFaults.has(problem.code) && !isLast) throw new Error(problem.error);
-    if (!(await failRun(database.pool, attempt, problem))) return;
+    if (!(await failRun(work.services, attempt, problem))) return;
     ended('failed');
     log.info(told(), `run failed: ${problem.code}`);
   } catch (error) {
@@ -90,7 +90,7 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
     log.warn(told(), `run not done: ${error instanceof Error ? error.message : error}`);
     if (isLast) {
       ended('failed');
-      await failRun(database.pool, attempt, problemBody(internalFailure(run_id)));
+      await failRun(work.services, attempt, problemBody(internalFailure(run_id)));
     } else {
       await putBack(database.pool, attempt);
       throw error;

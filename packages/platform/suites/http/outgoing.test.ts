@@ -1,12 +1,14 @@
 /** What the platform sends by itself: webhooks and letters. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Verdict } from '@svc/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeKeyNotices } from '../../src/mail/key-notices.js';
+import { type Attempt, beginAttempt, completeRun, failRun } from '../../src/work/attempts.js';
 import { Client } from '../client.js';
 import { form, smallHistory, submit } from '../forms.js';
 import { MailReceiver } from '../mail-receiver.js';
@@ -22,6 +24,7 @@ const mail = new MailReceiver();
 let platform: TestPlatform;
 let organization: TestOrganization;
 let key: Client;
+
 /** Somebody at the sign-in page. */
 let visitor: Client;
 
@@ -263,6 +266,55 @@ describe('webhooks', () => {
 });
 
 describe('letters', () => {
+  test('about runs that did not end well go to whoever started them, where the organization wants that', async () => {
+    const { database } = platform.services;
+    const told = async (runId: string) => {
+      const { rows } = await database.pool.query(
+        'SELECT recipient, subject FROM svc_platform.mails WHERE once = $1',
+        [`run:${runId}`],
+      );
+      return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+    };
+    const ended = async (finish: (attempt: Attempt) => Promise<boolean>) => {
+      const id = randomUUID();
+      await database.pool.query(
+        `INSERT INTO svc_platform.runs (id, organization_id, api_key_id, kind, safety_level, file_count, byte_count)
+         SELECT $1, organization_id, id, 'squash', 'standard', 1, 1 FROM svc_platform.api_keys
+          WHERE organization_id = $2 LIMIT 1`,
+        [id, organization.id],
+      );
+      const attempt = await beginAttempt(database.pool, id);
+      if (!attempt || !(await finish(attempt))) throw new Error('the run does not end');
+      return told(id);
+    };
+    const nothing = { response: '{}', sql: null, proven: null, report_html: null, map: null };
+    const completed = (verdict: Verdict['verdict'], validate = true) =>
+      ended((attempt) =>
+        completeRun(
+          platform.services,
+          { ...attempt, options: { ...attempt.options, validate } },
+          { ...nothing, verdict: { verdict, message: 'column public.t.a', unverified: 0 } },
+        ),
+      );
+    const failed = () =>
+      ended((attempt) =>
+        failRun(platform.services, attempt, { error: 'It took too long.', code: 'TIME_LIMIT' }),
+      );
+    expect([await completed('different'), await failed()]).toEqual([[], []]);
+
+    await organization.admin.patch('/v1/admin/settings', { email_run_problems: true });
+    const { name } = (await organization.admin.get('/v1/admin/settings')).body;
+    const to = organization.owner.email;
+    expect(await completed('proven')).toEqual([]);
+    expect(await completed('not_proven', false)).toEqual([]);
+    expect(await completed('different')).toEqual([`${to}: A squash of ${name} is different`]);
+    expect(await completed('not_proven')).toEqual([`${to}: A squash of ${name} is not proven`]);
+    expect(await failed()).toEqual([`${to}: A squash of ${name} failed`]);
+    const [letter] = await mail.to(to, /is different/);
+    expect(letter?.source).toContain('column public.t.a');
+    await organization.admin.patch('/v1/admin/settings', { email_run_problems: false });
+  });
+
   test('of sign-up arrive, as text and as HTML', async () => {
     const email = 'reader@svc.test';
     await visitor.post('/v1/auth/sign-up', { name: 'R', email, password });

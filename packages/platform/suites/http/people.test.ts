@@ -16,6 +16,7 @@ import {
 
 let platform: TestPlatform;
 let org: TestOrganization;
+
 /** Somebody at the sign-in page. */
 let visitor: Client;
 beforeAll(async () => {
@@ -287,7 +288,12 @@ describe('an organization', () => {
   });
 
   test('has settings, within its plan', async () => {
-    const wanted = { name: 'Renamed', default_safety_level: 'conservative', keep_results_days: 5 };
+    const wanted = {
+      name: 'Renamed',
+      default_safety_level: 'conservative',
+      keep_results_days: 5,
+      email_run_problems: true,
+    };
     const { status, body } = await org.admin.patch('/v1/admin/settings', wanted);
     expect([status, body]).toMatchObject([200, wanted]);
     const more = await org.admin.patch('/v1/admin/settings', { keep_results_days: 91 });
@@ -480,8 +486,15 @@ async function pretendItRan(organization_id: string, id: string): Promise<void> 
   const { pool } = platform.services.database;
   const attempt = await beginAttempt(pool, id);
   if (attempt?.organization_id !== organization_id) throw new Error('the run is another’s');
-  const nothing = { verdict: null, sql: null, proven: null, report_html: null, map: null };
-  expect(await completeRun(pool, attempt, { ...nothing, response: '{}' })).toBe(true);
+  const nothing = {
+    verdict: null,
+    statements: null,
+    sql: null,
+    proven: null,
+    report_html: null,
+    map: null,
+  };
+  expect(await completeRun(platform.services, attempt, { ...nothing, response: '{}' })).toBe(true);
 }
 
 test('an organization that is deleted leaves nothing but the fact', async () => {

@@ -40,6 +40,8 @@ describe('POST /v1/analyze', () => {
       unverified: null,
       safety_level: 'standard',
       file_count: 2,
+      first_file: '9_users.sql',
+      statements_before: null,
       api_key_id: key.keyId,
       has_result: true,
       error: null,

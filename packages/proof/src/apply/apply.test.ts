@@ -74,6 +74,14 @@ test('a statement for which there is no memory is told from one that is wrong', 
   expect(await failureOf(apply(raise('P0001')))).not.toBeInstanceOf(OutOfResources);
 });
 
+test('what fills the disk is not tried again', async () => {
+  // A sequence does not roll back: it counts how often the file ran.
+  await apply('CREATE SEQUENCE runs;');
+  const fills = `SELECT nextval('runs');\nDO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;`;
+  expect((await failureOf(apply(fills))).message).toMatch(/^1\.sql:1:1: no/);
+  expect(await query('SELECT last_value AS runs FROM runs')).toEqual([{ runs: '1' }]);
+});
+
 test('what fails once has failed, even where a sequence that moved on would let it pass', async () => {
   const failure = await failureOf(
     apply(

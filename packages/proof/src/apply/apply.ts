@@ -7,7 +7,7 @@ import {
 } from '@svc/engine';
 import type { Database, Session } from '../engines/engine.js';
 import { DatabaseError } from '../engines/errors.js';
-import { type ApplyFailure, failureOf } from './failure.js';
+import { type ApplyFailure, failureOf, isShortage } from './failure.js';
 import type { PreparedMigration } from './prepare.js';
 
 /** Whoever wants to know how far a history has come. */
@@ -31,6 +31,7 @@ export async function applyHistory(
   try {
     for (const [index, prepared] of history.entries()) {
       const failed = begun ? false : await inOneMessage(session, prepared);
+      if (failed && isShortage(failed)) throw shortageOf(failed, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
       if (failed !== undefined) await statementByStatement(session, prepared, begun);
       // Sequences do not roll back, so what failed may pass when it is tried again: it failed all the same.
@@ -142,6 +143,14 @@ async function commit(
 /** Not a statement failed but the session around it. */
 function fileFailure(error: DatabaseError, { migration }: PreparedMigration): ApplyFailure {
   return failureOf(error, { file: migration.name, line: 1, column: 1 }, '');
+}
+
+/** What filled the disk or the memory would fill it again: the file is not tried a second time to learn which statement it was. */
+function shortageOf(error: DatabaseError, prepared: PreparedMigration): ApplyFailure {
+  const [statement, ...others] = prepared.statements;
+  return statement && others.length === 0
+    ? failureOf(error, statement.place, statement.text)
+    : fileFailure(error, prepared);
 }
 
 function errorPlace(migration: Migration, statement: Statement, error: DatabaseError): Place {

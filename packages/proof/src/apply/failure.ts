@@ -36,11 +36,15 @@ export class OutOfResources extends ApplyFailure {}
 export const diskFull = '53100';
 const outOfMemory = '53200';
 
+/** Whether PostgreSQL had no more disk or memory. */
+export function isShortage({ sqlstate }: DatabaseError): boolean {
+  return sqlstate === diskFull || sqlstate === outOfMemory;
+}
+
 /** What PostgreSQL said of one statement, as a failure at its place. */
 export function failureOf(error: DatabaseError, place: Place, statement: string): ApplyFailure {
   const { detail, hint } = error.details;
-  const isShortage = error.sqlstate === diskFull || error.sqlstate === outOfMemory;
-  const Failure = isShortage ? OutOfResources : ApplyFailure;
+  const Failure = isShortage(error) ? OutOfResources : ApplyFailure;
   return new Failure(place, firstLine(statement), error.message, {
     sqlstate: error.sqlstate,
     ...(detail === undefined ? {} : { detail }),

@@ -34,7 +34,7 @@ export async function compareReadings(
     await compareReading(migration, parser, split);
     agreed.add(migration);
     // The databases are built at the same time, and their messages must be answered.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '../engines/engine.js';
-import { proofPrefix } from '../engines/server/lock.js';
+import { proofPrefix } from '../engines/server/proof-prefix.js';
 import { gathered } from './catalog-coverage/attachments.js';
 import { implied } from './catalog-coverage/implied.js';
 import { coverage } from './catalog-coverage/index.js';

@@ -8,7 +8,7 @@ import { type PostgresVersion, postgresVersions } from '../engines/engine-kinds.
 import { EngineUnavailable } from '../engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from '../engines/open-engine.js';
 import { connectTo, nameOf } from '../engines/server/dsn.js';
-import { notBuilt, readAgain, readHistory, refuseAll } from '../validate.js';
+import { notBuilt, readAgain, readHistory, refuseAll } from '../prove-on.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
 import { type Drifts, findDrift } from './drift.js';
 import { unreadInProduction } from './schema-facts.js';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Engine } from '../../src/engines/engine.js';
-import { proveOn } from '../../src/validate.js';
+import { proveOn } from '../../src/prove-on.js';
 import { oneServer } from './one-server.js';
 
 const histories: Readonly<Record<string, readonly string[]>> = {

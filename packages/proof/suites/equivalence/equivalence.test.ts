@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Engine } from '../../src/engines/engine.js';
-import { proveOn } from '../../src/validate.js';
+import { proveOn } from '../../src/prove-on.js';
 import { whole } from '../seed.js';
 import { different, differentByChance } from './different.js';
 import { equal, equalByChance } from './equal.js';

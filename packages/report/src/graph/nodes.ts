@@ -25,7 +25,10 @@ export interface Graph {
 const satellites: ReadonlySet<ObjectKind> = new Set(['index', 'trigger', 'policy', 'sequence']);
 
 /** The objects at the end of a history and what each needs; what stands on a table speaks for its table. */
-export function graphOf({ objects, dependencies }: Analysis): Graph {
+export function graphOf({
+  objects,
+  dependencies,
+}: Pick<Analysis, 'objects' | 'dependencies'>): Graph {
   const nodes = new Map<string, GraphNode>();
   for (const [life, object] of objects.entries()) {
     if (!object.exists || satellites.has(object.kind) || object.kind === 'schema') continue;

@@ -1,9 +1,9 @@
 /** Chooses objects in the picture: what they need and who needs them stands out, and is listed. */
-export function chooseInGraph(): void {
-  const canvas = document.getElementById('canvas');
-  const panel = document.getElementById('selected');
-  const search = document.getElementById('graph-search');
-  const filters = document.getElementById('graph-filters');
+export function chooseInGraph(root: Document | ShadowRoot): void {
+  const canvas = root.getElementById('canvas');
+  const panel = root.getElementById('selected');
+  const search = root.getElementById('graph-search');
+  const filters = root.getElementById('graph-filters');
   if (!canvas || !panel || !(search instanceof HTMLInputElement) || !filters) return;
   const nodes = [...canvas.querySelectorAll<SVGGElement>('.node')];
   const edges = [...canvas.querySelectorAll<SVGGElement>('.edge')].flatMap((element) => {
@@ -31,7 +31,7 @@ export function chooseInGraph(): void {
     panel.append(make('h4', `${title} (${found.length})`));
     const items = document.createElement('ul');
     for (const { id, type } of found) {
-      const name = document.getElementById(id)?.dataset.name ?? '';
+      const name = root.getElementById(id)?.dataset.name ?? '';
       const button = make('button', name);
       button.setAttribute('type', 'button');
       button.addEventListener('click', () => choose(id, true));
@@ -50,7 +50,7 @@ export function chooseInGraph(): void {
     for (const { element, from, to } of edges) {
       if (from !== id && to !== id) continue;
       element.classList.add('near');
-      document.getElementById(from === id ? to : from)?.classList.add('near');
+      root.getElementById(from === id ? to : from)?.classList.add('near');
     }
     panel.replaceChildren(
       make('small', node.dataset.kind ?? ''),

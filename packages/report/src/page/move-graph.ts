@@ -1,6 +1,6 @@
 /** Moves and enlarges the picture: by pointer, wheel, buttons and keys. */
-export function moveGraph(): void {
-  const canvas = document.getElementById('canvas');
+export function moveGraph(root: Document | ShadowRoot): void {
+  const canvas = root.getElementById('canvas');
   const svg = canvas?.querySelector('svg');
   if (!canvas || !svg) return;
   const whole = svg.viewBox.baseVal;
@@ -77,7 +77,7 @@ export function moveGraph(): void {
     event.preventDefault();
     act();
   });
-  for (const button of document.querySelectorAll<HTMLElement>('[data-zoom]')) {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
     button.addEventListener('click', () => {
       const how = button.dataset.zoom;
       if (how === 'all') showAll();
@@ -86,8 +86,7 @@ export function moveGraph(): void {
   }
   // Whoever chooses an object wants to see it.
   canvas.addEventListener('show-node', (event) => {
-    const node =
-      event instanceof CustomEvent ? document.getElementById(String(event.detail)) : null;
+    const node = event instanceof CustomEvent ? root.getElementById(String(event.detail)) : null;
     if (!(node instanceof SVGGraphicsElement)) return;
     const screen = node.getBoundingClientRect();
     const box = canvas.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import type { Analysis } from '@svc/engine';
 import { dotOf } from '../graph/dot.js';
 import { type Graph, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
@@ -11,11 +12,18 @@ const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);
 const most = 1500;
 
 /** The dependencies at the end of the history as a picture that can be moved, enlarged and searched. */
-export async function graph({ analysis }: ReportContent): Promise<Html | undefined> {
-  const found = graphOf(analysis);
+export function graph({ analysis }: ReportContent): Promise<Html | undefined> {
+  return graphView(analysis);
+}
+
+/** The same for whoever has the objects and their dependencies alone. */
+export async function graphView(
+  history: Pick<Analysis, 'objects' | 'dependencies'>,
+): Promise<Html | undefined> {
+  const found = graphOf(history);
   if (found.nodes.length === 0) return undefined;
   if (found.nodes.length > most) {
-    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists their dependencies.</p>`;
+    return html`<p>${found.nodes.length} objects are too many for a picture; <code>svc analyze --json</code> lists what needs what.</p>`;
   }
   const picture = await draw(found);
   const types = [...new Set(found.edges.map(({ type }) => type))];

@@ -1,6 +1,7 @@
 import { consolidationPercentage } from '@svc/engine';
 import { type Html, html } from '../html.js';
 import type { ReportContent } from '../report-content.js';
+import type { ReportOrigin } from '../report-content.js';
 
 interface Headline {
   readonly value: string | number;
@@ -9,12 +10,12 @@ interface Headline {
 }
 
 /** The numbers that say most, and what the proof said. */
-export function headline({ title, analysis, proof }: ReportContent): Html {
+export function headline({ title, analysis, proof, origin }: ReportContent): Html {
   const { files, statements, objects, recommendations, squash } = analysis;
   const count = (type: string) => recommendations.filter((each) => each.type === type).length;
   const present = objects.filter(({ exists }) => exists).length;
   const [errors, warnings] = [count('error'), count('warning')];
-  const percent = Math.round(consolidationPercentage(analysis));
+  const percent = Math.floor(consolidationPercentage(analysis));
   const numbers: readonly Headline[] = [
     { value: files, what: plural(files, 'migration') },
     { value: statements, what: plural(statements, 'statement') },
@@ -29,6 +30,7 @@ export function headline({ title, analysis, proof }: ReportContent): Html {
     { value: warnings, what: plural(warnings, 'warning'), tone: warnings > 0 ? 'warn' : '' },
   ];
   return html`<h1>${title}</h1>
+${origin && originLine(origin)}
 <dl class="numbers">${numbers.map(
     ({ value, what, tone }) =>
       html`<div class="${tone ?? ''}"><dt>${what}</dt><dd>${value}</dd></div>`,
@@ -37,11 +39,22 @@ ${verdict(squash !== undefined, proof)}
 ${scope(squash?.outOfScope ?? 0)}`;
 }
 
+function originLine({ version, date, safetyLevel, postgres }: ReportOrigin): Html {
+  const parts = [
+    postgres !== undefined &&
+      `proven on PostgreSQL ${Math.floor(postgres / 10_000)}.${postgres % 10_000}`,
+    safetyLevel !== undefined && `safety level ${safetyLevel}`,
+    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `svc ${version}`,
+  ];
+  return html`<p class="origin">${parts.filter(Boolean).join(' · ')}</p>`;
+}
+
 function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
   if (proof) return html`<p class="verdict ${proof.proven ? 'good' : 'bad'}">${proof.message}</p>`;
   return isSquashed
     ? html`<p class="verdict">Not proven here: <code>svc squash</code> proves it on a real PostgreSQL before it writes anything.</p>`
-    : html`<p class="verdict bad">The history cannot be squashed before its errors are mended.</p>`;
+    : html`<p class="verdict bad">Fix the errors below before squashing.</p>`;
 }
 
 /** A squash that hardly saves anything may only have been told to leave most of it alone. */

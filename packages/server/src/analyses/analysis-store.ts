@@ -48,8 +48,8 @@ export class AnalysisStore {
 
   /**
    * Notes an analysis and queues it, both or neither. A delivery that was seen before is the same analysis; a
-   * newer commit of the same subject takes the place of what is not finished. A squash does so only once it is known
-   * that whoever asks for it may.
+   * later event of the same subject takes the place of what is not finished, and one that comes late, because it was
+   * delivered again, is superseded from the start. A squash does so only once it is known that whoever asks for it may.
    */
   async request(
     target: Target,
@@ -66,7 +66,7 @@ export class AnalysisStore {
 
   async find(id: string): Promise<AnalysisResponse | undefined> {
     const { rows } = await this.#pool.query<Row>(
-      'SELECT * FROM svc_server.analyses WHERE id::text = $1',
+      'SELECT * FROM svc_server.analyses WHERE id = $1',
       [id],
     );
     return rows[0] && responseOf(rows[0]);
@@ -181,10 +181,11 @@ async function insert(
 ): Promise<Requested> {
   const id = randomUUID();
   const subject = subjectOf(target);
+  const happenedAt = isProposal(target) ? undefined : target.happenedAt;
   const { rowCount } = await client.query(
-    `INSERT INTO svc_server.analyses (id, delivery_id, target, subject) VALUES ($1, $2, $3, $4)
+    `INSERT INTO svc_server.analyses (id, delivery_id, target, subject, happened_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (delivery_id) DO NOTHING`,
-    [id, delivery, JSON.stringify(target), subject],
+    [id, delivery, JSON.stringify(target), subject, happenedAt],
   );
   if (rowCount === 0) {
     const { rows } = await client.query<Row>(
@@ -194,6 +195,13 @@ async function insert(
     return { id: rows[0]?.id ?? '', isNew: false };
   }
   if (isProposal(target)) return { id, isNew: true };
+  const { rowCount: later } = await client.query(
+    `UPDATE svc_server.analyses SET status = 'superseded', updated_at = now()
+      WHERE id = $2 AND EXISTS (
+        SELECT FROM svc_server.analyses newer WHERE newer.subject = $1 AND newer.happened_at > $3::timestamptz)`,
+    [subject, id, happenedAt],
+  );
+  if (later) return { id, isNew: true };
   await client.query(
     `UPDATE svc_server.analyses SET status = 'superseded', updated_at = now()
       WHERE subject = $1 AND id <> $2 AND status IN ('queued', 'processing')`,

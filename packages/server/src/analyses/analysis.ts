@@ -24,6 +24,8 @@ const analysisTarget = z.object({
   baseRef: z.string(),
   /** The commit comes from a repository that its owners do not control. */
   isFork: z.boolean().default(true),
+  /** When it happened, by the clock of the code host: events may be delivered late. */
+  happenedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
 export type AnalysisTarget = Readonly<z.output<typeof analysisTarget>>;

@@ -1,12 +1,13 @@
 import type { GithostClient } from '../githost/client.js';
 import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
+import { endSquashCheck } from '../githost/squash-check.js';
 import { isProposal, type ProposalTarget, type Target } from './analysis.js';
-import type { AnalysisWork } from './analysis-work.js';
 import { analyze } from './analyze.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { finalReason, lastReason } from './failure.js';
 import { runProposal } from './run-proposal.js';
+import type { AnalysisWork } from './analysis-work.js';
 
 /** How often somebody asks whether an analysis is still wanted. */
 const pollMs = 1_000;
@@ -29,8 +30,8 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
 }
 
 /**
- * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and nobody is told. Who may
- * takes the place of who asked before.
+ * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and so does the comment
+ * about them; a check run has the reason. Who may takes the place of who asked before.
  */
 async function isAllowed(
   id: string,
@@ -47,6 +48,12 @@ async function isAllowed(
     log.warn({ analysis_id: id }, `squash not begun: ${messageOf(error)}`);
     const reason = finalReason(error) ?? (isLast ? lastReason(error) : undefined);
     if (reason === undefined) throw error;
+    const told = async () =>
+      endSquashCheck(await githost.clientFor(target), id, target, { reason });
+    await told().catch((failed) => {
+      log.warn({ analysis_id: id }, `nobody could be told: ${messageOf(failed)}`);
+      if (!isLast && finalReason(failed) === undefined) throw failed;
+    });
     await store.fail(id, reason);
     return false;
   }
@@ -87,7 +94,9 @@ async function runAlone(
     const start = performance.now();
     try {
       const { result, message } = await whileWanted(id, work, (signal) =>
-        isProposal(target) ? runProposal(target, signal, work) : analyze(id, target, signal, work),
+        isProposal(target)
+          ? runProposal(id, target, signal, work)
+          : analyze(id, target, signal, work),
       );
       await store.complete(id, result);
       const duration_ms = Math.round(performance.now() - start);
@@ -152,3 +161,4 @@ async function whileWanted<Result>(
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+

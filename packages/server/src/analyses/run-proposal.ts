@@ -1,33 +1,40 @@
 import { commentInPlace } from '../githost/comment-in-place.js';
-import { answerText, proposalMarker } from '../githost/proposal-text.js';
+import { answerText, type ProposalOutcome, proposalMarker } from '../githost/proposal-text.js';
 import { propose } from '../githost/propose.js';
 import { type PullRequest, readPullRequest } from '../githost/pull-request.js';
 import { type CommittedFile, listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
+import { endSquashCheck } from '../githost/squash-check.js';
 import type { ProposalTarget } from './analysis.js';
-import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused } from './errors.js';
+import { reviewOf } from './analysis-work.js';
+import { type Completed } from './analysis-work.js';
+import { type AnalysisWork } from './analysis-work.js';
 import { squashedName } from './squashed-name.js';
 
 /**
  * Squashes the migrations of a pull request and proposes that. Only what is proven is proposed. Who asked gets an
- * answer on the pull request: the pull request that proposes the squash, or why there is none.
+ * answer on the pull request, as a comment and as a check run: the pull request that proposes the squash, or why there is none.
  */
 export async function runProposal(
+  id: string,
   target: ProposalTarget,
   signal: AbortSignal,
   work: AnalysisWork,
 ): Promise<Completed> {
   const client = await work.githost.clientFor(target, signal);
-  const answer = (text: string) => commentInPlace(client, target, proposalMarker, text);
+  const answer = async (outcome: ProposalOutcome) => {
+    await commentInPlace(client, target, proposalMarker, answerText(outcome));
+    await endSquashCheck(client, id, target, outcome);
+  };
   try {
     const number = await proposed();
-    await answer(answerText({ number }));
+    await answer({ number });
     return { result: { proposal: number }, message: 'squash proposed' };
   } catch (error) {
     if (!(error instanceof AnalysisRefused)) throw error;
-    await answer(answerText({ reason: error.message }));
+    await answer({ reason: error.message });
     return { result: { refused: error.message }, message: 'squash not proposed' };
   }
 

@@ -4,7 +4,10 @@ import type { GithostClient } from './client.js';
 import { makeOnce, notRepeated } from './make-once.js';
 import { visible } from './markdown.js';
 
+/** The check of a commit. A squash that somebody asked for has one of its own: it says nothing about the commit. */
 const checkName = 'svc';
+export const squashCheckName = 'svc squash';
+
 /** What the code host takes at once. */
 const mostAnnotations = 50;
 
@@ -18,6 +21,7 @@ export interface Annotation {
 
 /** How an analysis ended, as the check of its commit says it. */
 export interface CheckEnd {
+  readonly name?: string;
   /** `cancelled` says nothing of the commit: any other check run counts more. */
   readonly conclusion: Conclusion | 'cancelled';
   readonly title: string;
@@ -29,15 +33,15 @@ export interface CheckEnd {
 export async function endCheck(
   client: GithostClient,
   id: string,
-  { owner, repository: repo, head }: AnalysisTarget,
-  { conclusion, title, summary, annotations = [] }: CheckEnd,
+  { owner, repository: repo, head }: Pick<AnalysisTarget, 'owner' | 'repository' | 'head'>,
+  { name = checkName, conclusion, title, summary, annotations = [] }: CheckEnd,
 ): Promise<void> {
   const where = { owner, repo };
   const find = async () => {
     const { data } = await client.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', {
       ...where,
       ref: head,
-      check_name: checkName,
+      check_name: name,
       filter: 'all',
     });
     const any = conclusion === 'cancelled';
@@ -47,7 +51,7 @@ export async function endCheck(
   await makeOnce(find, async () => {
     const { data } = await client.request('POST /repos/{owner}/{repo}/check-runs', {
       ...where,
-      name: checkName,
+      name,
       head_sha: head,
       external_id: id,
       status: 'completed',

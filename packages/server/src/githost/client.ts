@@ -30,13 +30,25 @@ const unpaced = {
   key: () => ({ schedule: (_options: unknown, task: () => Promise<void>) => task() }),
 } as unknown as Pace;
 
+/** How far apart writes and comments are, by the key of an installation; undefined for the usual pace. */
+export interface Paces {
+  readonly write?: Pace;
+  readonly notifications?: Pace;
+}
+
 /** Gives clients that act for the app in a repository. */
 export class Githost {
   readonly #settings: GithostSettings;
-  #app: App<{ Octokit: typeof Client }> | undefined;
+  readonly #paces: Paces;
+  /** One for each installation: the code host limits each on its own, so none waits for another's writes. */
+  readonly #apps = new Map<number, App<{ Octokit: typeof Client }>>();
 
-  constructor(settings: GithostSettings) {
+  constructor(
+    settings: GithostSettings,
+    paces: Paces = settings.pacesWrites ? {} : { write: unpaced, notifications: unpaced },
+  ) {
     this.#settings = settings;
+    this.#paces = paces;
   }
 
   /** Requests stop with the signal. Throws `AnalysisRefused` where the app is not set up. */
@@ -47,14 +59,15 @@ export class Githost {
     if (installation === undefined) {
       throw new AnalysisRefused('The event names no installation: send it from the app.');
     }
-    this.#app ??= this.#open();
-    const client = (await this.#app.getInstallationOctokit(installation)) as GithostClient;
+    const app = this.#apps.get(installation) ?? this.#open(installation);
+    this.#apps.set(installation, app);
+    const client = (await app.getInstallationOctokit(installation)) as GithostClient;
     if (signal) stopWith(signal, client);
     return client;
   }
 
-  #open(): App<{ Octokit: typeof Client }> {
-    const { apiUrl, appId, privateKey, pacesWrites } = this.#settings;
+  #open(installation: number): App<{ Octokit: typeof Client }> {
+    const { apiUrl, appId, privateKey } = this.#settings;
     if (appId === undefined || privateKey === undefined) {
       throw new AnalysisRefused(
         'The server cannot read the repository: GITHOST_APP_ID and GITHOST_APP_PRIVATE_KEY are not set.',
@@ -68,9 +81,10 @@ export class Githost {
       Octokit: Client.defaults({
         baseUrl: apiUrl,
         throttle: {
+          id: String(installation),
           onRateLimit: mayWait,
           onSecondaryRateLimit: mayWait,
-          ...(pacesWrites ? {} : { write: unpaced, notifications: unpaced }),
+          ...this.#paces,
         },
         // A fault that lasts is for the queue, which waits longer and keeps no server from ending. As an option of
         // requests, `retries` would also repeat those that the code host refuses.

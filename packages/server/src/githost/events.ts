@@ -9,6 +9,7 @@ const pullRequestEvent = z.object({
   action: z.string(),
   number: z.int(),
   pull_request: z.object({
+    updated_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
     user: z.object({ type: z.string() }).nullish(),
     head: z.object({
       sha: z.string(),
@@ -50,7 +51,7 @@ const pushEvent = z.object({
   before: z.string(),
   after: z.string(),
   deleted: z.boolean().optional(),
-  repository,
+  repository: repository.extend({ pushed_at: z.int().optional().catch(undefined) }),
   installation,
 });
 
@@ -84,7 +85,7 @@ export function readEvent(
 }
 
 function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
-  const { head, base, user } = event.pull_request;
+  const { head, base, user, updated_at } = event.pull_request;
   if (user?.type === 'Bot' && head.ref?.startsWith(proposalBranchPrefix)) {
     return { ignored: 'this is the proposal of a squash' };
   }
@@ -96,6 +97,7 @@ function ofPullRequest(event: z.output<typeof pullRequestEvent>): Asked {
       base: base.sha,
       baseRef: base.ref,
       isFork: head.repo?.full_name !== `${event.repository.owner.login}/${event.repository.name}`,
+      ...(updated_at && { happenedAt: updated_at }),
     },
   };
 }
@@ -121,6 +123,7 @@ function ofPush(event: z.output<typeof pushEvent>): Asked {
   const branch = /^refs\/heads\/(.+)$/.exec(event.ref)?.[1];
   if (branch === undefined) return { ignored: 'only pushes to branches are handled' };
   if (event.deleted) return { ignored: 'the branch was deleted' };
+  const { pushed_at } = event.repository;
   // A new branch has nothing before it: every migration on it counts as new.
   return {
     target: {
@@ -129,6 +132,7 @@ function ofPush(event: z.output<typeof pushEvent>): Asked {
       base: event.before,
       baseRef: branch,
       isFork: false,
+      ...(pushed_at && { happenedAt: new Date(pushed_at * 1_000).toISOString() }),
     },
   };
 }

@@ -36,10 +36,15 @@ Databases that ran the ${number(migrations)} migrations must not run this one. I
 }
 
 /** The answer where it was asked: the proposal, or why there is none. */
-export function answerText(
-  outcome: { readonly number: number } | { readonly reason: string },
-): string {
+export function answerText(outcome: ProposalOutcome): string {
+  return `${proposalMarker}\n${outcomeText(outcome)}\n`;
+}
+
+/** The pull request that proposes a squash, or why there is none. */
+export type ProposalOutcome = { readonly number: number } | { readonly reason: string };
+
+export function outcomeText(outcome: ProposalOutcome): string {
   return 'number' in outcome
-    ? `${proposalMarker}\nThe squash is proposed in #${outcome.number}.\n`
-    : `${proposalMarker}\nNo squash is proposed: ${plain(sentences(outcome.reason))}\n`;
+    ? `The squash is proposed in #${outcome.number}.`
+    : `No squash is proposed: ${plain(sentences(outcome.reason))}`;
 }

@@ -6,6 +6,7 @@ import { commentInPlace, updateComment } from './comment-in-place.js';
 import { isFinal } from './host-errors.js';
 import { code, plain } from './markdown.js';
 import { answerText, proposalMarker } from './proposal-text.js';
+import { endSquashCheck } from './squash-check.js';
 import { sentences } from './words.js';
 
 const title = 'The migrations were not analyzed';
@@ -21,7 +22,8 @@ export async function reportFailure(
   reason: string,
 ): Promise<void> {
   if (isProposal(target)) {
-    return commentInPlace(client, target, proposalMarker, answerText({ reason }));
+    await commentInPlace(client, target, proposalMarker, answerText({ reason }));
+    return endSquashCheck(client, id, target, { reason });
   }
   const summary = `${plain(sentences(reason))}\n\nTo try again, push a commit, or close the pull request and reopen it. The server knows this analysis as ${code(id)}.`;
   const isChecked = await endCheck(client, id, target, {

@@ -7,6 +7,7 @@ import { GitData } from './git-data.js';
 
 export const installation = 77;
 const pageSize = 100;
+
 /** What a file has as it is. */
 const raw = { 'content-type': 'application/vnd.github.raw; charset=utf-8' };
 
@@ -129,7 +130,10 @@ export class CodeHost {
     if (stored) return stored;
     const [, checked] = /^GET \/commits\/(\w+)\/check-runs$/.exec(name) ?? [];
     if (checked !== undefined) {
-      const check_runs = this.checkRuns.filter(({ head_sha }) => head_sha === checked);
+      const named = url.searchParams.get('check_name');
+      const check_runs = this.checkRuns.filter(
+        ({ head_sha, name: own }) => head_sha === checked && own === named,
+      );
       return { status: 200, body: { total_count: check_runs.length, check_runs } };
     }
     if (name === 'POST /check-runs') {

@@ -198,6 +198,19 @@ test('the check of a head that something newer took the place of is cancelled', 
   expect(await bench.run(newer)).toMatchObject({ status: 'completed' });
 });
 
+test('an event that is delivered after a later one takes nobody’s place', async () => {
+  const event = (head: string, updated_at: string) => {
+    const { pull_request, ...rest } = pullRequest('synchronize', head);
+    return { ...rest, pull_request: { ...pull_request, updated_at } };
+  };
+  const newer = await bench.accept('pull_request', event('head', '2026-01-01T10:05:00Z'));
+  const late = await bench.accept('pull_request', event('old', '2026-01-01T10:00:00Z'));
+  expect(await bench.run(late)).toMatchObject({ status: 'superseded' });
+  expect(await bench.run(newer)).toMatchObject({ status: 'completed' });
+  const afterwards = await bench.accept('pull_request', event('old', '2026-01-01T10:00:00Z'));
+  expect(await bench.run(afterwards)).toMatchObject({ status: 'superseded' });
+});
+
 test('cancelling never hides the result of another analysis of the same head', async () => {
   const old = await bench.accept('pull_request', opened);
   const newer = await bench.accept('pull_request', pullRequest('reopened', 'head'));

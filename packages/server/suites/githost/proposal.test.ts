@@ -20,6 +20,7 @@ const head = {
   'db/migrations/001_orders.down.sql': 'DROP TABLE orders;',
   'db/migrations/002_total.up.sql': 'ALTER TABLE orders ADD total numeric;',
 };
+
 const repo = { full_name: 'shop/backend' };
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
   host.commits.set('head', head);
   host.commits.set('main', { 'svc.config.json': '{"pull_requests": {"propose_squash": true}}' });
   host.comments.length = 0;
+  host.checkRuns.length = 0;
   host.permissions.clear();
   host.permissions.set('writer', 'write');
   host.permissions.set('reader', 'read');
@@ -58,6 +60,13 @@ const comment = (login?: string, body?: string) =>
   bench.deliver('issue_comment', commentOf(login, body));
 
 const proposals = () => host.git.pullRequests.filter(({ number }) => number !== 12);
+
+/** The check runs of requests, which say nothing about the commit. */
+const checks = () =>
+  host.checkRuns.map(({ name, head_sha, status, conclusion, output }) => {
+    expect([name, head_sha, status]).toEqual(['svc squash', 'head', 'completed']);
+    return [conclusion, output.summary.replaceAll('\\', '')];
+  });
 const filesOf = (branch: string) => host.commits.get(host.git.branches.get(branch) ?? '') ?? {};
 
 describe('`svc squash` in a comment', () => {
@@ -90,6 +99,7 @@ describe('`svc squash` in a comment', () => {
     expect(host.comments.map(({ body }) => body)).toEqual([
       expect.stringContaining('proposed in #101'),
     ]);
+    expect(checks()).toEqual([['success', 'The squash is proposed in #101.']]);
   });
 
   test('asked for again, is the same branch and pull request, brought up to date', async () => {
@@ -109,7 +119,7 @@ describe('`svc squash` in a comment', () => {
     expect(host.comments).toHaveLength(1);
   });
 
-  test('by somebody who may not write changes nothing, and is not answered', async () => {
+  test('by somebody who may not write changes nothing, and a neutral check run says why', async () => {
     for (const login of ['reader', 'stranger']) {
       expect(await comment(login)).toMatchObject({
         status: 'failed',
@@ -118,6 +128,12 @@ describe('`svc squash` in a comment', () => {
     }
     expect(host.git.branches.size).toBe(0);
     expect(host.comments).toEqual([]);
+    const why =
+      'No squash is proposed: Only somebody who may write to the repository can ask for a squash.';
+    expect(checks()).toEqual([
+      ['neutral', why],
+      ['neutral', why],
+    ]);
   });
 });
 
@@ -162,7 +178,7 @@ test.each([
   expect([heard, made()]).toEqual([1, 1]);
 });
 
-describe('nothing is proposed, and the comment says why,', () => {
+describe('nothing is proposed, and a comment and a check run say why,', () => {
   const escaped = (text: string) => text.replaceAll('\\', '');
 
   test.each<[string, () => void, string]>([
@@ -217,5 +233,20 @@ describe('nothing is proposed, and the comment says why,', () => {
     expect(host.comments.map(({ body }) => escaped(body))).toEqual([
       expect.stringContaining(reason),
     ]);
+    expect(checks()).toEqual([['neutral', expect.stringContaining(reason)]]);
   });
+});
+
+test('a code host that takes no check run once is asked again', async () => {
+  let refused = 0;
+  host.after = (request) => {
+    if (!request.endsWith('/check-runs') || !request.startsWith('POST') || refused > 0)
+      return undefined;
+    refused += 1;
+    host.checkRuns.length = 0;
+    return { status: 503, body: { message: 'Unavailable' } };
+  };
+  const id = await bench.accept('issue_comment', commentOf('stranger'));
+  await bench.run(id).catch(() => bench.run(id));
+  expect(checks()).toHaveLength(1);
 });

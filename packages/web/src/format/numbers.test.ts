@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytes, count } from './numbers.js';
+import { bytes, count, percentLess } from './numbers.js';
 
 test('counts agree with what is counted', () => {
   expect([0, 1, 1_200].map((each) => count(each, 'file'))).toEqual([
@@ -17,4 +17,13 @@ test('sizes are as precise as they are small', () => {
     '57 kB',
     '7.7 MB',
   ]);
+});
+
+test('a reduction does not round to everything', () => {
+  expect(percentLess(2_000, 1)).toBe('−99.95 %');
+  expect(percentLess(1_000_000, 1)).toBe('−99.99 %');
+  expect(percentLess(3, 1)).toBe('−66 %');
+  expect(percentLess(10, 10)).toBe('−0 %');
+  expect(percentLess(10, 0)).toBe('−100 %');
+  expect(percentLess(10, 11)).toBe('+10 %');
 });

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../api/types.js';
 import { number } from '../format/numbers.js';
 import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
+import { Menu } from '../ui/menu.js';
 import { Moment } from '../ui/moment.js';
 
 interface KeyRowProps {
@@ -33,41 +33,36 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
           ))}
         </span>
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="Expires">
         <Moment at={apiKey.expires_at} otherwise="never" />
       </td>
-      <td className="nowrap">
-        <Moment at={apiKey.created_at} />
-        {apiKey.regenerated_at && (
-          <small>
-            regenerated <Moment at={apiKey.regenerated_at} />
-          </small>
-        )}
-      </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="Last used">
         <Moment at={apiKey.last_used_at} otherwise="never" />
+        <small>
+          {apiKey.regenerated_at ? 'regenerated ' : 'created '}
+          <Moment at={apiKey.regenerated_at ?? apiKey.created_at} />
+        </small>
       </td>
-      <td className="number nowrap">
+      <td className="number nowrap" data-label="Requests, 30 days">
         {number(usage.requests_last_30_days)}
         <small>
           {number(usage.requests_today)} today, {number(usage.requests_total)} in all
         </small>
         <small>{number(usage.runs_last_30_days)} runs</small>
       </td>
-      <td>
-        <div className="actions">
-          <Button
-            onClick={onRegenerate}
-            disabled={isExpired}
-            title={isExpired ? 'An expired key cannot be regenerated: make a new one' : undefined}
-            aria-label={`Regenerate ${name}`}
-          >
-            Regenerate
-          </Button>
-          <Button look="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
-        </div>
+      <td className="end">
+        <Menu
+          label={`Actions for ${name}`}
+          items={[
+            {
+              name: 'Regenerate',
+              onChoose: onRegenerate,
+              isDisabled: isExpired,
+              about: isExpired && 'An expired key cannot be regenerated: create another.',
+            },
+            { name: 'Delete', onChoose: onDelete, isDanger: true },
+          ]}
+        />
       </td>
     </tr>
   );

@@ -11,7 +11,7 @@ import { useToast } from '../ui/toasts.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
 import { KeyRow } from './key-row.js';
 
-const about = 'With a key, programs use the API in the name of the organization.';
+const about = 'Keys let programs use the API for this organization.';
 
 /** The keys of an organization, for those who may manage them. */
 export function KeysPage() {
@@ -60,13 +60,12 @@ function ManageKeys() {
           'Status',
           'Scopes',
           'Expires',
-          'Created',
           'Last used',
           ['Requests, 30 days'],
           'Actions',
         ]}
         list={keys}
-        empty={<p>There is no key yet.</p>}
+        empty={<p>There is no key yet. A CI job or a script needs one to use the API.</p>}
         row={(key) => (
           <KeyRow
             key={key.id}
@@ -108,7 +107,10 @@ function ManageKeys() {
             say(`${doing.key.name} is deleted`);
           }}
         >
-          <p>Requests with it fail from that moment on. This cannot be undone.</p>
+          <p>
+            Requests with <code>{doing.key.key_hint}</code> fail from that moment on. Its usage
+            stays in the reports. This cannot be undone.
+          </p>
         </ConfirmDialog>
       )}
       {doing?.what === 'show' && (

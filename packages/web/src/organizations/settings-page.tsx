@@ -49,6 +49,7 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
               name: textOf(values, 'name'),
               default_safety_level: textOf(values, 'default_safety_level'),
               keep_results_days: Number(textOf(values, 'keep_results_days')),
+              email_run_problems: values.has('email_run_problems'),
             },
           });
           await Promise.all([api.changed(path), queries.invalidateQueries({ queryKey: meKey })]);
@@ -71,6 +72,19 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
           defaultValue={settings.keep_results_days}
           min={1}
           required
+        />
+        <Choices
+          name="email_run_problems"
+          legend="E-mails about runs"
+          kind="checkbox"
+          chosen={settings.email_run_problems ? ['yes'] : []}
+          choices={[
+            {
+              value: 'yes',
+              label: 'When a run fails or its result is not proven',
+              about: 'They go to whoever started the run, or made its API key.',
+            },
+          ]}
         />
       </Form>
     </section>

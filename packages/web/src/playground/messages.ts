@@ -1,17 +1,36 @@
-import type { Migration, Recommendation, ReportedNote, SafetyLevel } from '@svc/engine';
+import type {
+  Migration,
+  ProvenanceMap,
+  Recommendation,
+  ReportedNote,
+  SafetyLevel,
+} from '@svc/engine';
+import type { BarrierMark } from '@svc/report/views';
 
 /** What the page asks the worker. */
 export interface Question {
   readonly migrations: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
+  /** Whether the dependency graph is in sight: drawing it takes longer than all else. */
+  readonly wantsGraph: boolean;
+}
+
+/** A squash, and what the views show of it. */
+export interface SquashOutcome {
+  readonly sql: string;
+  readonly map: ProvenanceMap;
+  readonly barriers: readonly BarrierMark[];
+  /** The dependency graph as markup; null where there is nothing to draw, undefined where nobody asked. */
+  readonly graph: string | null | undefined;
 }
 
 /** What the engine says to migrations. */
 export interface Outcome {
+  /** What it answers: a result belongs to these migrations alone. */
+  readonly question: Question;
   /** Undefined for a history with errors, which cannot be squashed. */
-  readonly sql: string | undefined;
-  readonly statementsBefore: number;
-  readonly statementsAfter: number | undefined;
+  readonly squash: SquashOutcome | undefined;
+  readonly statements: number;
   readonly recommendations: readonly Recommendation[];
   readonly notes: readonly ReportedNote[];
   readonly milliseconds: number;

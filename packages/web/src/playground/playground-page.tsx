@@ -1,160 +1,229 @@
-import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react';
-import { count, number } from '../format/numbers.js';
-import { duration } from '../format/time.js';
+import {
+  type ComponentType,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { droppedFiles, filesOf } from '../runs/dropped-files.js';
-import { ReadingNotes } from '../runs/reading-notes.js';
-import { Recommendations } from '../runs/recommendations.js';
 import { levels } from '../runs/run-words.js';
 import { PageAlone } from '../session/page-alone.js';
-import { CopyButton } from '../ui/copy-button.js';
-import { Facts } from '../ui/facts.js';
-import { SelectField, TextArea } from '../ui/field.js';
+import { Button } from '../ui/button.js';
+import { SelectField } from '../ui/field.js';
 import { Loading } from '../ui/loading.js';
-import { Tabs } from '../ui/tabs.js';
+import type { PageProps } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
 import { chooseInOrder } from './choose-in-order.js';
-import { example } from './example.js';
-import type { Outcome, Question } from './messages.js';
-import { textOfMigrations, typedMigrations } from './typed-migrations.js';
+import { examples } from './examples.js';
+import { FileTabs } from './file-tabs.js';
+import { initialState, keep, type PlaygroundState } from './playground-state.js';
+import { Result } from './result.js';
+import { sharedHash } from './share-link.js';
 import { useEngine } from './use-engine.js';
 
-const SqlView = lazy(() => import('../runs/sql-view.js'));
+const SqlEditor = lazy(() => import('./sql-editor.js'));
 
-type Level = Question['safetyLevel'];
+type Level = PlaygroundState['safetyLevel'];
 
-/** The engine in the browser: what becomes of migrations, as one types. */
-export default function PlaygroundPage() {
-  const [text, setText] = useState(example);
-  const [safetyLevel, setLevel] = useState<Level>('standard');
+/** The engine and PostgreSQL in the browser: what becomes of migrations as one types, with the proof. */
+export default function PlaygroundPage({
+  frame: Frame = PageAlone,
+}: {
+  /** What stands around the page. */
+  readonly frame?: ComponentType<PageProps>;
+}) {
+  const [state, setState] = useState<PlaygroundState>();
+  const [chosen, setChosen] = useState(0);
+  /** Counts what replaced the text from outside of the editor, which then begins anew. */
+  const [replaced, setReplaced] = useState(0);
+  const [wantsGraph, setWantsGraph] = useState(false);
+  const say = useToast();
+  useEffect(() => {
+    initialState().then(setState);
+  }, []);
+  useEffect(() => {
+    if (state) keep(state);
+  }, [state]);
   const question = useMemo(
-    () => ({ migrations: typedMigrations(text), safetyLevel }),
-    [text, safetyLevel],
+    () =>
+      state && {
+        migrations: state.files.filter(({ text }) => text.trim() !== ''),
+        safetyLevel: state.safetyLevel,
+        wantsGraph,
+      },
+    [state, wantsGraph],
   );
-  const { answer, isBusy } = useEngine(question);
+  const { answer, good, isBusy } = useEngine(question);
+  const errors = useMemo(
+    () => (answer?.ok ? answer.outcome.recommendations : []).filter(({ type }) => type === 'error'),
+    [answer],
+  );
+  const file = state?.files[chosen];
+  const ownErrors = useMemo(
+    () =>
+      errors
+        .filter(({ place }) => place.file === file?.name)
+        .map(({ place: { line, column }, message }) => ({ line, column, message })),
+    [errors, file?.name],
+  );
 
+  function change(files: PlaygroundState['files'], at: number) {
+    if (!state) return;
+    setState({ ...state, files });
+    setChosen(at);
+  }
+  function replace(files: PlaygroundState['files']) {
+    change(files, 0);
+    setReplaced((before) => before + 1);
+  }
   async function take(picked: ReturnType<typeof filesOf>) {
-    if (picked.length > 0) setText(textOfMigrations(await chooseInOrder(picked)));
+    const files = await chooseInOrder(picked);
+    if (files.length > 0) replace(files);
+    else if (picked.length > 0) say('There is no migration among these files.');
   }
   async function drop(event: DragEvent) {
     event.preventDefault();
     await take(await droppedFiles(event.dataTransfer));
   }
+  async function share() {
+    if (!state) return;
+    const hash = await sharedHash(state);
+    history.replaceState(history.state, '', hash);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      say('The link is copied. It holds the migrations themselves: no server has them.');
+    } catch {
+      say('The address of this page is now the link: copy it from the address bar.');
+    }
+  }
 
   return (
-    <PageAlone
+    <Frame
       title="Playground"
-      about="Type or drop migrations, and see what becomes of them. Nothing leaves this browser: the engine runs in it."
-    >
-      <div className="columns playground">
-        <section className="form" aria-label="What to squash" onDrop={drop} onDragOver={allowDrop}>
-          <TextArea
-            name="migrations"
-            label="Migrations"
-            hint="A line -- file: name begins each. Files and folders can be dropped here."
-            rows={28}
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-          <div className="actions">
-            <input
-              id="playground-files"
-              className="unseen"
-              type="file"
-              multiple
-              accept=".sql"
-              onChange={({ currentTarget }) => take(filesOf(currentTarget.files))}
-            />
-            <label htmlFor="playground-files" className="button">
-              Open files
-            </label>
-          </div>
+      about="Squash migrations and prove the result in this page. Nothing leaves the browser: the engine and PostgreSQL run in it, also without a network."
+      actions={
+        <>
           <SelectField
-            name="level"
-            label="How far folding goes"
-            hint={levels[safetyLevel]}
-            value={safetyLevel}
-            onChange={({ currentTarget: { value } }) => setLevel(value as Level)}
+            name="example"
+            label="Start from an example"
+            value=""
+            onChange={({ currentTarget: { value } }) =>
+              replace(examples.find(({ name }) => name === value)?.files ?? [])
+            }
           >
-            {Object.keys(levels).map((level) => (
-              <option key={level}>{level}</option>
+            <option value="" disabled>
+              Choose an example
+            </option>
+            {examples.map(({ name }) => (
+              <option key={name}>{name}</option>
             ))}
           </SelectField>
+          <Button onClick={share}>Copy a link</Button>
+        </>
+      }
+    >
+      <div className="playground">
+        <section
+          className="playground-input"
+          aria-label="Migrations"
+          onDrop={drop}
+          onDragOver={(event) => event.preventDefault()}
+        >
+          {state && file && (
+            <>
+              <FileTabs
+                files={state.files}
+                chosen={chosen}
+                wrong={new Set(errors.map(({ place }) => place.file))}
+                onChoose={setChosen}
+                onChange={change}
+              />
+              <Suspense fallback={<Loading />}>
+                <SqlEditor
+                  key={`${replaced} ${chosen} ${state.files.length}`}
+                  label="Migration"
+                  text={file.text}
+                  errors={ownErrors}
+                  onChange={(text) =>
+                    setState({
+                      ...state,
+                      files: state.files.map((each, at) =>
+                        at === chosen ? { ...each, text } : each,
+                      ),
+                    })
+                  }
+                />
+              </Suspense>
+              <div className="playground-settings">
+                <SelectField
+                  name="level"
+                  label="Safety level"
+                  hint={levels[state.safetyLevel]}
+                  value={state.safetyLevel}
+                  onChange={({ currentTarget: { value } }) =>
+                    setState({ ...state, safetyLevel: value as Level })
+                  }
+                >
+                  {Object.keys(levels).map((level) => (
+                    <option key={level}>{level}</option>
+                  ))}
+                </SelectField>
+                <div className="actions">
+                  <OpenButton id="playground-files" label="Open files" onPick={take} />
+                  <OpenButton id="playground-folder" label="Open a folder" isFolder onPick={take} />
+                  <span className="hint">or drop them here</span>
+                </div>
+              </div>
+            </>
+          )}
         </section>
-        <section className="prose" aria-label="Result" aria-busy={isBusy}>
+        <section className="playground-result" aria-label="Result" aria-busy={isBusy}>
           {!answer && <Loading what="Loading the engine" />}
           {answer?.ok === false && (
             <p className="note danger" role="alert">
               {answer.message}
             </p>
           )}
-          {answer?.ok && <Result outcome={answer.outcome} />}
+          {answer?.ok && (
+            <Result
+              latest={answer.outcome}
+              good={good}
+              errors={errors}
+              onGraph={() => setWantsGraph(true)}
+            />
+          )}
         </section>
       </div>
-    </PageAlone>
+    </Frame>
   );
 }
 
-function allowDrop(event: DragEvent): void {
-  event.preventDefault();
+interface OpenButtonProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isFolder?: boolean;
+  readonly onPick: (files: ReturnType<typeof filesOf>) => void;
 }
 
-function Result({ outcome }: { readonly outcome: Outcome }) {
-  const { sql, statementsBefore, statementsAfter, recommendations, notes, milliseconds } = outcome;
+function OpenButton({ id, label, isFolder = false, onPick }: OpenButtonProps) {
   return (
     <>
-      <Facts
-        facts={[
-          [
-            'Statements',
-            statementsAfter === undefined
-              ? number(statementsBefore)
-              : `${number(statementsBefore)} → ${number(statementsAfter)}`,
-          ],
-          ['Took', duration(milliseconds)],
-        ]}
+      <input
+        id={id}
+        className="unseen"
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
+        onChange={({ currentTarget }) => {
+          onPick(filesOf(currentTarget.files));
+          currentTarget.value = '';
+        }}
       />
-      {sql === undefined ? (
-        <p className="note danger" role="alert">
-          The history has errors, and cannot be squashed.
-        </p>
-      ) : (
-        <p className="note warn">
-          <strong>Not proven.</strong> The proof builds both databases: <code>svc squash</code> on
-          the command line does, and so do runs at the dashboard.
-        </p>
-      )}
-      <ReadingNotes notes={notes} />
-      <Tabs
-        label="The result"
-        tabs={[
-          ...(sql === undefined
-            ? []
-            : [
-                {
-                  name: 'SQL',
-                  content: () => (
-                    <div className="prose">
-                      <p className="actions">
-                        <CopyButton text={sql} what="the SQL" />
-                      </p>
-                      <Suspense fallback={<Loading />}>
-                        <SqlView text={sql} />
-                      </Suspense>
-                    </div>
-                  ),
-                },
-              ]),
-          {
-            name: count(recommendations.length, 'recommendation'),
-            content: () => <Recommendations all={recommendations.map(flat)} />,
-          },
-        ]}
-      />
+      <label htmlFor={id} className="button">
+        {label}
+      </label>
     </>
   );
-}
-
-/** A recommendation of the engine as the API would show it. */
-function flat({ place, ...rest }: Outcome['recommendations'][number]) {
-  return { ...rest, ...place };
 }

@@ -13,13 +13,26 @@ const colors = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--ground)', fontSize: '13px' },
+  '&': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--ground)',
+    fontSize: '13px',
+    minHeight: 'inherit',
+  },
+  '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--mono)' },
   '.cm-gutters': {
     backgroundColor: 'var(--ground-soft)',
     color: 'var(--text-soft)',
     borderRight: '1px solid var(--line)',
   },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--ground-raised)',
+    color: 'var(--text)',
+    border: '1px solid var(--line)',
+  },
+  '.cm-diagnostic': { fontFamily: 'system-ui' },
   '.cm-panels': { backgroundColor: 'var(--ground-soft)', color: 'var(--text)' },
   '.cm-collapsedLines': {
     background: 'var(--ground-soft)',
@@ -30,17 +43,26 @@ const look = EditorView.theme({
   '&.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--good-soft)' },
 });
 
+const shared: Extension = [
+  lineNumbers(),
+  sql({ dialect: PostgreSQL }),
+  syntaxHighlighting(colors),
+  look,
+  search({ top: true }),
+  keymap.of(searchKeymap),
+  EditorView.lineWrapping,
+];
+
 /** SQL to be read, searched and copied, not changed. */
 export function readingSql(label: string): Extension {
   return [
-    lineNumbers(),
-    sql({ dialect: PostgreSQL }),
-    syntaxHighlighting(colors),
-    look,
-    search({ top: true }),
-    keymap.of(searchKeymap),
+    shared,
     EditorState.readOnly.of(true),
-    EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label }),
   ];
+}
+
+/** SQL to be written. */
+export function writingSql(label: string): Extension {
+  return [shared, EditorView.contentAttributes.of({ 'aria-label': label })];
 }

@@ -14,7 +14,8 @@ import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
 import { RunFailure } from './run-failure.js';
 import { RunResult } from './run-result.js';
-import { isFinished, kindNames, runMilliseconds, statusTones } from './run-words.js';
+import { RunStages } from './run-stages.js';
+import { isFinished, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
 /** A run that is under way is looked at this often. */
@@ -34,24 +35,27 @@ function ShownRun({ run }: { readonly run: Run }) {
   const isDone = isFinished(run);
   return (
     <Page
-      title={kindNames[kind]}
+      title={runName(run)}
       about={
         <>
-          <Badge tone={statusTones[status]}>{status}</Badge> <Verdict run={run} /> started{' '}
-          <Moment at={run.created_at} /> {run.api_key_id === null ? '' : 'with an API key'}
+          {kindNames[kind]} · <Badge tone={statusTones[status]}>{status}</Badge>{' '}
+          <Verdict run={run} /> started <Moment at={run.created_at} />{' '}
+          {run.api_key_id === null ? '' : 'with an API key'}
           <InProject id={run.project_id} />
         </>
       }
       actions={!isDone && <CancelButton id={id} />}
     >
-      <Facts
-        facts={[
-          ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
-          ['Safety level', run.safety_level],
-          ['Took', <Took key="took" run={run} />],
-          ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
-        ]}
-      />
+      {!(kind === 'squash' && run.has_result) && (
+        <Facts
+          facts={[
+            ['Files', count(run.file_count, 'file'), bytes(run.byte_count)],
+            ['Safety level', run.safety_level],
+            ['Took', <Took key="took" run={run} />],
+            ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
+          ]}
+        />
+      )}
       <p className="unseen" role="status">
         The run is {status}
       </p>
@@ -72,19 +76,14 @@ function ShownRun({ run }: { readonly run: Run }) {
           </ul>
         </details>
       )}
-      {status === 'queued' && (
-        <p className="note">It waits for a worker. You can leave this page: the run goes on.</p>
-      )}
-      {status === 'processing' && (
-        <p className="note">It is at work. You can leave this page: the run goes on.</p>
-      )}
+      {!isDone && <RunStages run={run} />}
       {status === 'cancelled' && <p className="note">The run was cancelled, and has no result.</p>}
       {run.error && <RunFailure run={{ ...run, error: run.error }} />}
       {status === 'completed' &&
         (run.has_result ? (
           <RunResult run={run} />
         ) : (
-          <p className="note">The result was kept as long as the plan says, and is gone.</p>
+          <p className="note">The result is gone: the plan keeps results for a limited time.</p>
         ))}
     </Page>
   );

@@ -7,7 +7,8 @@ import { Badge } from '../ui/badge.js';
 import { ButtonLink } from '../ui/button.js';
 import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
-import { kindNames, runMilliseconds, statusTones } from './run-words.js';
+import { Reduction } from '../ui/reduction.js';
+import { kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
 interface RunTableProps {
@@ -27,8 +28,8 @@ export function RunTable({ filters, projects }: RunTableProps) {
       caption="Runs"
       columns={[
         'Run',
-        'State',
         'Verdict',
+        'Statements',
         ...(projects ? ['Project'] : []),
         'Files',
         'Took',
@@ -38,10 +39,13 @@ export function RunTable({ filters, projects }: RunTableProps) {
       list={runs}
       empty={
         isFiltered ? (
-          <p>No run is like that.</p>
+          <p>No run matches these filters.</p>
         ) : (
           <>
-            <p>There is no run yet. Upload migrations to squash, analyze or validate them.</p>
+            <p>
+              There is no run yet. Upload migrations to squash, analyze or validate them, or try the
+              playground first.
+            </p>
             <ButtonLink to="/runs/new" look="primary">
               Start the first run
             </ButtonLink>
@@ -65,14 +69,22 @@ function RunRow({
   return (
     <tr>
       <th scope="row">
-        <Link href={`/runs/${id}`}>{kindNames[kind]}</Link>
-        <small>{safety_level}</small>
+        <Link href={`/runs/${id}`}>{runName(run)}</Link>
+        <small>
+          {kindNames[kind]} · {safety_level}
+        </small>
       </th>
       <td>
-        <Badge tone={statusTones[status]}>{status}</Badge>
+        {run.verdict === null ? (
+          <Badge tone={statusTones[status]}>{status}</Badge>
+        ) : (
+          <Verdict run={run} withReason />
+        )}
       </td>
       <td className="nowrap">
-        <Verdict run={run} />
+        {run.statements_before !== null && run.statements_after !== null && (
+          <Reduction before={run.statements_before} after={run.statements_after} what="" />
+        )}
       </td>
       {projects && (
         <td>
@@ -87,8 +99,10 @@ function RunRow({
         {count(file_count, 'file')}
         <small>{bytes(byte_count)}</small>
       </td>
-      <td className="nowrap">{milliseconds === undefined ? '' : duration(milliseconds)}</td>
-      <td>{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
+      <td className="nowrap" data-label="took">
+        {milliseconds === undefined ? '' : duration(milliseconds)}
+      </td>
+      <td data-label="by">{run.api_key_id === null ? 'dashboard' : 'API key'}</td>
       <td className="nowrap">
         <Moment at={run.created_at} />
       </td>

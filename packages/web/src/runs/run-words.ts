@@ -30,13 +30,24 @@ export const verdictNames: Readonly<Record<VerdictName, string>> = {
   not_proven: 'not proven',
 };
 
+/** What a run is called: by its first file, where one is known. */
+export function runName({ first_file, kind }: Pick<Run, 'first_file' | 'kind'>): string {
+  return first_file === null ? kindNames[kind] : (first_file.split('/').at(-1) ?? first_file);
+}
+
+/** Why there is no proof, in the words of the pages. */
+export function verdictReason(message: string | null): string {
+  if (message === null) return '';
+  return /asked for no proof/.test(message) ? 'validation was turned off' : message;
+}
+
 /** What each safety level does, for those who choose. */
 export const levels: Readonly<Record<Run['safety_level'], string>> = {
   paranoid:
     'ALTERs go into their CREATE and nothing else. Compares with production: on the command line only.',
   conservative: 'Also folds renames, and keeps only the last version of functions and views.',
-  standard: 'Also removes what is created and dropped without effect, and merges policies and grants.',
-  aggressive: 'Also merges functions that are the same, and drops rows that are deleted later.',
+  standard: 'Also removes what is created and dropped again, and folds policies and grants.',
+  aggressive: 'Also merges identical functions, and removes rows that are deleted later.',
 };
 
 /** Nothing will change about it any more. */

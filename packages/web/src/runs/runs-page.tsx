@@ -5,6 +5,7 @@ import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';
+import { FirstSteps } from './first-steps.js';
 import { RunTable } from './run-table.js';
 import { kindNames, statusTones, verdictNames } from './run-words.js';
 
@@ -37,13 +38,14 @@ export function RunsPage() {
   return (
     <Page
       title="Runs"
-      about="What was uploaded, and what came of it."
+      about="Every upload and its result."
       actions={
         <ButtonLink to="/runs/new" look="primary">
           New run
         </ButtonLink>
       }
     >
+      <FirstSteps />
       <search className="filters">
         <SelectField label="Kind" {...filter('kind')}>
           <option value="">all</option>

@@ -1,20 +1,26 @@
+import type { ProvenanceMap } from '@svc/engine';
 import { lazy, Suspense, useState } from 'react';
 import { useResource } from '../api/queries.js';
-import type { Run, RunInput, SquashResponse } from '../api/types.js';
+import type { Run, SquashResponse } from '../api/types.js';
 import { bytes, count, number } from '../format/numbers.js';
+import { duration } from '../format/time.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { Loading } from '../ui/loading.js';
+import { Moment } from '../ui/moment.js';
+import { Reduction } from '../ui/reduction.js';
 import { Resource } from '../ui/resource.js';
 import { Table } from '../ui/table.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
 import { ReportFrame, useDownload } from './downloads.js';
+import { OpenInPlayground } from './open-in-playground.js';
 import { ReadingNotes } from './reading-notes.js';
+import { runMilliseconds, verdictReason } from './run-words.js';
 import { Proof } from './validation-result.js';
 
 // The editor is as large as all the rest, and only here.
 const SqlView = lazy(() => import('./sql-view.js'));
-const SqlComparison = lazy(() => import('./sql-comparison.js'));
+const HistoryView = lazy(() => import('./history-view.js'));
 
 const noteLooks = { proven: 'note good', different: 'note danger', not_proven: 'note warn' };
 const noteTitles = { proven: 'Proven.', different: 'Different.', not_proven: 'Not proven.' };
@@ -32,18 +38,23 @@ export function SquashResult({
     <>
       <div className={noteLooks[run.verdict ?? 'not_proven']} role="status">
         <p>
-          <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong> {validation.message}
+          <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong>{' '}
+          {verdictReason(validation.message)}
         </p>
       </div>
+      <Reduction before={summary.statements_before} after={summary.statements_after} />
       <Facts
         facts={[
-          [
-            'Statements',
-            `${number(summary.statements_before)} → ${number(summary.statements_after)}`,
-          ],
-          ['Files', `${number(summary.original_files)} → 1`, `${summary.reduction_percent} % less`],
+          ['Files', `${number(summary.original_files)} → 1`],
           ['Size', `${bytes(summary.bytes_before)} → ${bytes(summary.bytes_after)}`],
-          ['Not understood', count(summary.warnings, 'statement'), 'kept as written, in place'],
+          [
+            'Kept as written',
+            count(summary.warnings, 'statement'),
+            'not understood, left in place',
+          ],
+          ['Safety level', run.safety_level],
+          ['Took', duration(runMilliseconds(run) ?? 0)],
+          ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
@@ -68,7 +79,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
         </Suspense>
       ),
     },
-    { name: 'Original and squashed', content: () => <Comparison run={run} result={result} /> },
+    { name: 'Original and squashed', content: () => <History run={run} view="provenance" /> },
   ];
   // It holds the SQL, too.
   const report: Tab = { name: 'Report', content: () => <ReportFrame runId={run.id} /> };
@@ -91,6 +102,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
         <a className="button" href={download('map')} download>
           Download the map
         </a>
+        <OpenInPlayground run={run} />
       </div>
       {!isProven && isShown && (
         <p className="note danger">
@@ -102,6 +114,8 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
         label="The result"
         tabs={[
           ...(isShown ? sql : []),
+          { name: 'What went, and why', content: () => <History run={run} view="fates" /> },
+          { name: 'Timeline', content: () => <History run={run} view="timeline" /> },
           { name: 'Kept as written', content: () => <Kept result={result} /> },
           ...(isShown ? [report] : []),
         ]}
@@ -110,21 +124,23 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
   );
 }
 
-function Comparison({ run, result }: { readonly run: Run; readonly result: SquashResponse }) {
-  const input = useResource<RunInput>(`/v1/runs/${run.id}/input`);
+function History({
+  run,
+  view,
+}: {
+  readonly run: Run;
+  readonly view: 'provenance' | 'timeline' | 'fates';
+}) {
+  const map = useResource<ProvenanceMap>(`/v1/runs/${run.id}/map`);
   return (
-    <Resource of={input}>
-      {({ sets }) => (
+    <Resource of={map}>
+      {(read) => (
         <Suspense fallback={<Loading />}>
-          <SqlComparison original={joined(sets.migrations ?? [])} squashed={result.squashed} />
+          <HistoryView view={view} map={read} />
         </Suspense>
       )}
     </Resource>
   );
-}
-
-function joined(files: RunInput['sets'][string]): string {
-  return files.map(({ name, text }) => `-- ${name}\n${text.trimEnd()}\n`).join('\n');
 }
 
 function Kept({ result: { verbatim, withdrawn } }: { readonly result: SquashResponse }) {

@@ -7,6 +7,7 @@ import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
 import { PasswordField } from './password-field.js';
 import { SecondFactorForm } from './second-factor-form.js';
+import { WelcomePage } from './welcome-page.js';
 import { signInPath, whereTo } from './where-to.js';
 
 /** Signs in, with a second factor where there is one, and goes back to where one was. */
@@ -22,7 +23,7 @@ export function SignInPage() {
     );
   }
   return (
-    <FrontPage title="Sign in">
+    <WelcomePage title="Sign in">
       {to.startsWith('/accept-invitation') && (
         <p className="note">To accept the invitation, sign in with the address it was sent to.</p>
       )}
@@ -46,9 +47,8 @@ export function SignInPage() {
       </Form>
       <p className="ways">
         <Link href={signInPath(to, '/sign-up')}>Sign up</Link>
-        <Link href="/forgot-password">Forgotten the password?</Link>
-        <Link href="/playground">Try it without an account</Link>
+        <Link href="/forgot-password">Forgot password?</Link>
       </p>
-    </FrontPage>
+    </WelcomePage>
   );
 }

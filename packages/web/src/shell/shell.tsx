@@ -6,24 +6,8 @@ import { useSignedIn } from '../session/signed-in.js';
 import { Button } from '../ui/button.js';
 import { PauseNotice } from '../ui/pause-notice.js';
 import { OrganizationSwitcher } from './organization-switcher.js';
-
-interface Place {
-  readonly to: string;
-  readonly name: string;
-  /** Only those see it who may do something there. */
-  readonly isForAdmins?: true;
-}
-
-const places: readonly Place[] = [
-  { to: '/runs', name: 'Runs' },
-  { to: '/projects', name: 'Projects' },
-  { to: '/usage', name: 'Usage' },
-  { to: '/keys', name: 'API keys' },
-  { to: '/members', name: 'Members', isForAdmins: true },
-  { to: '/webhooks', name: 'Webhooks', isForAdmins: true },
-  { to: '/audit-log', name: 'Audit log', isForAdmins: true },
-  { to: '/settings', name: 'Settings' },
-];
+import { Palette } from './palette.js';
+import { places } from './places.js';
 
 /** What stands around every page of an organization: where one is, where one can go, and who one is. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -36,7 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="shell">
       <a className="skip" href="#content">
-        To the content
+        Skip to content
       </a>
       <header className="side" data-open={isOpen}>
         <div className="side-top">
@@ -59,9 +43,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <ul>
               {places
                 .filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization))
-                .map(({ to, name }) => (
+                .map(({ to, name, icon: Icon }) => (
                   <li key={to}>
                     <Link href={to} aria-current={location.startsWith(to) ? 'page' : undefined}>
+                      <Icon size={16} aria-hidden="true" />
                       {name}
                     </Link>
                   </li>
@@ -75,9 +60,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <SignOutButton />
             <Link href="~/playground">Playground</Link>
             <a href="/v1/docs">API reference</a>
+            <small className="hint keys-hint">
+              <kbd>Ctrl</kbd> <kbd>K</kbd> goes anywhere
+            </small>
           </div>
         </div>
       </header>
+      <Palette />
       <main id="content" tabIndex={-1}>
         <PauseNotice />
         {children}

@@ -46,7 +46,11 @@ export function UsageChart({ days, measure }: UsageChartProps) {
             <title>{`${day.date}: ${number(day[measure])} ${measure}`}</title>
           </rect>
           {index % every === 0 && (
-            <text x={left + (index + 0.5) * step} y={height - 5} textAnchor="middle">
+            <text
+              x={Math.min(left + (index + 0.5) * step, width - 16)}
+              y={height - 5}
+              textAnchor="middle"
+            >
               {day.date.slice(5)}
             </text>
           )}

@@ -9,6 +9,7 @@ import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { Table } from '../ui/table.js';
 import { daysAgo, everyDay } from './days.js';
+import { Hours } from './hours.js';
 import { UsageChart } from './usage-chart.js';
 
 const periods = [7, 30, 90, 365] as const;
@@ -61,6 +62,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
             : ['API access', 'none', 'The plan has no API'],
         ]}
       />
+      {usage.key_hours.length > 0 && <Hours usage={usage} />}
       <div className="columns">
         {(['requests', 'runs'] as const).map((measure) => (
           <figure key={measure} className="card">

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';
+import { Menu } from '../ui/menu.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { SecretDialog } from '../ui/secret-dialog.js';
@@ -48,7 +49,7 @@ function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      about="Programs of yours that are told when a run ends."
+      about="Notify your own programs when a run ends."
       actions={
         <Button look="primary" onClick={() => setDoing({ what: 'create' })}>
           New webhook
@@ -59,7 +60,7 @@ function Webhooks() {
         caption="Webhooks"
         columns={['URL', 'State', 'Events', 'Created', 'Actions']}
         list={webhooks}
-        empty={<p>There is no webhook yet.</p>}
+        empty={<p>There is no webhook yet. Create one to be notified when a run ends.</p>}
         row={(webhook) => (
           <tr key={webhook.id}>
             <th scope="row">
@@ -74,20 +75,22 @@ function Webhooks() {
             <td className="nowrap">
               <Moment at={webhook.created_at} />
             </td>
-            <td>
-              <div className="actions">
-                <Button onClick={() => switchOver(webhook)}>
-                  {webhook.is_active ? 'Pause' : 'Resume'}
-                </Button>
-                <Button onClick={() => setDoing({ what: 'change', webhook })}>Change</Button>
-                <Button
-                  look="danger"
-                  aria-label={`Delete ${webhook.url}`}
-                  onClick={() => setDoing({ what: 'delete', webhook })}
-                >
-                  Delete
-                </Button>
-              </div>
+            <td className="end">
+              <Menu
+                label={`Actions for ${webhook.url}`}
+                items={[
+                  {
+                    name: webhook.is_active ? 'Pause' : 'Resume',
+                    onChoose: () => switchOver(webhook),
+                  },
+                  { name: 'Edit', onChoose: () => setDoing({ what: 'change', webhook }) },
+                  {
+                    name: 'Delete',
+                    onChoose: () => setDoing({ what: 'delete', webhook }),
+                    isDanger: true,
+                  },
+                ]}
+              />
             </td>
           </tr>
         )}

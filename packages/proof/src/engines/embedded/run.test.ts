@@ -13,7 +13,9 @@ test('programs built for glibc do not exist for Alpine, and other engines do', (
   const cause = new Error('spawn /app/node_modules/native/bin/postgres ENOENT');
   expect(describeFailure('/app/node_modules/native/bin/postgres', '', cause)).toMatchObject({
     reason: 'not-startable',
-    message: expect.stringMatching(/need glibc.*engine container or server/),
+    message: expect.stringMatching(
+      /need glibc.*--engine sandbox.*--engine container or --engine server/,
+    ),
   });
 });
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 import type { Account } from './account.js';
+import { insteadOfEmbedded } from './instead.js';
 
 /** A program at work inside a private folder. */
 export interface Running {
@@ -84,7 +85,7 @@ export function describeFailure(
 
 function advice(log: string, reason: string): string {
   if (/ENOENT|GLIBC|ld-linux|symbol not found|Error loading shared library/.test(log + reason)) {
-    return ': its programs need glibc, which this system (Alpine?) lacks. Use the engine container or server instead.';
+    return `: its programs need glibc, which this system (Alpine?) lacks. ${insteadOfEmbedded}`;
   }
   if (/could not look up effective user ID/.test(log)) {
     return ': the user that svc runs as has no entry in /etc/passwd, and PostgreSQL insists on one. Add it, or use the engine container or server.';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../errors.js';
 import type { Reply, Request, StartInstance } from './messages.js';
+import type { Ran, RunningPostgres } from './running-postgres.js';
 
-type Ran = Extract<Reply, { kind: 'ran' }>;
 type Answer = Extract<Reply, { id: number }>;
 type Question<Kind> = Kind extends Request['kind']
   ? Omit<Extract<Request, { kind: Kind }>, 'id'>
@@ -17,7 +17,7 @@ const javascriptHeapMb = 256;
 const stackMb = 64;
 
 /** One running PostgreSQL in a thread of its own, which has no environment and can be killed. */
-export class Instance {
+export class Instance implements RunningPostgres {
   readonly ready: Promise<void>;
   /** PostgreSQL has ended by itself; its data directory can still be saved. */
   ended = false;

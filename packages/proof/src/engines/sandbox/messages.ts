@@ -5,6 +5,8 @@ import type { CompiledModule } from './web-assembly.js';
 /** What the thread of a sandboxed database is started with. */
 export interface StartInstance {
   readonly code: CompiledModule;
+  /** PostgreSQL's installation, where it is not beside the code. */
+  readonly files?: Blob;
   /** A data directory as an uncompressed tar, which is only read; without one, a new cluster is made. */
   readonly dataDirectory: ArrayBuffer | SharedArrayBuffer | undefined;
   readonly settings: readonly SessionSetting[];

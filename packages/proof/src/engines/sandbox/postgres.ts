@@ -5,8 +5,7 @@
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextRow } from '../engine.js';
 import { ClusterFiles } from './cluster-files.js';
-import type { MemoryFileSystem } from './confinement.js';
-import { capFiles, libraryDigests, lockDown } from './confinement.js';
+import { capFiles, type MemoryFileSystem } from './limits.js';
 import type { Refusal, SessionSetting, StartInstance } from './messages.js';
 import { type SettingFunctions, setAtSessionStart } from './session-start.js';
 import { clusterOptions, startParameters } from './start-parameters.js';
@@ -41,12 +40,17 @@ export class Postgres {
     private readonly files: ClusterFiles,
   ) {}
 
-  /** Starts PostgreSQL and shuts the thread around it. */
-  static async start(start: StartInstance): Promise<Postgres> {
+  /** Starts PostgreSQL. `confine` shuts the thread around it before the first statement. */
+  static async start(
+    start: StartInstance,
+    confine: (files: MemoryFileSystem) => void,
+  ): Promise<Postgres> {
     const files = new ClusterFiles(start.dataDirectory);
     const pglite = await PGlite.create({
       fs: files,
       pgliteWasmModule: start.code,
+      // Where a data directory is given, initdb is loaded, but never runs.
+      ...(start.files && { fsBundle: start.files, initdbWasmModule: start.code }),
       startParams: [...startParameters],
       initDbStartParams: [...clusterOptions],
     });
@@ -56,7 +60,7 @@ export class Postgres {
     }
     const fileSystem = pglite.Module as unknown as MemoryFileSystem;
     capFiles(fileSystem, start.fileLimit);
-    lockDown(libraryDigests(fileSystem));
+    confine(fileSystem);
     // Without a program to run, popen gives null; PGlite's own answer would unwind PostgreSQL.
     pglite.handleExternalCmd = () => 0;
     postgres.#noticeTheEnd(pglite.Module as unknown as MainLoop);
@@ -142,7 +146,17 @@ function conversation(sql: string, copyData: string | undefined): Uint8Array {
     copyData === undefined
       ? [serialize.copyFail('no data follows')]
       : [serialize.copyData(bytesOf(copyData)), serialize.copyDone()];
-  return Buffer.concat([serialize.query(sql), ...answer]);
+  return joined([serialize.query(sql), ...answer]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function bytesOf(text: string): ArrayBuffer {

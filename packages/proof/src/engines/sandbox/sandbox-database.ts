@@ -4,23 +4,22 @@
  * enough, or a setting of the database or the role has changed, PostgreSQL starts again on the same
  * data directory.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Database, Session, TextRow } from '../engine.js';
-import type { Instance } from './instance.js';
 import type { SessionSetting } from './messages.js';
+import type { RunningPostgres } from './running-postgres.js';
 import { databaseError, SandboxSession } from './sandbox-session.js';
 
 /** Starts PostgreSQL on a data directory, with the settings that a session begins with. */
 export type Launch = (
   dataDirectory: ArrayBuffer | SharedArrayBuffer,
   settings: readonly SessionSetting[],
-) => Promise<Instance>;
+) => Promise<RunningPostgres>;
 
 /** In files of 1 MB. */
 const longestLog = 64;
 
 export class SandboxDatabase implements Database {
-  #instance: Instance;
+  #instance: RunningPostgres;
   #settings: readonly SessionSetting[] = [];
   #used = false;
   #leftovers = false;
@@ -28,13 +27,16 @@ export class SandboxDatabase implements Database {
 
   private constructor(
     readonly version: number,
-    instance: Instance,
+    instance: RunningPostgres,
     private readonly launch: Launch,
   ) {
     this.#instance = instance;
   }
 
-  static async open(launch: Launch, initialState: SharedArrayBuffer): Promise<SandboxDatabase> {
+  static async open(
+    launch: Launch,
+    initialState: ArrayBuffer | SharedArrayBuffer,
+  ): Promise<SandboxDatabase> {
     const instance = await launch(initialState, []);
     const [row] = (await instance.run('SHOW server_version_num', { wantRows: true })).rows;
     return new SandboxDatabase(Number(row?.server_version_num), instance, launch);
@@ -70,7 +72,7 @@ export class SandboxDatabase implements Database {
     else await this.#run('DISCARD ALL');
     await this.#trimLog();
     const settings = await this.#sessionSettings();
-    if (!isDeepStrictEqual(settings, this.#settings)) await this.#restart(settings);
+    if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) await this.#restart(settings);
   }
 
   /** No checkpointer runs here, and the write-ahead log would fill the files' share of the memory. */

@@ -1,8 +1,8 @@
 import type { Session, TextRow } from '../engine.js';
 import { DatabaseError } from '../errors.js';
-import type { Instance } from './instance.js';
 import { leavesMoreThanDiscardTakes } from './leftovers.js';
 import type { Refusal } from './messages.js';
+import type { RunningPostgres } from './running-postgres.js';
 
 /** A session in the only backend there is. */
 export class SandboxSession implements Session {
@@ -11,7 +11,7 @@ export class SandboxSession implements Session {
   #leftovers = false;
 
   constructor(
-    private readonly instance: Instance,
+    private readonly instance: RunningPostgres,
     /** Called once, when the backend is free for the next session. */
     private readonly closed: (leftovers: boolean) => void,
   ) {}

@@ -1,6 +1,7 @@
 /** The thread of one sandboxed database. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { capMemory } from './confinement.js';
+import { libraryDigests, lockDown } from './confinement.js';
+import { capMemory } from './limits.js';
 import type { Reply, Request, StartInstance } from './messages.js';
 import { Postgres } from './postgres.js';
 
@@ -12,7 +13,7 @@ const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage
 
 capMemory(start.memoryLimit);
 try {
-  const postgres = await Postgres.start(start);
+  const postgres = await Postgres.start(start, (files) => lockDown(libraryDigests(files)));
   port.on('message', (request: Request) => answer(postgres, request));
   reply({ kind: 'ready' });
 } catch (error) {

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '../engine.js';
-
-/** Begins the names of all databases and roles that the proof makes on a server. */
-export const proofPrefix = 'svc_proof_';
+import { proofPrefix } from './proof-prefix.js';
 
 /** "svc proof", as two integers, which is how advisory locks are named. */
 const lockKeys = '1937142560, 1886547815';

@@ -1,0 +1,14 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+
+/**
+ * A file as a code host names it: relative to the root of the repository, with forward slashes. That is the workspace of
+ * a GitHub workflow, else the current folder; a file outside keeps its absolute path.
+ */
+export function repositoryPath(
+  file: string,
+  root: string = process.env.GITHUB_WORKSPACE || process.cwd(),
+): string {
+  const path = relative(root, resolve(file));
+  const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
+  return (isOutside ? resolve(file) : path).split(sep).join('/');
+}

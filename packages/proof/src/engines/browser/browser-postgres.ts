@@ -1,0 +1,38 @@
+import type { StartInstance } from '../sandbox/messages.js';
+import { Postgres } from '../sandbox/postgres.js';
+import type { Ran, RunningPostgres } from '../sandbox/running-postgres.js';
+import { confineWorker } from './confine-worker.js';
+
+/** PostgreSQL in the worker that runs this code. It can be stopped only together with the worker. */
+export class BrowserPostgres implements RunningPostgres {
+  ended = false;
+
+  private constructor(private readonly postgres: Postgres) {}
+
+  static async start(start: StartInstance): Promise<BrowserPostgres> {
+    return new BrowserPostgres(
+      await Postgres.start(start, (files) => confineWorker(start.code, files)),
+    );
+  }
+
+  async run(
+    sql: string,
+    {
+      copyData,
+      wantRows = false,
+    }: { readonly copyData?: string; readonly wantRows?: boolean } = {},
+  ): Promise<Ran> {
+    const outcome = await this.postgres.run(sql, copyData, wantRows);
+    this.ended = outcome.ended;
+    return outcome;
+  }
+
+  save(): Promise<ArrayBuffer> {
+    return this.postgres.save();
+  }
+
+  /** Its memory goes when nobody refers to it: shutting down in order would write files that nobody reads. */
+  async terminate(): Promise<void> {
+    this.ended = true;
+  }
+}

@@ -1,0 +1,20 @@
+/** The views that the report, the dashboard and the playground share: markup, its look, and what brings it to life. */
+import type { Html } from './html.js';
+import { chooseInGraph } from './page/choose-in-graph.js';
+import { filterLists } from './page/filter-lists.js';
+import { linkProvenance } from './page/link-provenance.js';
+import { moveGraph } from './page/move-graph.js';
+
+export { graphStyle } from './page/graph-style.js';
+export { fatesView } from './views/fates-view.js';
+export { livesOfAnalysis, livesOfMap } from './views/life.js';
+export { provenanceView } from './views/provenance-view.js';
+export { viewStyle } from './views/style.js';
+export { type BarrierMark, timelineView } from './views/timeline-view.js';
+
+export type ViewMarkup = Html;
+
+/** Brings the views in a page or a shadow root to life. */
+export function connectViews(root: Document | ShadowRoot): void {
+  for (const connect of [filterLists, moveGraph, chooseInGraph, linkProvenance]) connect(root);
+}

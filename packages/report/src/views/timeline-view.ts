@@ -1,0 +1,81 @@
+import type { LifeEvent } from '@svc/engine';
+import { type Html, html } from '../html.js';
+import type { Life } from './life.js';
+
+/** A statement that stops folding, and in which migration it stands. */
+export interface BarrierMark {
+  readonly migration: number;
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** The width of a lane in its own units; the page stretches it. */
+const width = 1000;
+
+/** Indexes and sequences are many, and mostly tell what their table tells. */
+const quiet: ReadonlySet<string> = new Set(['index', 'sequence']);
+
+const eventTypes: readonly LifeEvent['what'][] = [
+  'created',
+  'altered',
+  'replaced',
+  'renamed',
+  'filled',
+  'dropped',
+];
+
+/** Every object along the history: a lane from its creation to its end, with what happened on the way. */
+export function timelineView(
+  lives: readonly Life[],
+  files: readonly string[],
+  barriers: readonly BarrierMark[] = [],
+): Html | undefined {
+  if (lives.length === 0) return undefined;
+  const kinds = [...new Set(lives.map(({ kind }) => kind))];
+  const isOnlyQuiet = kinds.every((kind) => quiet.has(kind));
+  const isShown = (kind: string) => isOnlyQuiet || !quiet.has(kind);
+  return html`<form class="filters" id="life-filters">
+<label>Search <input type="search" id="life-search" placeholder="name"></label>
+${kinds.map(
+  (kind) =>
+    html`<label class="chip"><input type="checkbox" name="kind" value="${kind}"${isShown(kind) && html` checked`}> ${kind} <b>${lives.filter((each) => each.kind === kind).length}</b></label>`,
+)}
+<label class="chip"><input type="checkbox" name="gone" checked> dropped at the end <b>${lives.filter(({ exists }) => !exists).length}</b></label>
+</form>
+<ul class="legend" aria-hidden="true">${eventTypes.map(
+    (what) => html`<li><span class="dot ${what}"></span>${what}</li>`,
+  )}${barriers.length > 0 && html`<li><span class="dot barrier"></span>barrier: nothing folds across it</li>`}</ul>
+<div class="scroll" tabindex="0" role="region" aria-label="Timeline"><table class="lives"><thead><tr><th scope="col">Object</th><th scope="col">Kind</th><th scope="col"><span class="hidden">From the first migration to the last</span><span class="axis" aria-hidden="true"><span>${files[0] ?? ''}</span>${files.length > 1 && html`<span>${files.at(-1) ?? ''}</span>`}</span></th></tr></thead>
+<tbody>${barriers.length > 0 && barrierRow(barriers, files.length)}${lives.map((life, at) => row(life, at, files.length, isShown(life.kind)))}</tbody></table></div>`;
+}
+
+function row(life: Life, at: number, files: number, isShown: boolean): Html {
+  const { kind, name, formerNames, exists, events } = life;
+  const first = placeOf(events[0]?.migration ?? 0, files);
+  const last = exists ? width : placeOf(events.at(-1)?.migration ?? 0, files);
+  const former = formerNames.length > 0 && html` <small>was ${formerNames.join(', ')}</small>`;
+  const counts = eventTypes
+    .map((what) => [what, events.filter((each) => each.what === what).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => (count === 1 ? what : `${what} ${count} times`));
+  return html`<tr id="life-${at}" data-kind="${kind}" data-name="${name}" class="${exists ? '' : 'gone'}"${!isShown && html` hidden`}>
+<th scope="row">${name}${former}</th><td>${kind}</td>
+<td><svg class="lane" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${counts.join(', ')}">
+<line x1="${first}" x2="${last}" y1="8" y2="8"/>${events.map((event) => mark(event.what, `${event.what}: ${event.place}`, placeOf(event.migration, files), event.what === 'created' || event.what === 'dropped'))}</svg></td></tr>`;
+}
+
+function barrierRow(barriers: readonly BarrierMark[], files: number): Html {
+  return html`<tr data-kind="barrier" class="barriers"><th scope="row">Barriers</th><td>${barriers.length}</td>
+<td><svg class="lane" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${barriers.length} barriers">${barriers.map(
+    ({ migration, place, reason }) =>
+      mark('barrier', `${place}: ${reason}`, placeOf(migration, files), true),
+  )}</svg></td></tr>`;
+}
+
+function mark(what: string, title: string, x: number, isTall: boolean): Html {
+  return html`<g class="${what}"><title>${title}</title><rect x="${x - 3}" y="${isTall ? 1 : 4}" width="6" height="${isTall ? 14 : 8}"/></g>`;
+}
+
+function placeOf(migration: number, files: number): number {
+  return (width * (migration + 0.5)) / Math.max(files, 1);
+}

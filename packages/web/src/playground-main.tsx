@@ -1,0 +1,34 @@
+/** The playground as a page of its own, for any host: no dashboard, no API. */
+import './styles/index.js';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import PlaygroundPage from './playground/playground-page.js';
+import { Page, type PageProps } from './ui/page.js';
+import { Toasts } from './ui/toasts.js';
+import { Unbroken } from './ui/unbroken.js';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('the page has no place for the playground');
+
+createRoot(root).render(
+  <StrictMode>
+    <Unbroken>
+      <Toasts>
+        <PlaygroundPage frame={Frame} />
+      </Toasts>
+    </Unbroken>
+  </StrictMode>,
+);
+
+function Frame(page: PageProps) {
+  return (
+    <div className="alone">
+      <header className="alone-top">
+        <span className="brand">svc</span>
+      </header>
+      <main id="content">
+        <Page {...page} />
+      </main>
+    </div>
+  );
+}

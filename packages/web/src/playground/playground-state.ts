@@ -1,0 +1,62 @@
+import type { Migration, SafetyLevel } from '@svc/engine';
+import { examples } from './examples.js';
+import { readShared } from './share-link.js';
+
+/** What somebody has in the playground. */
+export interface PlaygroundState {
+  readonly files: readonly Migration[];
+  readonly safetyLevel: SafetyLevel;
+}
+
+const key = 'svc.playground';
+
+/** The state to begin with: that of a share link, else that of the last visit, else the first example. */
+export async function initialState(): Promise<PlaygroundState> {
+  return (await readShared(location.hash)) ?? kept() ?? startOf();
+}
+
+export function keep(state: PlaygroundState): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(state));
+  } catch {
+    // A full or forbidden storage costs the state of the next visit, nothing else.
+  }
+}
+
+function kept(): PlaygroundState | undefined {
+  try {
+    return asState(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+function startOf(): PlaygroundState {
+  return { files: examples[0]?.files ?? [], safetyLevel: 'standard' };
+}
+
+/** Outside data as a state; undefined for everything else. */
+export function asState(value: unknown): PlaygroundState | undefined {
+  if (typeof value !== 'object' || value === null || !('files' in value)) return undefined;
+  const { files } = value;
+  if (!Array.isArray(files) || files.length === 0 || !files.every(isMigration)) return undefined;
+  const level = 'safetyLevel' in value ? value.safetyLevel : undefined;
+  return {
+    files: files.map(({ name, text }) => ({ name, text })),
+    safetyLevel:
+      level === 'conservative' || level === 'aggressive' || level === 'paranoid'
+        ? level
+        : 'standard',
+  };
+}
+
+function isMigration(value: unknown): value is Migration {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}

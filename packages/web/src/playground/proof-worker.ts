@@ -1,0 +1,50 @@
+/** PostgreSQL and the proof, in a worker of the page. It asks the network for its own parts alone, and only once. */
+import { type Progress, type Validation, validateInBrowser } from '@svc/proof/browser';
+import type { ProofAnswer, ProofQuestion, ProofVerdict } from './proof-messages.js';
+import { proofParts } from './proof-parts.js';
+
+self.addEventListener('message', async ({ data }: MessageEvent<ProofQuestion>) => {
+  const say = (answer: ProofAnswer) => self.postMessage(answer);
+  const stage = (text: string) => say({ kind: 'stage', stage: text });
+  try {
+    const { original, squashed } = data;
+    stage('Loading PostgreSQL');
+    const parts = await proofParts(original);
+    const validation = await validateInBrowser({
+      original,
+      squashed: [{ name: 'squashed.sql', text: squashed }],
+      parts,
+      onProgress: (progress) => stage(stageOf(progress)),
+    });
+    say({ kind: 'verdict', verdict: verdictOf(validation) });
+  } catch (error) {
+    say({ kind: 'verdict', verdict: failed(error) });
+  }
+});
+
+function stageOf(progress: Progress): string {
+  if (progress.step !== 'apply') {
+    return progress.step === 'start' ? 'Starting PostgreSQL' : 'Comparing both databases';
+  }
+  const what = progress.side.startsWith('squashed') ? 'result' : 'original';
+  return `Building the ${what}: ${progress.done} of ${progress.total}`;
+}
+
+function verdictOf(validation: Validation): ProofVerdict {
+  const { message, durationMs: milliseconds } = validation;
+  if (validation.outcome !== 'equivalent' && validation.outcome !== 'different') {
+    return { name: 'not proven', message, differences: [], unverified: 0, milliseconds };
+  }
+  return {
+    name: validation.outcome === 'equivalent' ? 'proven' : 'different',
+    message,
+    differences: validation.differences.map((each) => ({ message: each.message })),
+    unverified: validation.unverified.length,
+    milliseconds,
+  };
+}
+
+function failed(error: unknown): ProofVerdict {
+  const message = error instanceof Error ? error.message : String(error);
+  return { name: 'not proven', message, differences: [], unverified: 0, milliseconds: 0 };
+}

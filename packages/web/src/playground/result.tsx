@@ -1,0 +1,149 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { count } from '../format/numbers.js';
+import { duration } from '../format/time.js';
+import { ReadingNotes } from '../runs/reading-notes.js';
+import { Recommendations } from '../runs/recommendations.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { Loading } from '../ui/loading.js';
+import { Reduction } from '../ui/reduction.js';
+import { Tabs } from '../ui/tabs.js';
+import type { Outcome, SquashOutcome } from './messages.js';
+import { ProofPanel } from './proof-panel.js';
+import { useProof } from './use-proof.js';
+
+const loadSqlView = () => import('../runs/sql-view.js');
+const loadHistoryView = () => import('../runs/history-view.js');
+const loadViewFrame = () => import('../ui/view-frame.js');
+const SqlView = lazy(loadSqlView);
+const HistoryView = lazy(loadHistoryView);
+const ViewFrame = lazy(loadViewFrame);
+
+interface ResultProps {
+  readonly latest: Outcome;
+  /** The last outcome with a result: shown while the text has errors. */
+  readonly good: Outcome | undefined;
+  readonly errors: Outcome['recommendations'];
+  /** Called when the dependency graph comes into sight. */
+  readonly onGraph: () => void;
+}
+
+/** The verdict, the reduction, and the result in several views. */
+export function Result({ latest, good, errors, onGraph }: ResultProps) {
+  const { proof, prove, stop } = useProof(good);
+  const squash = good?.squash;
+  // Every view is there before the network may go.
+  useEffect(() => {
+    for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
+  }, []);
+  return (
+    <>
+      {errors.length > 0 && (
+        <div className="note danger" role="alert">
+          <strong>{count(errors.length, 'error')} in the migrations</strong>
+          <ul>
+            {errors.slice(0, 5).map(({ place, message }) => (
+              <li key={`${place.file} ${place.line} ${message}`}>
+                <code>{`${place.file}:${place.line}:${place.column}`}</code> {message}
+              </li>
+            ))}
+          </ul>
+          {squash && <span>Below is the last result, from before the error.</span>}
+        </div>
+      )}
+      {squash && good && (
+        <>
+          <ProofPanel proof={proof} onProve={prove} onStop={stop} />
+          <div className="actions spread">
+            <Reduction before={good.statements} after={squash.map.outputs.length} />
+            <span className="faint">squashed in {duration(good.milliseconds)}</span>
+          </div>
+        </>
+      )}
+      <ReadingNotes notes={latest.notes} />
+      {squash && <Views squash={squash} latest={latest} onGraph={onGraph} />}
+    </>
+  );
+}
+
+function Views({
+  squash,
+  latest: { recommendations },
+  onGraph,
+}: {
+  readonly squash: SquashOutcome;
+  readonly latest: Outcome;
+  readonly onGraph: () => void;
+}) {
+  const { sql, map, barriers, graph } = squash;
+  return (
+    <Tabs
+      label="The result"
+      tabs={[
+        {
+          name: 'SQL',
+          content: () => (
+            <div className="prose">
+              <p className="actions">
+                <CopyButton text={sql} what="the SQL" />
+              </p>
+              <Suspense fallback={<Loading />}>
+                <SqlView text={sql} />
+              </Suspense>
+            </div>
+          ),
+        },
+        {
+          name: 'Provenance',
+          content: () => (
+            <Suspense fallback={<Loading />}>
+              <HistoryView view="provenance" map={map} />
+            </Suspense>
+          ),
+        },
+        {
+          name: 'Timeline',
+          content: () => (
+            <Suspense fallback={<Loading />}>
+              <HistoryView view="timeline" map={map} barriers={barriers} />
+            </Suspense>
+          ),
+        },
+        {
+          name: 'What went, and why',
+          content: () => (
+            <Suspense fallback={<Loading />}>
+              <HistoryView view="fates" map={map} />
+            </Suspense>
+          ),
+        },
+        { name: 'Dependencies', content: () => <Graph markup={graph} onGraph={onGraph} /> },
+        {
+          name: count(recommendations.length, 'recommendation'),
+          content: () => <Recommendations all={recommendations.map(flat)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Graph({
+  markup,
+  onGraph,
+}: {
+  readonly markup: string | null | undefined;
+  readonly onGraph: () => void;
+}) {
+  useEffect(onGraph, [onGraph]);
+  if (markup === null) return <p className="empty">The migrations create no objects.</p>;
+  if (markup === undefined) return <Loading what="Drawing the graph" />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ViewFrame markup={markup} />
+    </Suspense>
+  );
+}
+
+/** A recommendation of the engine as the API would show it. */
+function flat({ place, ...rest }: Outcome['recommendations'][number]) {
+  return { ...rest, ...place };
+}

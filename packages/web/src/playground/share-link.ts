@@ -1,0 +1,34 @@
+import { asState, type PlaygroundState } from './playground-state.js';
+
+const mark = '#migrations=';
+
+/** The state as a fragment. Browsers send no fragment to any server. */
+export async function sharedHash(state: PlaygroundState): Promise<string> {
+  const bytes = await through(
+    new TextEncoder().encode(JSON.stringify(state)),
+    new CompressionStream('deflate-raw'),
+  );
+  const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+  return mark + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The state in a fragment; undefined where there is none, or none that can be read. */
+export async function readShared(hash: string): Promise<PlaygroundState | undefined> {
+  if (!hash.startsWith(mark)) return undefined;
+  try {
+    const text = atob(hash.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const json = await through(bytes, new DecompressionStream('deflate-raw'));
+    return asState(JSON.parse(new TextDecoder().decode(json)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}

@@ -1,0 +1,66 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useList } from '../api/queries.js';
+import type { ApiKey, Member, Run } from '../api/types.js';
+import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { Button } from '../ui/button.js';
+
+const key = 'svc.first-steps-hidden';
+
+/** What to do first in a new organization. It goes when all is done, or when somebody hides it. */
+export function FirstSteps() {
+  const organization = useOrganization();
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === organization.id);
+  if (isHidden || !isAdmin(organization)) return null;
+  return (
+    <Steps
+      onHide={() => {
+        localStorage.setItem(key, organization.id);
+        setHidden(true);
+      }}
+    />
+  );
+}
+
+function Steps({ onHide }: { readonly onHide: () => void }) {
+  const { plan } = useOrganization();
+  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '1' });
+  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '1' });
+  const members = useList<'members', Member>('members', '/v1/members', { limit: '2' });
+  if (!runs.items || !keys.items || !members.items) return null;
+  const hasApi = plan !== 'free' && plan !== 'creator';
+  const steps = [
+    { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.items.length > 0 },
+    ...(hasApi
+      ? [{ to: '/keys', name: 'Create an API key for your CI', isDone: keys.items.length > 0 }]
+      : []),
+    { to: '/members', name: 'Invite a colleague', isDone: members.items.length > 1 },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <section className="card first-steps" aria-label="First steps">
+      <div className="actions spread">
+        <h2>First steps</h2>
+        <Button look="quiet" onClick={onHide}>
+          Hide
+        </Button>
+      </div>
+      <ol>
+        {steps.map(({ to, name, isDone }) => (
+          <li key={to} data-done={isDone}>
+            {isDone ? (
+              <CircleCheck size={18} aria-label="done" />
+            ) : (
+              <Circle size={18} aria-hidden="true" />
+            )}
+            {isDone ? name : <Link href={to}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+      <p className="hint">
+        Nothing to upload? <Link href="~/playground">Try a sample in the playground.</Link>
+      </p>
+    </section>
+  );
+}

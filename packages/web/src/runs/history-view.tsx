@@ -1,0 +1,28 @@
+import type { ProvenanceMap } from '@svc/engine';
+import {
+  type BarrierMark,
+  fatesView,
+  livesOfMap,
+  provenanceView,
+  timelineView,
+} from '@svc/report/views';
+import { useMemo } from 'react';
+import ViewFrame from '../ui/view-frame.js';
+
+interface HistoryViewProps {
+  readonly view: 'provenance' | 'timeline' | 'fates';
+  readonly map: ProvenanceMap;
+  readonly barriers?: readonly BarrierMark[];
+}
+
+/** What a squash did with a history: the same views that the report has. */
+export default function HistoryView({ view, map, barriers = [] }: HistoryViewProps) {
+  const markup = useMemo(() => {
+    if (view === 'provenance') return provenanceView(map);
+    if (view === 'fates') return fatesView(map);
+    const { lives, files } = livesOfMap(map);
+    return timelineView(lives, files, barriers);
+  }, [view, map, barriers]);
+  if (!markup) return <p className="empty">The migrations create no objects.</p>;
+  return <ViewFrame markup={markup.text} />;
+}

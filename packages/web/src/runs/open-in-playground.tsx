@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { wordsFor } from '../api/problem.js';
+import { useApi } from '../api/queries.js';
+import type { Run, RunInput } from '../api/types.js';
+import { sharedHash } from '../playground/share-link.js';
+import { Button } from '../ui/button.js';
+import { useToast } from '../ui/toasts.js';
+
+/** Takes the files of a run to the playground, where they can be changed. */
+export function OpenInPlayground({ run }: { readonly run: Run }) {
+  const api = useApi();
+  const say = useToast();
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      const { sets } = await api.send<RunInput>('GET', `/v1/runs/${run.id}/input`);
+      const files = (sets.migrations ?? []).map(({ name, text }) => ({ name, text }));
+      navigate(`~/playground${await sharedHash({ files, safetyLevel: run.safety_level })}`);
+    } catch (error) {
+      say(wordsFor(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Button onClick={open} disabled={isBusy}>
+      Open in the playground
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+/** A small history, and what svc makes of it: the front page shows both. */
+export const before = `CREATE TABLE users (id bigint PRIMARY KEY, full_name text);
+ALTER TABLE users ADD COLUMN email text;
+CREATE TABLE drafts (id int);
+DROP TABLE drafts;
+ALTER TABLE users RENAME COLUMN full_name TO name;
+ALTER TABLE users ALTER COLUMN email SET NOT NULL;`;
+
+export const after = `CREATE TABLE users (
+  id bigint PRIMARY KEY,
+  name text,
+  email text NOT NULL
+);`;

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { places } from './places.js';
+
+interface Command {
+  readonly name: string;
+  readonly to: string;
+}
+
+/** Every page by a few letters: Ctrl K opens it, arrows choose, Enter goes. */
+export function Palette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return isOpen ? <OpenPalette onClose={() => setOpen(false)} /> : null;
+}
+
+function OpenPalette({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const organization = useOrganization();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const commands: readonly Command[] = [
+    { name: 'New run', to: '/runs/new' },
+    ...places
+      .filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization))
+      .map(({ name, to }) => ({ name, to })),
+    { name: 'Proven runs', to: '/runs?verdict=proven' },
+    { name: 'Runs that are not proven', to: '/runs?verdict=not_proven' },
+    { name: 'Playground', to: '~/playground' },
+    { name: 'Account', to: '~/account' },
+    { name: 'New organization', to: '~/new-organization' },
+  ];
+  const words = asked.toLowerCase().split(/\s+/);
+  const found = commands.filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  const current = found[Math.min(chosen, found.length - 1)];
+  function go(command: Command | undefined) {
+    if (!command) return;
+    onClose();
+    navigate(command.to);
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') go(current);
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setChosen((before) => (before + step + found.length) % found.length);
+  }
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Go to" onCancel={onClose}>
+      <div className="prose">
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Go to"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={current && `${list}-${current.to}`}
+          placeholder="Go to…"
+          value={asked}
+          onChange={({ currentTarget: { value } }) => {
+            setAsked(value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={list} role="listbox" aria-label="Pages">
+          {found.map((command) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+            <div
+              key={command.to}
+              id={`${list}-${command.to}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={command === current}
+              onClick={() => go(command)}
+            >
+              {command.name}
+            </div>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** The look of every page. */
+import './base.css';
+import './controls.css';
+import './layout.css';
+import './content.css';
+import './dashboard.css';
+import './playground.css';

@@ -1,4 +1,4 @@
-import type { Migration, Analysis, SafetyLevel } from '@svc/engine';
+import type { Analysis, Migration, SafetyLevel } from '@svc/engine';
 
 export interface Explanation {
   readonly message: string;
@@ -26,7 +26,7 @@ export interface ReportContent {
   /** What a language model said, about the whole or about a place. */
   readonly explanations?: readonly Explanation[];
   /** What the proof said of the squash, where there was one. */
-  readonly proof?: { readonly proven: boolean; readonly message: string; };
+  readonly proof?: { readonly proven: boolean; readonly message: string };
   /** What the report was made with, and when. */
   readonly origin?: ReportOrigin;
 }

@@ -1,6 +1,7 @@
 import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
+import type { ReportContent } from './report-content.js';
 import { changes } from './sections/changes.js';
 import { explanations } from './sections/explanations.js';
 import { graph } from './sections/graph.js';
@@ -9,7 +10,6 @@ import { lives } from './sections/lives.js';
 import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
 import { fates, squashed } from './sections/squashed.js';
-import type { ReportContent } from './report-content.js';
 
 /** One HTML page that needs nothing else: no file beside it, no request. */
 export async function htmlReport(content: ReportContent): Promise<string> {

@@ -1,12 +1,11 @@
 import type { SafetyLevel } from '@svc/engine';
 import type { EngineOptions } from '@svc/proof';
-import type { WorkerPool, Log } from '@svc/service';
+import type { Log, WorkerPool } from '@svc/service';
 import type { Githost } from '../githost/client.js';
-import type { AnalysisStore } from './analysis-store.js';
-import type { ReviewTask, Review } from './review.js';
 import type { Place } from './analysis.js';
+import type { AnalysisStore } from './analysis-store.js';
 import { AnalysisRefused } from './errors.js';
-
+import type { Review, ReviewTask } from './review.js';
 
 export interface AnalysisWork {
   readonly store: AnalysisStore;
@@ -29,7 +28,7 @@ export async function reviewOf(
   task: ReviewTask,
   { owner, repository }: Place,
   signal: AbortSignal,
-  { pool }: AnalysisWork
+  { pool }: AnalysisWork,
 ): Promise<Review> {
   const review = await pool.run(task, { lane: 'proof', owner: `${owner}/${repository}`, signal });
   if (review.stopped !== undefined) throw new AnalysisRefused(review.stopped);

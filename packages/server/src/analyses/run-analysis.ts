@@ -3,11 +3,11 @@ import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
 import { endSquashCheck } from '../githost/squash-check.js';
 import { isProposal, type ProposalTarget, type Target } from './analysis.js';
+import type { AnalysisWork } from './analysis-work.js';
 import { analyze } from './analyze.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { finalReason, lastReason } from './failure.js';
 import { runProposal } from './run-proposal.js';
-import type { AnalysisWork } from './analysis-work.js';
 
 /** How often somebody asks whether an analysis is still wanted. */
 const pollMs = 1_000;
@@ -161,4 +161,3 @@ async function whileWanted<Result>(
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-

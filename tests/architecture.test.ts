@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
@@ -72,6 +72,31 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
+/** The folders of the engine: each imports from those before it, and from itself. The files of `src` itself come last. */
+const layers = [
+  'text',
+  'sql',
+  'trace',
+  'state',
+  'session',
+  'footprints',
+  'plpgsql',
+  'guards',
+  'running',
+  'pieces',
+  'objects',
+  'blocks',
+  'contradictions',
+  'history',
+  'squash',
+  'print',
+  'provenance',
+  'squash.ts',
+  'verbatim.ts',
+  'analyze',
+  'index.ts',
+];
+
 const packages = resolve(import.meta.dirname, '../packages');
 
 describe.each(Object.entries(allowed))('%s', (name, patterns) => {
@@ -82,13 +107,41 @@ describe.each(Object.entries(allowed))('%s', (name, patterns) => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  it('imports only what its place in the house allows', () => {
+  it('imports only what its layer allows', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((target) => !isAllowed(target, file, root, patterns))
         .map((target) => `${relative(packages, file)} imports ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has no cycles between files', () => {
+    const own = new Set(files);
+    const imports = new Map(files.map((file) => [file, importedFiles(file, own)]));
+    expect(cyclesIn(imports).map((cycle) => cycle.map((each) => relative(root, each)))).toEqual([]);
+  });
+});
+
+describe('the folders of the engine', () => {
+  const root = join(packages, 'engine', 'src');
+  const files = sourceFiles(root).filter((file) => !file.endsWith('.test-support.ts'));
+  const folderOf = (file: string) => relative(root, file).split('/')[0] ?? '';
+
+  it('import from those before them', () => {
+    const own = new Set(files);
+    const wrong = files.flatMap((file) =>
+      importedFiles(file, own)
+        .filter((each) => layers.indexOf(folderOf(each)) > layers.indexOf(folderOf(file)))
+        .map((each) => `${relative(root, file)} imports ${relative(root, each)}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(files.map(folderOf))).toEqual(new Set(layers));
+  });
+
+  it('have no two files of one name', () => {
+    const names = sourceFiles(root).map((file) => basename(file));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 
@@ -104,6 +157,31 @@ function importsOf(file: string): readonly string[] {
   const pattern =
     /^(?:import|export)\b[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** The files of the same package that a file imports. */
+function importedFiles(file: string, files: ReadonlySet<string>): readonly string[] {
+  return importsOf(file)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => join(dirname(file), target).replace(/\.jsx?$/, ''))
+    .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((each) => files.has(each)));
+}
+
+/** Files that import themselves through others, each cycle once. */
+function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const cycles: (readonly string[])[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file]);
+    if (path.includes(file) || done.has(file)) return;
+    path.push(file);
+    for (const each of imports.get(file) ?? []) visit(each);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file);
+  return cycles;
 }
 
 function isAllowed(

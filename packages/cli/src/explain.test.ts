@@ -30,14 +30,14 @@ describe('svc explain', () => {
     expect(stdout).toContain(`Made of 3 statements:
   migrations/001_orders.sql:2  CREATE TABLE orders (id int PRIMARY KEY)
   migrations/002_total.sql:1   ALTER TABLE orders ADD COLUMN total numeric NOT NULL  by: ALTER TABLE into its CREATE TABLE
-  migrations/004_clean.sql:2   ALTER TABLE orders RENAME TO sales  by: what was renamed has its last name from the start
+  migrations/004_clean.sql:2   ALTER TABLE orders RENAME TO sales  by: renames folded into definitions
 `);
   });
 
   test('a line of a migration: what became of the statement, and with whom it went', async () => {
     const { stdout } = await explained('migrations/001_orders.sql:3');
     expect(stdout).toBe(`migrations/001_orders.sql:3  CREATE TABLE drafts (id int)
-  removed: made and dropped again, seen by nobody else (made at migrations/001_orders.sql:3, ended at migrations/004_clean.sql:1)
+  removed: created and dropped without effect (made at migrations/001_orders.sql:3, ended at migrations/004_clean.sql:1)
 `);
   });
 

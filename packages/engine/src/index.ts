@@ -5,9 +5,6 @@ export {
   type DependencyType,
   dependencyTypes,
   type Impact,
-  type LifeEvent,
-  type ObjectKind,
-  type ObjectLife,
   type Recommendation,
   type RecommendationType,
 } from './analyze/analysis.js';
@@ -44,6 +41,7 @@ export {
   provenanceMap,
 } from './provenance/map.js';
 export { mapText } from './provenance/map-text.js';
+export type { LifeEvent, ObjectKind, ObjectLife } from './provenance/object-life.js';
 export type { Fate, Input, Provenance, Removal } from './provenance/provenance.js';
 export { leavesTracesOutside, reachesOutside } from './sql/outside.js';
 export { mayReachOutside } from './sql/outside-prefilter.js';
@@ -63,19 +61,12 @@ export {
   type SafetyLevel,
   safetyLevels,
 } from './squash/safety-levels.js';
-export { type Barrier, type Squash, type SquashOptions, squash } from './squash/squash.js';
 export { readSubjects, type Subject, type Subjects } from './squash/subjects.js';
-export { keepVerbatim } from './squash/verbatim.js';
+export { type Barrier, type Squash, type SquashOptions, squash } from './squash.js';
 export { decodeMigration } from './text/decode.js';
 export { HistoryError, SourceError } from './text/errors.js';
-export {
-  type Choice,
-  chooseMigrations,
-  type LeftOut,
-  liesBelow,
-  type SameNumber,
-  sameNumber,
-} from './text/layouts/layout.js';
+export type { Choice, LeftOut } from './text/layouts/choice.js';
+export { chooseMigrations, liesBelow, type SameNumber, sameNumber } from './text/layouts/layout.js';
 export { sqitchPlan, sqitchScripts } from './text/layouts/layout-sqitch.js';
 export { naturalOrder } from './text/layouts/natural-order.js';
 export { ledgerOf, type Span } from './text/ledger.js';
@@ -84,13 +75,8 @@ export { withTool } from './text/marks/recognize-tool.js';
 export { isWrittenBySvc, squashedBySvc } from './text/marks/squashed.js';
 export type { ToolName } from './text/marks/tool-name.js';
 export type { Migration, Source, Statement } from './text/migration.js';
-export {
-  type Note,
-  notesOf,
-  noteText,
-  type ReportedNote,
-  reportedNotes,
-} from './text/notes.js';
+export type { Note } from './text/note.js';
+export { notesOf, noteText, type ReportedNote, reportedNotes } from './text/notes.js';
 export {
   codePointsFromUtf16,
   lineIndex,
@@ -102,3 +88,4 @@ export { formatPlace, type Place } from './text/place.js';
 export { drizzleBreakpoint, splitStatements } from './text/split.js';
 export { type TransactionMode, transactionMode } from './text/transaction.js';
 export { wordsOf } from './text/words.js';
+export { keepVerbatim } from './verbatim.js';

@@ -117,6 +117,7 @@ async function isSame(original: Build, squashed: Build): Promise<boolean> {
 
 /** How many builds of the original are made at most before a difference is reported. */
 const mostBuilds = { usually: 3, whereChanceChooses: 8 };
+
 /** A history that takes longer than this to build is built no oftener than usual, in microseconds. */
 const longBuild = 10_000_000;
 

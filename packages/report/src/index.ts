@@ -1,1 +1,2 @@
-export { htmlReport, type ReportContent, type ReportOrigin } from './report.js';
+export { htmlReport } from './report.js';
+export type { ReportContent, ReportOrigin } from './report-content.js';

@@ -1,7 +1,7 @@
-import type { Analysis, Migration, SafetyLevel } from '@svc/engine';
 import { type Html, html, raw } from './html.js';
 import { script } from './page/script.js';
 import { style } from './page/style.js';
+import type { ReportContent } from './report-content.js';
 import { changes } from './sections/changes.js';
 import { explanations } from './sections/explanations.js';
 import { graph } from './sections/graph.js';
@@ -10,37 +10,6 @@ import { lives } from './sections/lives.js';
 import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
 import { fates, squashed } from './sections/squashed.js';
-
-/** What a report is made of. */
-export interface ReportContent {
-  /** What the history is called: a folder, a project. */
-  readonly title: string;
-  readonly migrations: readonly Migration[];
-  readonly analysis: Analysis;
-  /** Leaves the squashed SQL out, where it may not be given away unproven. */
-  readonly withoutSql?: boolean;
-  /** What a language model said, about the whole or about a place. */
-  readonly explanations?: readonly Explanation[];
-  /** What the proof said of the squash, where there was one. */
-  readonly proof?: { readonly proven: boolean; readonly message: string };
-  /** What the report was made with, and when. */
-  readonly origin?: ReportOrigin;
-}
-
-export interface ReportOrigin {
-  /** The version of svc. */
-  readonly version: string;
-  readonly date: Date;
-  readonly safetyLevel?: SafetyLevel | undefined;
-  /** `server_version_num` of the PostgreSQL that proved the squash. */
-  readonly postgres?: number | undefined;
-}
-
-export interface Explanation {
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-}
 
 /** One HTML page that needs nothing else: no file beside it, no request. */
 export async function htmlReport(content: ReportContent): Promise<string> {

@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
+
 /** A browser may be slow to start, and slow at its work, where others are at work too. */
 const patienceMs = 120_000;
 const example = join(import.meta.dirname, '../../../examples/storefront');

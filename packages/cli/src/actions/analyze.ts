@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { AiRecommendation } from '@svc/ai';
 import { type Analysis, type AnalyzeOptions, type Migration, reportOf } from '@svc/engine';
-import type { AnalyzeFlags, ReportFormat } from '../commands/analyze.js';
+import type { AnalyzeFlags, ReportFormat } from '../commands/analyze-flags.js';
 import { printNotes } from '../commands/common-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { squashOptions } from '../configuration/squash-options.js';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isWrittenBySvc, type Migration } from '@svc/engine';
 import type { Validation } from '@svc/proof';
-import type { CheckFlags } from '../commands/check.js';
+import type { CheckFlags } from '../commands/check-flags.js';
 import { printNotes } from '../commands/common-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
 import type { Configuration } from '../configuration/configuration.js';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExplainFlags } from '../commands/explain.js';
+import type { ExplainFlags } from '../commands/explain-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import {

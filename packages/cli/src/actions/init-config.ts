@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { InitConfigFlags } from '../commands/init-config.js';
+import type { InitConfigFlags } from '../commands/init-config-flags.js';
 import { defaultFile, schemaFor } from '../configuration/default-file.js';
 import { InputError } from '../input/input-error.js';
 

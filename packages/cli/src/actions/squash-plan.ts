@@ -1,7 +1,7 @@
 /** What is squashed, what stays, and how the result is written. */
 import { type Migration, type Squash, withTool } from '@svc/engine';
 import { layoutOf } from '../commands/output-flags.js';
-import type { SquashFlags } from '../commands/squash.js';
+import type { SquashFlags } from '../commands/squash-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';

@@ -4,7 +4,7 @@ import { proveOnce } from '../cache/kept-proof.js';
 import { printNotes } from '../commands/common-flags.js';
 import { outputLayer } from '../commands/output-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
-import type { SquashFlags } from '../commands/squash.js';
+import type { SquashFlags } from '../commands/squash-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import type { Layer } from '../configuration/keys.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';

@@ -3,7 +3,7 @@ import { validationJson } from '@svc/proof';
 import { keptJson, proveOnce } from '../cache/kept-proof.js';
 import { printNotes } from '../commands/common-flags.js';
 import { validationLayer } from '../commands/proof-flags.js';
-import type { ValidateFlags } from '../commands/validate.js';
+import type { ValidateFlags } from '../commands/validate-flags.js';
 import { engineOptions } from '../configuration/engine-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import type { ExitCode } from '../exit-codes.js';

@@ -1,29 +1,16 @@
-import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
+import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags, type CommonFlags } from './common-flags.js';
-
-const formats = ['text', 'json', 'html', 'sarif', 'github'] as const;
-
-export type ReportFormat = (typeof formats)[number];
-
-export interface AnalyzeFlags extends CommonFlags {
-  readonly reportFormat?: ReportFormat;
-  readonly export?: string;
-  readonly since?: string;
-  readonly safety?: SafetyLevel;
-  readonly dryRun?: boolean;
-  readonly force?: boolean;
-  readonly ai?: boolean;
-}
+import { type AnalyzeFlags, formats } from './analyze-flags.js';
+import { addCommonFlags } from './common-flags.js';
 
 /** Adds `svc analyze <files or folder>`. */
 export function addAnalyze(program: Command, finish: (code: ExitCode) => void): void {
   const command = program
     .command('analyze')
-    .summary('say what migrations build, what needs what, and what could be better')
+    .summary('say what migrations build, its dependencies, and what could be better')
     .description(
-      'Reads migrations and reports what they build and what needs what, the life of each object, how\n' +
+      'Reads migrations and reports what they build and its dependencies, the life of each object, how\n' +
         'much a squash would save, and recommendations. No database is needed. Exit code 0: done;\n' +
         '1: PostgreSQL refuses some of the SQL (the report says where).',
     )

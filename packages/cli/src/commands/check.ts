@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
+import type { CheckFlags } from './check-flags.js';
 import { addCommonFlags } from './common-flags.js';
-import { addProofFlags, type ProofFlags } from './proof-flags.js';
-
-export interface CheckFlags extends ProofFlags {
-  readonly squashed?: string;
-}
+import { addProofFlags } from './proof-flags.js';
 
 /** Adds `svc check <migrations>`. */
 export function addCheck(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
-import { addCommonFlags, type CommonFlags } from './common-flags.js';
-
-export interface ExplainFlags extends CommonFlags {
-  readonly from?: string;
-}
+import { addCommonFlags } from './common-flags.js';
+import type { ExplainFlags } from './explain-flags.js';
 
 /** Adds `svc explain <file>:<line>` and `svc explain <object>`. */
 export function addExplain(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,15 +1,8 @@
-import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
+import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, Option } from 'commander';
 import { usualFile } from '../configuration/usual-file.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
-
-export interface InitConfigFlags {
-  readonly config: string;
-  readonly force?: boolean;
-  readonly safety: SafetyLevel;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
+import type { InitConfigFlags } from './init-config-flags.js';
 
 /** Adds `svc init-config`. */
 export function addInitConfig(program: Command, finish: (code: ExitCode) => void): void {

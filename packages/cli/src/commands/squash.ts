@@ -1,24 +1,10 @@
-import { type SafetyLevel, safetyLevels } from '@svc/engine/safety-levels';
+import { safetyLevels } from '@svc/engine/safety-levels';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
-import { addOutputFlags, type OutputFlags } from './output-flags.js';
-import { addCacheFlag, addProofFlags, type CacheFlags, type ProofFlags } from './proof-flags.js';
-
-export interface SquashFlags extends ProofFlags, CacheFlags, OutputFlags {
-  readonly safety?: SafetyLevel;
-  readonly includeSchemas?: readonly string[];
-  readonly dryRun?: boolean;
-  readonly validate: boolean;
-  readonly force?: boolean;
-  readonly backup?: boolean;
-  readonly keepGoing?: boolean;
-  readonly diff?: boolean;
-  readonly report?: string;
-  readonly to?: string;
-  readonly keep?: number;
-  readonly archive?: string;
-}
+import { addOutputFlags } from './output-flags.js';
+import { addCacheFlag, addProofFlags } from './proof-flags.js';
+import type { SquashFlags } from './squash-flags.js';
 
 /** Adds `svc squash <files or folder>`. */
 export function addSquash(program: Command, finish: (code: ExitCode) => void): void {

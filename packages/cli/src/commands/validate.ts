@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
-import { addCacheFlag, addProofFlags, type CacheFlags, type ProofFlags } from './proof-flags.js';
-
-export type ValidateFlags = ProofFlags & CacheFlags;
+import { addCacheFlag, addProofFlags } from './proof-flags.js';
+import type { ValidateFlags } from './validate-flags.js';
 
 /** Adds `svc validate <original> <squashed>`. */
 export function addValidate(program: Command, finish: (code: ExitCode) => void): void {

@@ -6,7 +6,7 @@ import { loadServers } from './load-servers.js';
 export function addWorker(program: Command, finish: (code: ExitCode) => void): void {
   program
     .command('worker')
-    .summary('work off the runs of the platform')
+    .summary('process runs of the platform')
     .description(
       'Works off the runs of the platform until SIGTERM or Ctrl-C, and sends its webhooks and letters. It reads the\n' +
         'settings of svc platform; any number of workers share a database. docs/platform.md has more.',

@@ -27,7 +27,7 @@ const ruleMeanings: Readonly<Record<RuleKey, string>> = {
     'ALTER statements go into the CREATE of their object; renames and replaced definitions come down to the last',
   consolidate_alters: 'several ALTER statements of one object become one',
   remove_drop_create_cycles:
-    'what is made and dropped again vanishes, with all that only it could see; not available at paranoid and conservative',
+    'what is created and dropped without effect vanishes, with all statements about it; not available at paranoid and conservative',
   consolidate_rls: 'policies, row security, grants and revokes come down to their final state',
   deduplicate_functions:
     'functions that are provably the same are merged; rows that are provably deleted later are left out',

@@ -9,28 +9,33 @@ const vector: Images = {
   17: 'pgvector/pgvector:pg17',
   18: 'pgvector/pgvector:pg18',
 };
+
 const postgis: Images = {
   15: 'postgis/postgis:15-3.5',
   16: 'postgis/postgis:16-3.5',
   17: 'postgis/postgis:17-3.5',
   18: 'postgis/postgis:18-3.6',
 };
+
 const timescale: Images = {
   15: 'timescale/timescaledb:latest-pg15',
   16: 'timescale/timescaledb:latest-pg16',
   17: 'timescale/timescaledb:latest-pg17',
   18: 'timescale/timescaledb:latest-pg18',
 };
+
 const citus: Images = {
   15: 'citusdata/citus:postgres_15',
   16: 'citusdata/citus:postgres_16',
   17: 'citusdata/citus:postgres_17',
 };
+
 const age: Images = {
   16: 'apache/age:release_PG16_1.6.0',
   17: 'apache/age:release_PG17_1.6.0',
   18: 'apache/age:release_PG18_1.7.0',
 };
+
 const supabase: Images = {
   15: 'supabase/postgres:15.8.1.085',
   17: 'supabase/postgres:17.6.1.136',

@@ -2,7 +2,7 @@ import { formatPlace, type Migration } from '@svc/engine';
 import type { Operation } from '../../../engine/src/footprints/operation.js';
 import { type History, readMigrations } from '../../../engine/src/history/read-history.js';
 import { loadParser } from '../../../engine/src/sql/parser.js';
-import type { Identity } from '../../../engine/src/state/cells.js';
+import type { Identity } from '../../../engine/src/state/identity.js';
 import type { Cell } from '../../../engine/src/trace/footprint.js';
 import type { Effect } from './effects.js';
 

@@ -1,5 +1,6 @@
-import type { Squash, SquashOptions } from '../squash/squash.js';
-import type { Note } from '../text/notes.js';
+import type { ObjectLife } from '../provenance/object-life.js';
+import type { Squash, SquashOptions } from '../squash.js';
+import type { Note } from '../text/note.js';
 import type { Place } from '../text/place.js';
 
 /** What a history is, what it builds, and what could be better about it. */
@@ -10,7 +11,7 @@ export interface Analysis {
   readonly statementKinds: ReadonlyMap<string, number>;
   /** Every object that the history made, in the order in which they came. */
   readonly objects: readonly ObjectLife[];
-  /** What needs what at the end of the history. */
+  /** The dependencies between objects at the end of the history. */
   readonly dependencies: readonly Dependency[];
   /** Errors first, then by impact, then in the order of the history. */
   readonly recommendations: readonly Recommendation[];
@@ -56,43 +57,6 @@ export interface Dependency {
   readonly source: string;
   readonly target: string;
   readonly type: DependencyType;
-}
-
-export type ObjectKind =
-  | 'table'
-  | 'foreign table'
-  | 'view'
-  | 'materialized view'
-  | 'sequence'
-  | 'index'
-  | 'enum'
-  | 'domain'
-  | 'type'
-  | 'function'
-  | 'trigger'
-  | 'policy'
-  | 'schema'
-  | 'extension';
-
-/** What happened to an object; `filled` is a change of its rows. */
-export type LifeEventType = 'created' | 'altered' | 'replaced' | 'renamed' | 'filled' | 'dropped';
-
-export interface LifeEvent {
-  readonly what: LifeEventType;
-  readonly place: Place;
-  /** The number of the migration, from 0. */
-  readonly migration: number;
-}
-
-/** One object along the history. */
-export interface ObjectLife {
-  readonly kind: ObjectKind;
-  /** The name that it had last, qualified unless in public. */
-  readonly name: string;
-  readonly formerNames: readonly string[];
-  /** Whether it is there at the end. */
-  readonly exists: boolean;
-  readonly events: readonly LifeEvent[];
 }
 
 export type RecommendationType = 'error' | 'warning' | 'optimization' | 'info';

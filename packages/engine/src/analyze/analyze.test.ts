@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 import { analyze } from './analyze.js';
 import { reportOf } from './report.js';
 

@@ -1,7 +1,7 @@
 import { readHistory } from '../history/read-history.js';
 import { placeStatements } from '../session/place-statements.js';
 import { loadParser } from '../sql/parser.js';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 import { SourceError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';
 import { notesOf } from '../text/notes.js';

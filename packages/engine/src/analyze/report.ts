@@ -1,6 +1,7 @@
+import type { LifeEvent } from '../provenance/object-life.js';
 import { type ReportedNote, reportedNotes } from '../text/notes.js';
 import type { Place } from '../text/place.js';
-import type { Analysis, Dependency, LifeEvent, Recommendation } from './analysis.js';
+import type { Analysis, Dependency, Recommendation } from './analysis.js';
 import { consolidationPercentage } from './consolidation.js';
 
 /** An analysis as clients get it, from the command line and over HTTP. */

@@ -1,9 +1,9 @@
 import type { Context } from '../footprints/context.js';
 import type { Watcher } from '../history/read-history.js';
 import { Lives } from '../provenance/lives.js';
+import type { ObjectLife } from '../provenance/object-life.js';
 import type { PlacedStatement } from '../session/place-statements.js';
 import type { HistoryError } from '../text/errors.js';
-import type { ObjectLife } from './analysis.js';
 import type { Found } from './recommend.js';
 import { rules } from './rules/all-rules.js';
 import type { Reviewed } from './rules/rule.js';

@@ -1,12 +1,13 @@
 import type { FuncCall, FunctionParameter, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { nameFromText, typeName } from '../footprints/references.js';
-import { parametersOf } from '../objects/function/functions.js';
-import { temporarySchema } from '../objects/session/end-of-session.js';
+import { parametersOf } from '../objects/function/parameters.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import { bareName } from '../sql/quote-name.js';
+import { nameFromText, typeName } from '../sql/written-names.js';
+import { temporarySchema } from '../state/built-in-names.js';
 import type { FunctionObject } from '../state/objects.js';
-import { type PlainStatement, plainStatements } from './inline-block.js';
+import { plainStatements } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * The statements that a function comes down to when it is called with constants, such as one that puts a

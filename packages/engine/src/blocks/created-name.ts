@@ -2,7 +2,7 @@ import type { AlterPublicationStmt, Node as Tree } from 'libpg-query';
 import { namesIn } from './guarded-statements.js';
 
 /** What a statement makes; undefined when that is not one thing with a name. */
-export function madeName(tree: Tree): string | undefined {
+export function createdName(tree: Tree): string | undefined {
   if ('CreateEnumStmt' in tree)
     return namesIn({ List: { items: tree.CreateEnumStmt.typeName ?? [] } }).at(-1);
   if ('CreateStmt' in tree) return tree.CreateStmt.relation?.relname;

@@ -1,20 +1,21 @@
 import type { DoStmt } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
-import { rangeVarName } from '../footprints/references.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { joinedBy, statementSources } from '../footprints/sources.js';
-import { definitions } from '../objects/function/functions.js';
 import type { Reader } from '../objects/reader.js';
 import { comesToNothing, execute, finish } from '../objects/rows/data.js';
 import { codeOf } from '../plpgsql/bodies.js';
 import type { Code } from '../plpgsql/plpgsql.js';
 import { runsUnknown } from '../running/unknown-code.js';
+import { definitions } from '../sql/definition-options.js';
+import { rangeVarName } from '../sql/written-names.js';
 import type { Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
-import { type PlainStatement, plainStatements } from './inline-block.js';
+import { plainStatements } from './inline-block.js';
 import { withoutRows } from './no-op-without-rows.js';
 import { onlyIfMissing } from './only-if-missing.js';
 import { includeStrictly, readOpenBlock } from './open-blocks.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * DO. A block that comes down to plain statements *is* those statements: its guards are decided from
@@ -77,7 +78,10 @@ function readAsOne(statements: readonly PlainStatement[], context: Context): voi
 }
 
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
-function footingOf(statements: readonly PlainStatement[], context: Context): Footing | undefined {
+function footingOf(
+  statements: readonly PlainStatement[],
+  context: Context,
+): FootprintBuilder | undefined {
   const inner = context.gather(() => readEach(statements, context));
   const [reason] = inner.flatMap(({ action }) => (action.type === 'barrier' ? action.reason : []));
   if (reason !== undefined) {

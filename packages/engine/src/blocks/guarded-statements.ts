@@ -1,8 +1,9 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/references.js';
+import type { Context } from '../footprints/context.js';
 import { family } from '../objects/partition/partitions.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
 import { givenConstraintNames } from './given-names.js';
 
@@ -47,7 +48,7 @@ export function isForeseen(error: string, tree: Tree): boolean {
 
 /** What would come of a statement; only statements that define something are looked at. */
 export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
-  if (context.catalog.vague) return undefined;
+  if (context.catalog.mayHaveUnknownObjects) return undefined;
   if ('CreateEnumStmt' in tree)
     return freeType(listName(tree.CreateEnumStmt.typeName ?? []), context);
   if ('CreateDomainStmt' in tree) {

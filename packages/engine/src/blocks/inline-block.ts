@@ -1,6 +1,5 @@
 import type { AlterEnumStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { listName } from '../footprints/references.js';
 import {
   comparedVariable,
   type Decision,
@@ -8,22 +7,19 @@ import {
   decideAny,
 } from '../guards/catalog-conditions.js';
 import { constantIn, constantOf, constantRows } from '../guards/constant-text.js';
-import { type Constant, Evaluation } from '../guards/evaluation.js';
+import { Evaluation } from '../guards/evaluation.js';
 import { numberOf } from '../guards/known-numbers.js';
+import type { Constant } from '../guards/known-values.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Handler, Loop } from '../plpgsql/plpgsql.js';
+import { listName } from '../sql/written-names.js';
 import { codeTokens } from '../text/code-tokens.js';
 import { SourceError } from '../text/errors.js';
 import { splitStatements } from '../text/split.js';
-import { madeName } from './created-name.js';
+import { createdName } from './created-name.js';
 import { cannotFailOtherwise, isForeseen, namesIn, outcomeOf } from './guarded-statements.js';
 import { isNotice } from './only-if-missing.js';
-
-/** A statement that is carried out as it stands. */
-export interface PlainStatement {
-  readonly text: string;
-  readonly tree: Tree;
-}
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * The statements that code comes down to when every guard in it can be decided: IF on the system
@@ -36,8 +32,8 @@ export function plainStatements(
   context: Context,
   given: ReadonlyMap<string, string> = new Map(),
 ): Plain | undefined {
-  const unfolding = new Unfolding(context, variablesOf(code), new Map(given));
-  return follow(code.body, unfolding) === undefined ? undefined : unfolding;
+  const inliner = new BlockInliner(context, variablesOf(code), new Map(given));
+  return follow(code.body, inliner) === undefined ? undefined : inliner;
 }
 
 /** What code comes down to. */
@@ -61,7 +57,7 @@ function variablesOf({ variables }: Code): ReadonlyMap<string, string | undefine
   return types;
 }
 
-class Unfolding implements Plain, Course {
+class BlockInliner implements Plain, Course {
   readonly statements: PlainStatement[] = [];
   orderIsOpen = false;
   failsInside = false;
@@ -196,7 +192,7 @@ class Unfolding implements Plain, Course {
     const handlers = catching(written);
     if (handlers.length === 0) return follow(body, this);
     // Where it fails, what came after that was never answered.
-    const inner = new Unfolding(
+    const inner = new BlockInliner(
       this.context,
       this.variables,
       new Map(this.values),
@@ -296,6 +292,6 @@ function isContainer(tree: Tree, name: string): boolean {
 
 function repeatsNames(statements: readonly PlainStatement[]): boolean {
   if (statements.length < 2) return false;
-  const made = statements.map(({ tree }) => madeName(tree));
+  const made = statements.map(({ tree }) => createdName(tree));
   return made.includes(undefined) || new Set(made).size < made.length;
 }

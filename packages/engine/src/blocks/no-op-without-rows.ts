@@ -1,14 +1,14 @@
 import type { CreateStmt, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/references.js';
 import { givesNoRows, isEmptySource } from '../guards/empty-queries.js';
 import { numberOf } from '../guards/known-numbers.js';
 import { changesNoRows, runsSomething } from '../objects/rows/data.js';
-import { temporarySchema } from '../objects/session/end-of-session.js';
 import { type Course, type End, follow } from '../plpgsql/control-flow.js';
 import type { Code, CodeStatement, Loop } from '../plpgsql/plpgsql.js';
 import { rowChanges } from '../running/row-changes.js';
-import type { PlainStatement } from './inline-block.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
+import { temporarySchema } from '../state/built-in-names.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * What is left of code that looks for rows where there cannot be any: a backfill in batches, which ends
@@ -17,12 +17,12 @@ import type { PlainStatement } from './inline-block.js';
  * statement, and each must change nothing, so that what is known of the tables stays true on the way.
  */
 export function withoutRows(code: Code, context: Context): readonly PlainStatement[] | undefined {
-  const run = new QuietRun(context, code);
+  const run = new RunWithoutRows(context, code);
   const end = follow(code.body, run);
   return end === undefined || end === 'leaves' ? undefined : run.made;
 }
 
-class QuietRun implements Course {
+class RunWithoutRows implements Course {
   readonly made: PlainStatement[] = [];
   readonly #temporary = new Set<string>();
   /** What variables hold; the compiler has one for FOUND. */
@@ -160,7 +160,8 @@ class QuietRun implements Course {
   #make(text: string, statement: CreateStmt): End | undefined {
     const { relation } = statement;
     const name = relation?.relname ?? '';
-    if (relation?.relpersistence !== 't' || this.context.catalog.vague) return undefined;
+    if (relation?.relpersistence !== 't' || this.context.catalog.mayHaveUnknownObjects)
+      return undefined;
     if (this.context.relation({ name }, this.context.footing())) return undefined;
     if (this.#temporary.has(name)) return statement.if_not_exists ? 'goes on' : undefined;
     this.#hadNone = false;

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
-import { madeName } from './created-name.js';
+import { createdName } from './created-name.js';
 import { givenConstraintNames } from './given-names.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /**
  * The one statement of a block that makes something and passes over its being there already, as tools
@@ -18,7 +18,7 @@ export function onlyIfMissing({ body }: Pick<Code, 'body'>): PlainStatement | un
       conditions.every((each) => each.startsWith('duplicate_')) && handled.every(isNotice),
   );
   if (only?.type !== 'sql' || others.length > 0 || !passesOver) return undefined;
-  if (madeName(only.tree) === undefined || namesMore(only.tree)) return undefined;
+  if (createdName(only.tree) === undefined || namesMore(only.tree)) return undefined;
   return { text: only.text, tree: only.tree };
 }
 

@@ -5,19 +5,19 @@
  */
 
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Operation } from '../footprints/operation.js';
 import type { AskedName } from '../guards/asked-names.js';
 import { execute, finish } from '../objects/rows/data.js';
-import { planAnew } from '../objects/session/end-of-session.js';
 import { touchWhole } from '../objects/table/whole-table.js';
 import type { Code } from '../plpgsql/plpgsql.js';
+import { planAnew } from '../running/plan-anew.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
 import type { Footprint } from '../trace/footprint.js';
-import type { PlainStatement } from './inline-block.js';
 import { openCode } from './open-code.js';
 import { maybeDefinition } from './open-definitions.js';
 import { openUp, tableBefore } from './open-tables.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** Reads a block whose guards are open; false when what may come of it is not bounded by its text. */
 export function readOpenBlock(
@@ -72,7 +72,7 @@ export function readOpenBlock(
 /** Reads the names that guards ask for in every schema, and gives what has them. */
 function askedRelations(
   asked: readonly AskedName[],
-  footing: Footing,
+  footing: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {
   const { catalog, cells } = context;
@@ -94,7 +94,7 @@ function askedRelations(
 }
 
 /** What one of a block's operations does is done by the block. */
-export function includeStrictly(footing: Footing, operation: Operation): void {
+export function includeStrictly(footing: FootprintBuilder, operation: Operation): void {
   footing.include(strictly(operation.footprint));
   footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
   footing.needsCommitBefore ||= operation.needsCommitBefore === true;

@@ -2,7 +2,7 @@ import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { type AskedName, askedNames, looksAtCatalogs } from '../guards/asked-names.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** Code of which it is open what it does, taken apart. */
 export interface OpenCode {
@@ -19,15 +19,15 @@ export interface OpenCode {
  * it asks the catalogs for more than names, or defines something again and again or where errors are caught.
  */
 export function openCode(code: Code, context: Context): OpenCode | undefined {
-  const parting = new Parting(context);
-  const body = parting.all(code.body, false);
-  const { definitions, asked } = parting;
+  const reader = new OpenCodeReader(context);
+  const body = reader.all(code.body, false);
+  const { definitions, asked } = reader;
   return body && definitions.length > 0
     ? { definitions, asked, rest: { variables: code.variables, body } }
     : undefined;
 }
 
-class Parting {
+class OpenCodeReader {
   readonly definitions: PlainStatement[] = [];
   readonly asked: AskedName[] = [];
 

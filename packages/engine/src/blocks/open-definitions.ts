@@ -1,9 +1,10 @@
 /** The statements of blocks with open guards that are followed: those about one table that is known. */
 import type { AlterTableCmd, CommentStmt, DropStmt, IndexStmt, Node as Tree } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { itemsOf, listName, rangeVarName, typeName } from '../footprints/references.js';
+import type { Context } from '../footprints/context.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { itemsOf, listName, rangeVarName, typeName } from '../sql/written-names.js';
 import { mayNameConstraint, type Relation } from '../state/objects.js';
-import type { PlainStatement } from './inline-block.js';
+import type { PlainStatement } from './plain-statement.js';
 
 /** A statement that may be carried out. */
 export interface MaybeDefinition {
@@ -138,9 +139,9 @@ function removesFrom(table: Relation, command: AlterTableCmd, { catalog }: Conte
     case 'AT_DropConstraint':
       return isAbsent || table.constraints.has(name);
     case 'AT_DropColumn':
-      // Unless the catalog is vague, every column that may be there is among those that are known.
+      // Unless the catalog may have unknown objects, every column that may be there is among those that are known.
       return (
-        (missing_ok === true && !catalog.vague) ||
+        (missing_ok === true && !catalog.mayHaveUnknownObjects) ||
         (table.columns ?? []).some((column) => column.name === name)
       );
     case 'AT_DropNotNull':

@@ -2,7 +2,7 @@
 
 import type { Context } from '../footprints/context.js';
 import { withIndexes } from '../objects/table/whole-table.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Column, Relation } from '../state/objects.js';
 
 /** A table as it was before what may have happened to it. */

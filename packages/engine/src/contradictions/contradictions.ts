@@ -1,6 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { rangeVarName } from '../footprints/written-names.js';
+import type { Context } from '../footprints/context.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { rangeVarName } from '../sql/written-names.js';
 import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';
 import { certainRelation, foundIn, onlySchema, refuseGone } from './findings.js';
@@ -21,7 +22,7 @@ export class Contradictions {
 
   /** Throws `HistoryError` when the statement that is about to be read cannot apply. */
   check(tree: Tree, context: Context): void {
-    if (context.catalog.vague || context.eventTriggers.size > 0) {
+    if (context.catalog.mayHaveUnknownObjects || context.eventTriggers.size > 0) {
       this.#needed.clear();
       return;
     }

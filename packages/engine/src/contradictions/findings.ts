@@ -1,4 +1,5 @@
-import type { Context, WrittenName } from '../footprints/context.js';
+import type { Context } from '../footprints/context.js';
+import type { WrittenName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { HistoryError } from '../text/errors.js';
 import { formatPlace, type Place } from '../text/place.js';

@@ -1,10 +1,10 @@
 /** Which relations a statement makes, and which it needs. */
 import type { DropStmt, Node as Tree } from 'libpg-query';
-import type { WrittenName } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/written-names.js';
 import { isRelation } from '../objects/named-objects.js';
 import { rowChanges } from '../running/row-changes.js';
 import { walk } from '../sql/walk.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
 
 /** The relation that a statement makes for certain. */

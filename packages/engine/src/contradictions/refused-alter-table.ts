@@ -1,21 +1,10 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { rangeVarName } from '../footprints/written-names.js';
 import { inPasses } from '../objects/table/alter-command.js';
+import { subcommand } from '../objects/table/subcommands.js';
+import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { certainRelation, refuse, writtenAt } from './findings.js';
-
-/** Subcommands that need their column to be there. */
-const ofColumns = new Set<AlterTableCmd['subtype']>([
-  'AT_AlterColumnType',
-  'AT_ColumnDefault',
-  'AT_SetNotNull',
-  'AT_DropNotNull',
-  'AT_DropColumn',
-  'AT_SetStorage',
-  'AT_SetCompression',
-  'AT_SetStatistics',
-]);
 
 /** ALTER TABLE of columns and constraints that are there already, or are not there. */
 export function checkAlterTable(statement: AlterTableStmt, context: Context): void {
@@ -48,7 +37,11 @@ function checkColumns(commands: readonly AlterTableCmd[], context: Context, tabl
     if (added !== undefined) there.add(added);
     const isDrop = subtype === 'AT_DropColumn';
     if (isDrop && missing_ok) there.delete(name);
-    else if (name !== '' && ofColumns.has(subtype) && !(isDrop ? there : known).has(name)) {
+    else if (
+      name !== '' &&
+      subcommand(command).needsColumn &&
+      !(isDrop ? there : known).has(name)
+    ) {
       refuseColumn(context, table, name);
     } else if (isDrop) there.delete(name);
   }

@@ -1,9 +1,10 @@
 /** What is made under a name that is taken. */
 import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { listName, rangeVarName } from '../footprints/written-names.js';
-import { inputTypes, parametersOf } from '../objects/function/functions.js';
+import type { Context } from '../footprints/context.js';
 import { overloadKey } from '../objects/function/overload-keys.js';
+import { inputTypes, parametersOf } from '../objects/function/parameters.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType } from '../state/objects.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 

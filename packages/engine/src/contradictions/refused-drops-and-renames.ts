@@ -1,7 +1,8 @@
 import type { DropStmt, RenameStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import { itemsOf, listName, rangeVarName, strings, typeName } from '../footprints/written-names.js';
+import type { Context } from '../footprints/context.js';
 import { isRelation } from '../objects/named-objects.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { itemsOf, listName, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { formatPlace } from '../text/place.js';
 import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';

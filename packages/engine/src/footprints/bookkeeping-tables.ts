@@ -1,4 +1,4 @@
-import type { WrittenName } from './context.js';
+import type { WrittenName } from '../sql/written-names.js';
 
 /**
  * The tables in which migration tools keep what they have applied. A tool makes its own before the first migration, with

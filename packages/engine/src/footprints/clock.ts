@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import { type Visit, walk } from '../sql/walk.js';
+import { strings } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
-import { strings } from './references.js';
 
 /**
  * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;

@@ -2,10 +2,10 @@ import type { ColumnRef, FuncCall, Node as Tree, TypeName } from 'libpg-query';
 import { matters } from '../session/environment.js';
 import type { NodeOf, NodeType } from '../sql/node-types.js';
 import { type Visit, walk } from '../sql/walk.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, nameFromText, rangeVarName, strings } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
-import type { WrittenName } from './context.js';
 import { readsCatalog } from './pure-functions.js';
-import { listName, nameFromText, rangeVarName, strings } from './written-names.js';
 
 /** Everything that a tree names, before any of it is looked up. */
 export type Collected = Readonly<Found>;

@@ -2,23 +2,19 @@ import type { AlterTableCmd, Constraint, Node as Tree, TypeName } from 'libpg-qu
 import { actsAsItself, type Environment, freshEnvironment } from '../session/environment.js';
 import type { QualifiedMentions } from '../session/names-of-others.js';
 import type { Parser } from '../sql/parser.js';
+import type { WrittenName } from '../sql/written-names.js';
 import { Bindings } from '../state/bindings.js';
 import type { Catalog } from '../state/catalog.js';
-import { Cells, type Identity } from '../state/cells.js';
+import { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { EventTrigger, Relation, TypeObject } from '../state/objects.js';
 import type { Statement } from '../text/migration.js';
 import { remembered } from '../text/remembered.js';
 import { Certainty } from './certainty.js';
-import { Footing } from './footprint-builder.js';
+import { FootprintBuilder } from './footprint-builder.js';
+import type { References } from './found-references.js';
 import type { Action, Operation, Origin } from './operation.js';
 import { Plans, standsForSession } from './plans.js';
-import type { References } from './references.js';
-
-/** A name as written: the schema only where it was given. */
-export interface WrittenName {
-  readonly schema?: string | undefined;
-  readonly name: string;
-}
 
 /** What an operation has to do with transactions before its own. */
 type Apart = Pick<Operation, 'needsCommitBefore' | 'comparesClock'>;
@@ -108,12 +104,18 @@ export class Context {
     },
   ) {}
 
-  footing(): Footing {
-    return new Footing(this.cells);
+  footing(): FootprintBuilder {
+    return new FootprintBuilder(this.cells);
   }
 
   /** Records one operation of the statement being read; a part may be a statement of its own. */
-  emit(action: Action, footing: Footing, part = 0, parts = 1, statement?: Statement): void {
+  emit(
+    action: Action,
+    footing: FootprintBuilder,
+    part = 0,
+    parts = 1,
+    statement?: Statement,
+  ): void {
     const { origin } = this;
     if (origin === undefined) throw new Error('an operation outside of any statement');
     this.#bind(action, footing);
@@ -168,7 +170,7 @@ export class Context {
   }
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
-  #bind(action: Action, footing: Footing): void {
+  #bind(action: Action, footing: FootprintBuilder): void {
     if (action.type === 'drop') {
       footing.read(this.cells.unseenNeeds);
       for (const id of action.objects) this.release(id, footing);
@@ -178,7 +180,7 @@ export class Context {
   }
 
   /** It holds what its new definition uses, and its schema; what it lets go of it touches once more. */
-  #rebind(id: Identity, footing: Footing): void {
+  #rebind(id: Identity, footing: FootprintBuilder): void {
     const held = new Map(footing.footprint());
     for (const [cell, how] of this.bindings.touched(id)) {
       const owner = this.cells.owner(cell);
@@ -189,18 +191,18 @@ export class Context {
   }
 
   /** The object is bound to what the footing touches in others. */
-  bind(id: Identity, footing: Footing): void {
+  bind(id: Identity, footing: FootprintBuilder): void {
     this.bindings.bind(id, footing.footprint(), footing.used());
   }
 
   /** The object ends: it lets go of all that it was bound to. */
-  release(id: Identity, footing: Footing): void {
+  release(id: Identity, footing: FootprintBuilder): void {
     this.mayRelease(id, footing);
     this.bindings.forget(id);
   }
 
   /** The object changes: it may let go of what it was bound to, and may keep it. */
-  mayRelease(id: Identity, footing: Footing): void {
+  mayRelease(id: Identity, footing: FootprintBuilder): void {
     if (id < this.#unseenBefore) footing.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
       footing[how === 'guard' ? 'release' : how](cell);
@@ -216,12 +218,12 @@ export class Context {
    * The operation may have made something, or found it there: what it made cannot vanish with its
    * drop, which may be the end of something older.
    */
-  undecided(footing: Footing): Footing {
+  undecided(footing: FootprintBuilder): FootprintBuilder {
     return this.stays(footing);
   }
 
   /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
-  stays(footing: Footing): Footing {
+  stays(footing: FootprintBuilder): FootprintBuilder {
     return footing.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
@@ -235,7 +237,7 @@ export class Context {
     for (const relation of relations) relation.uncertain = true;
   }
 
-  /** The statement is not understood: it stays where it is, and what is known becomes vague. */
+  /** The statement is not understood: it stays where it is, and the catalog may have unknown objects. */
   barrier(reason: string, apart: Apart = {}): void {
     const footing = this.footing().write(this.cells.everything);
     footing.needsCommitBefore = apart.needsCommitBefore === true;
@@ -263,7 +265,7 @@ export class Context {
    * Finds a relation as PostgreSQL would, and reads every name that was tried on the way: a table
    * made there later would have been found instead.
    */
-  relation({ schema, name }: WrittenName, footing: Footing): Relation | undefined {
+  relation({ schema, name }: WrittenName, footing: FootprintBuilder): Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
@@ -276,7 +278,10 @@ export class Context {
   }
 
   /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
-  type({ schema, name }: WrittenName, footing: Footing): TypeObject | Relation | undefined {
+  type(
+    { schema, name }: WrittenName,
+    footing: FootprintBuilder,
+  ): TypeObject | Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
       footing.read(this.cells.name('type', tried, name));
       const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
@@ -286,14 +291,19 @@ export class Context {
   }
 
   /** What a relation is called, or may be, is written: the names in its schema are taken or given back. */
-  writeNames(footing: Footing, { schema, name, otherNames = [] }: Relation): void {
+  writeNames(footing: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
     for (const each of [name, ...otherNames]) {
       footing.write(this.cells.name('relation', schema, each));
     }
   }
 
   /** Takes a name for a new object. */
-  takeName(footing: Footing, space: 'relation' | 'type', schema: string, name: string): void {
+  takeName(
+    footing: FootprintBuilder,
+    space: 'relation' | 'type',
+    schema: string,
+    name: string,
+  ): void {
     footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footing.add(this.cells.relationsOf(schema));
     if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.namesChange();

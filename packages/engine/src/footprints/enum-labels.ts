@@ -1,12 +1,12 @@
 /** Literals that become labels of enums: they come after the label was added, and before it is renamed. */
 import type { Node as Tree, TypeName } from 'libpg-query';
-import type { Identity } from '../state/cells.js';
+import { typeName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { Column, Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect } from './collect-references.js';
 import type { Context } from './context.js';
-import type { Footing } from './footprint-builder.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 import { typesWithin } from './types-within.js';
-import { typeName } from './written-names.js';
 
 /**
  * A literal that is a label of an enum in sight may be that label: an enum of what the operation uses,
@@ -14,7 +14,7 @@ import { typeName } from './written-names.js';
  */
 export function readLabels(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   found: Collected,
   relations: ReadonlySet<Relation>,
 ): void {
@@ -34,7 +34,7 @@ export function readLabels(
 /** Reads the labels of an enum that are among literals. */
 export function readLiterals(
   { cells }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { id, labels }: Pick<TypeObject, 'id' | 'labels'>,
   literals: ReadonlySet<string>,
 ): void {
@@ -48,7 +48,11 @@ export function readLiterals(
 }
 
 /** A text that shows only when it is read can be any label of the enums within these. */
-export function readAnyLabel(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+export function readAnyLabel(
+  context: Context,
+  footing: FootprintBuilder,
+  ids: Iterable<Identity>,
+): void {
   const { cells } = context;
   for (const { id, kind } of typesWithin(context, ids)) {
     if (kind !== 'enum') continue;
@@ -62,7 +66,7 @@ export function readAnyLabel(context: Context, footing: Footing, ids: Iterable<I
 /** Where an error is caught, a literal that is no label yet does not end the history: it must not become one before. */
 function readMissing(
   { cells }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   id: Identity,
   literals: ReadonlySet<string>,
 ): void {
@@ -72,7 +76,7 @@ function readMissing(
 /** Where an error is ignored, so is a text that is no label: none may come before it. */
 export function readMissingLabels(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
   for (const { id, kind } of typesWithin(context, ids)) {
@@ -81,7 +85,11 @@ export function readMissingLabels(
 }
 
 /** What an enum's value is as text is the name that its label has at that moment. */
-export function readLabelNames(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+export function readLabelNames(
+  context: Context,
+  footing: FootprintBuilder,
+  ids: Iterable<Identity>,
+): void {
   for (const { id, kind } of typesWithin(context, ids)) {
     if (kind === 'enum') footing.read(context.cells.part(id, 'label names'));
   }
@@ -99,7 +107,7 @@ export function showsLabels(tree: Tree): boolean {
   return calls.length > 0 || computedTypes.length > 0 || concatenates;
 }
 
-function readCasts(context: Context, footing: Footing, types: readonly TypeName[]): void {
+function readCasts(context: Context, footing: FootprintBuilder, types: readonly TypeName[]): void {
   const ids = types.flatMap((type) => context.type(typeName(type), footing)?.id ?? []);
   if (ids.length > 0) readAnyLabel(context, footing, ids);
 }

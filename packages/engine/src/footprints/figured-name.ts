@@ -1,6 +1,6 @@
 /** The names that PostgreSQL gives to expressions, of columns of a query and in names of indexes. */
 import type { IndexElem, Node as Tree } from 'libpg-query';
-import { listName, strings } from './written-names.js';
+import { listName, strings } from '../sql/written-names.js';
 
 /** A name; a weak one, of a type or of CASE, gives way to that of another cast or CASE around it. */
 interface Figured {

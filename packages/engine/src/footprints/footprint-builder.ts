@@ -1,9 +1,10 @@
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import { type Cell, type Footprint, type Touch, touch } from '../trace/footprint.js';
 import { Moments } from './moments.js';
 
 /** A footprint under construction. Every operation reads `everything`. */
-export class Footing {
+export class FootprintBuilder {
   readonly #touches = new Map<Cell, Touch>();
   readonly #used = new Set<Identity>();
   /** The operation tells its transaction's writes from those before: a commit must come before it. */
@@ -94,7 +95,7 @@ export class Footing {
   }
 
   /** The operation does what the other does, too. */
-  join(other: Footing): this {
+  join(other: FootprintBuilder): this {
     for (const id of other.#used) this.#used.add(id);
     this.catchesErrors ||= other.catchesErrors;
     if (other.#moments) this.moments.join(other.#moments);

@@ -1,13 +1,13 @@
+import { nameFromText } from '../sql/written-names.js';
 import type { Column } from '../state/objects.js';
 import type { Context } from './context.js';
-import type { Footing } from './footprint-builder.js';
-import type { Call } from './references.js';
-import { nameFromText } from './written-names.js';
+import type { FootprintBuilder } from './footprint-builder.js';
+import type { Call } from './found-references.js';
 
 /** A literal that becomes a value of `regclass`, `regtype` and the like is a name, looked up at once. */
 export function readNamesIn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   literals: ReadonlySet<string>,
 ): void {
   const { catalog, cells } = context;

@@ -1,7 +1,6 @@
 import type { ObjectType, Node as Tree } from 'libpg-query';
-import type { RowEffect } from '../objects/rows/overwrites.js';
 import type { Environment } from '../session/environment.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Migration, Statement } from '../text/migration.js';
 import type { Footprint, Node } from '../trace/footprint.js';
 import type { Moments } from './moments.js';
@@ -80,3 +79,17 @@ export type Action =
   | { readonly type: 'grant'; readonly on: string }
   /** Gives a part of an object a new value, whatever it was: the last one wins. */
   | { readonly type: 'set'; readonly object: Identity; readonly tree?: Tree };
+
+/** Columns that a statement sets to constants, in every row of a table. */
+export interface Overwritten {
+  readonly table: Identity;
+  readonly columns: readonly string[];
+}
+
+/** What a statement does to all rows of one table, and nothing else. */
+export interface RowEffect {
+  /** It sets these columns of every row to constants. */
+  readonly overwrites?: Overwritten;
+  /** It deletes every row, unless row security hides some. */
+  readonly empties?: Identity;
+}

@@ -1,7 +1,7 @@
 import type { ResTarget, SelectStmt, Node as Tree } from 'libpg-query';
+import { itemsOf, rangeVarName, strings } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 import { figuredName } from './figured-name.js';
-import { itemsOf, rangeVarName, strings } from './written-names.js';
 
 /** A column that a query gives. */
 export interface OutputColumn {

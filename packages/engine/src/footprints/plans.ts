@@ -1,4 +1,4 @@
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Statement } from '../text/migration.js';
 
 /** A function that keeps its plan for a session. */

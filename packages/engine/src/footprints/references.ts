@@ -1,47 +1,16 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, strings, typeName } from '../sql/written-names.js';
 import { isBuiltInType } from '../state/built-in-names.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { type Collected, collect, isList } from './collect-references.js';
-import type { Context, WrittenName } from './context.js';
+import type { Context } from './context.js';
 import { readLabels } from './enum-labels.js';
-import type { Footing } from './footprint-builder.js';
+import type { FootprintBuilder } from './footprint-builder.js';
+import type { Call, References } from './found-references.js';
 import { readNamesIn, takesNames } from './names-in-literals.js';
 import { typesWithin } from './types-within.js';
-import { listName, strings, typeName } from './written-names.js';
-
-export {
-  itemsOf,
-  listName,
-  namedType,
-  nameFromText,
-  rangeVarName,
-  strings,
-  typeName,
-} from './written-names.js';
-
-/** What a query or an expression refers to, found by walking it whole. */
-export interface References {
-  readonly relations: readonly Relation[];
-  /** Relations named that the catalog does not know. */
-  readonly unknownRelations: readonly WrittenName[];
-  readonly calls: readonly Call[];
-  /** The types named that are the history's own. */
-  readonly types: readonly Identity[];
-  /** It speaks of the sequences that belong to its tables without naming them. */
-  readonly usesOwnedSequences: boolean;
-  readonly choosesSequence: boolean;
-  /** A relation is looked up by its name whenever it runs, whatever was called so when it was stored. */
-  readonly looksUpNames: boolean;
-  readonly changesSettings: boolean;
-  /** It looks at the system catalogs, or turns text into names at run time. */
-  readonly looksAtCatalog: boolean;
-}
-
-/** A call as written, and the functions of the history that it can mean. */
-export interface Call extends WrittenName {
-  readonly candidates: readonly Identity[];
-}
 
 /**
  * Reads all that the tree's meaning depends on. Scopes are not told apart: each column name is read
@@ -50,7 +19,7 @@ export interface Call extends WrittenName {
  */
 export function readReferences(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   tree: Tree | readonly Tree[],
   within: readonly Relation[] = [],
 ): References {
@@ -112,7 +81,11 @@ export function readReferences(
 }
 
 /** Which overload is meant is not for us to say: all of them are. */
-function readCall({ cells, catalog }: Context, footing: Footing, written: WrittenName): Call {
+function readCall(
+  { cells, catalog }: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): Call {
   footing.read(cells.overloads(written.name));
   const candidates = catalog.functions
     .named(written.name)
@@ -124,7 +97,7 @@ function readCall({ cells, catalog }: Context, footing: Footing, written: Writte
 
 function readRelation(
   { cells }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
@@ -135,7 +108,7 @@ function readRelation(
 /** A function's rows have the columns that the table or the type has at that moment. */
 function readRowsOf(
   { cells, catalog }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   called: Identity,
   found: Collected,
 ): void {
@@ -149,7 +122,7 @@ function readRowsOf(
 
 function readColumns(
   cells: Context['cells'],
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
@@ -181,7 +154,7 @@ function attributeCalls(
 /** A type by name: the object if it is a user's, its columns if it is a row type. */
 export function readType(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   name: WrittenName,
 ): TypeObject | Relation | undefined {
   const type = context.type(name, footing);
@@ -203,7 +176,7 @@ function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): bool
 /** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */
 export function readTypeName(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   type: TypeName,
 ): TypeObject | Relation | undefined {
   if (!type.pct_type) return readType(context, footing, typeName(type));

@@ -1,13 +1,17 @@
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Context } from './context.js';
-import type { Footing } from './footprint-builder.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 
 /**
  * Rows that are values have the attributes that their type has at that moment: a literal must have as many, a field
  * is found by its name. Whoever handles values of these, or of the columns of these, uses their types: composite
  * types, and tables whose rows are values.
  */
-export function readRowTypes(context: Context, footing: Footing, ids: Iterable<Identity>): void {
+export function readRowTypes(
+  context: Context,
+  footing: FootprintBuilder,
+  ids: Iterable<Identity>,
+): void {
   const { catalog, bindings, cells } = context;
   const seen = new Set<Identity>();
   const visit = (id: Identity, isType: boolean): void => {

@@ -4,9 +4,10 @@
  * cell for each, which all that is done to it writes and all that mentions it reads, and one for the rows
  * of all of them.
  */
+import type { WrittenName } from '../sql/written-names.js';
 import { isBookkeeping } from './bookkeeping-tables.js';
-import type { Context, WrittenName } from './context.js';
-import type { Footing } from './footprint-builder.js';
+import type { Context } from './context.js';
+import type { FootprintBuilder } from './footprint-builder.js';
 
 /** A table that is not known, but whose schema says that others made it. */
 export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boolean {
@@ -14,7 +15,11 @@ export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boole
 }
 
 /** Changes something about a table of others, other than its rows. It stays, whatever goes. */
-export function changeOther(context: Context, footing: Footing, written: WrittenName): Footing {
+export function changeOther(
+  context: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): FootprintBuilder {
   const { cells } = context;
   const { schema = '', name } = written;
   return context
@@ -28,8 +33,12 @@ export function changeOther(context: Context, footing: Footing, written: Written
  * Reads rows of a table of others. False where it may have come from code that cannot be followed: then
  * what it runs may be anything.
  */
-export function readRowsOfOther(context: Context, footing: Footing, written: WrittenName): boolean {
-  const isKnown = isOfOthers(context, written) && !context.catalog.vague;
+export function readRowsOfOther(
+  context: Context,
+  footing: FootprintBuilder,
+  written: WrittenName,
+): boolean {
+  const isKnown = isOfOthers(context, written) && !context.catalog.mayHaveUnknownObjects;
   if (!isKnown && !isBookkeeping(written)) return false;
   footing
     .read(context.cells.tableOfOthers(written.schema ?? '', written.name))
@@ -40,13 +49,13 @@ export function readRowsOfOther(context: Context, footing: Footing, written: Wri
 /** Puts rows into a table of others, or changes some; false where code or keys of the history may follow. */
 export function changeRowsOfOther(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   written: WrittenName,
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
   const { catalog, cells } = context;
   const { schema = '', name: table } = written;
-  const isKnown = isOfOthers(context, written) && !catalog.vague;
+  const isKnown = isOfOthers(context, written) && !catalog.mayHaveUnknownObjects;
   if ((!isKnown && !isBookkeeping(written)) || context.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(context, table)) return false;

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { TypeObject } from '../state/objects.js';
 import type { Context } from './context.js';
 

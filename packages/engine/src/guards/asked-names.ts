@@ -7,6 +7,7 @@ import { readsClock } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
+import { walk } from '../sql/walk.js';
 import {
   itemsOf,
   listName,
@@ -14,8 +15,7 @@ import {
   rangeVarName,
   strings,
   typeName,
-} from '../footprints/references.js';
-import { walk } from '../sql/walk.js';
+} from '../sql/written-names.js';
 
 /** A name that a query asks for: of a table, an index or a view, or of a constraint. */
 export interface AskedName {

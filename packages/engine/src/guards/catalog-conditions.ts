@@ -4,17 +4,11 @@
  */
 import type { A_Expr, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import {
-  listName,
-  nameFromText,
-  rangeVarName,
-  strings,
-  typeName,
-} from '../footprints/references.js';
 import { bareName } from '../sql/quote-name.js';
+import { listName, nameFromText, rangeVarName, strings, typeName } from '../sql/written-names.js';
 import { isThere } from './catalog-lookups.js';
 import type { Wanted } from './catalog-rows.js';
-import type { Values } from './evaluation.js';
+import type { Values } from './known-values.js';
 import { withValues } from './known-values.js';
 
 /** What a condition comes to, and the names that decide it. */
@@ -27,7 +21,7 @@ export interface Decision {
 
 /** Decides a condition, given as the query `SELECT condition`, in which variables may be known. */
 export function decide(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const { targetList = [], fromClause, whereClause } = select;
   const [only, ...others] = targetList;
@@ -43,7 +37,7 @@ export function decide(query: Tree, context: Context, values: Values): Decision 
 
 /** Whether `SELECT count(*) FROM …` counts anything. */
 export function decideAny(query: Tree, context: Context, values: Values): Decision | undefined {
-  if (context.catalog.vague || !('SelectStmt' in query)) return undefined;
+  if (context.catalog.mayHaveUnknownObjects || !('SelectStmt' in query)) return undefined;
   const { SelectStmt: select } = withValues(query, values);
   const [only, ...others] = select.targetList ?? [];
   const value = only && 'ResTarget' in only ? only.ResTarget.val : undefined;

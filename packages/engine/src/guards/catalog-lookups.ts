@@ -1,5 +1,5 @@
 import type { Context } from '../footprints/context.js';
-import { nameFromText } from '../footprints/references.js';
+import { nameFromText } from '../sql/written-names.js';
 import { isBuiltIn } from '../state/built-in-names.js';
 import {
   attachedRows,
@@ -42,7 +42,9 @@ export function rowsOf(
   wanted: Wanted,
   context: Context,
 ): readonly Row[] | undefined {
-  const search = context.catalog.vague ? undefined : searchFor(catalogs, wanted, context);
+  const search = context.catalog.mayHaveUnknownObjects
+    ? undefined
+    : searchFor(catalogs, wanted, context);
   if (!search || search.mayHoldMore) return undefined;
   const rows = [...search.matches()];
   return rows.some(({ certain }) => certain === 'no') ? undefined : rows;
@@ -130,32 +132,38 @@ const tables = {
   columns: ['table_schema', 'table_name'],
   builtIn: mayBeBuiltIn('table_schema', 'table_name'),
 };
+
 const types = {
   columns: ['typname', 'nspname', 'typtype'],
   rows: typeRows,
   builtIn: (wanted: Wanted) =>
     mayBeBuiltIn('nspname', 'typname')(wanted) || comesWithAnother(wanted.get('typname') ?? ''),
 };
+
 const constraints = {
   columns: ['conname', 'conrelid', 'relname', 'nspname', 'contype'],
   rows: constraintRows,
   builtIn: mayBeBuiltIn('nspname', 'conname'),
 };
+
 const attributes = {
   columns: ['attrelid', 'attname', 'relname', 'nspname'],
   rows: (context: Context, wanted: Wanted) =>
     columnRows(context, wanted, ...tableLike, 'materialized view'),
   builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
 };
+
 const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
 const triggers = {
   columns: ['tgname', 'tgrelid', 'relname', 'nspname'],
   rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'triggers'),
 };
+
 const policies = {
   columns: ['policyname', 'tablename', 'schemaname', 'polname', 'polrelid', 'relname', 'nspname'],
   rows: (context: Context, wanted: Wanted) => attachedRows(context, wanted, 'policies'),
 };
+
 const relations = {
   columns: ['relname', 'nspname'],
   rows: (context: Context, wanted: Wanted) => tableRows(context, wanted),

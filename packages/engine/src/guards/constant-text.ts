@@ -1,9 +1,10 @@
 /** What an expression of PL/pgSQL comes to when it is made of literals and of variables that are known. */
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { itemsOf, listName } from '../footprints/references.js';
-import { type Constant, Evaluation, isFormat, type Values } from './evaluation.js';
+import { itemsOf, listName } from '../sql/written-names.js';
+import { Evaluation, isFormat } from './evaluation.js';
 import { filledTemplate } from './format-text.js';
+import type { Constant, Values } from './known-values.js';
 
 /** The value of `SELECT expression`; undefined when it is not known, to the letter, before it runs. */
 export function constantOf(query: Tree, values: Values, context: Context): Constant | undefined {
@@ -49,7 +50,8 @@ function elementsOf(
   if (!call || !('FuncCall' in call)) return undefined;
   const [array, ...others] = call.FuncCall.args ?? [];
   const { name } = listName(call.FuncCall.funcname ?? []);
-  const isOwn = context.catalog.vague || context.catalog.functions.named('unnest').length > 0;
+  const isOwn =
+    context.catalog.mayHaveUnknownObjects || context.catalog.functions.named('unnest').length > 0;
   if (name !== 'unnest' || isOwn || !array || others.length > 0) return undefined;
   const elements = evaluation.value(array);
   return Array.isArray(elements) ? elements : undefined;

@@ -1,8 +1,8 @@
 import type { SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { pureFunctions } from '../footprints/pure-functions.js';
-import { listName, rangeVarName } from '../footprints/references.js';
 import { walk } from '../sql/walk.js';
+import { listName, rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
 
 /** The queries that stand behind the names of a WITH; undefined for what is not followed. */

@@ -1,16 +1,10 @@
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
-import { listName, strings, typeName } from '../footprints/references.js';
+import { listName, strings, typeName } from '../sql/written-names.js';
 import { asksForSchema, wantedBy } from './catalog-conditions.js';
 import { rowsOf } from './catalog-lookups.js';
 import { formatText } from './format-text.js';
-import { withValues } from './known-values.js';
-
-/** A text, or an array of texts. */
-export type Constant = string | readonly string[];
-
-/** What each variable holds that is known. */
-export type Values = ReadonlyMap<string, Constant | boolean>;
+import { type Constant, type Values, withValues } from './known-values.js';
 
 /** Evaluates expressions of literals, of variables that are known, and of what the catalog says. */
 export class Evaluation {
@@ -49,7 +43,9 @@ export class Evaluation {
     if (asksForSchema(tree)) {
       return this.context.placeIsOpen ? undefined : this.context.searchPath[0];
     }
-    return this.context.catalog.vague || !('FuncCall' in tree) ? undefined : this.#called(tree);
+    return this.context.catalog.mayHaveUnknownObjects || !('FuncCall' in tree)
+      ? undefined
+      : this.#called(tree);
   }
 
   /** format(), quote_ident() and quote_literal(). */

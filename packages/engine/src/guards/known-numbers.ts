@@ -1,6 +1,6 @@
 /** Conditions on the numbers that variables of code hold, as far as these are known. */
 import type { A_Expr, Node as Tree } from 'libpg-query';
-import { strings } from '../footprints/references.js';
+import { strings } from '../sql/written-names.js';
 
 /** What is known of variables: numbers, and whether the last statement FOUND a row. */
 type KnownNumbers = ReadonlyMap<string, number | boolean>;

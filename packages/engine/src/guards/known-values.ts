@@ -1,5 +1,4 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Values } from './evaluation.js';
 
 /**
  * A tree with what variables hold in their place. A name that is a variable and a column at once would be
@@ -29,3 +28,9 @@ function constant(tree: Tree, values: Values): Tree | undefined {
     ? { A_Const: { boolval: known ? { boolval: true } : {} } }
     : undefined;
 }
+
+/** A text, or an array of texts. */
+export type Constant = string | readonly string[];
+
+/** What each variable holds that is known. */
+export type Values = ReadonlyMap<string, Constant | boolean>;

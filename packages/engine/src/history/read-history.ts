@@ -1,7 +1,7 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context, type ImpliedName, type Rename } from '../footprints/context.js';
-import { keepMomentsApart } from '../footprints/moments.js';
+import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Operation } from '../footprints/operation.js';
 import {
   endSession,
@@ -22,7 +22,8 @@ import {
 import type { Parser } from '../sql/parser.js';
 import type { Bindings } from '../state/bindings.js';
 import { Catalog } from '../state/catalog.js';
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { QualifiedName } from '../state/name-history.js';
 import { HistoryError } from '../text/errors.js';
 import type { Migration } from '../text/migration.js';

@@ -21,8 +21,12 @@ import {
   setForRole,
 } from '../objects/cluster/cluster.js';
 import { comment } from '../objects/comment/comments.js';
+import { createComposite } from '../objects/composite/composites.js';
 import { alterDomain } from '../objects/domain/alter-domain.js';
+import { createDomain } from '../objects/domain/domains.js';
 import { drop } from '../objects/drop/drop.js';
+import { alterEnum, createEnum } from '../objects/enum/enums.js';
+import { alterExtension, createExtension } from '../objects/extension/extensions.js';
 import {
   createForeignTable,
   createServer,
@@ -47,7 +51,7 @@ import {
   createTransform,
   define,
 } from '../objects/operator/operators.js';
-import { alterPolicy } from '../objects/policy/alter-policy.js';
+import { alterPolicy, createPolicy } from '../objects/policy/policies.js';
 import { alterDefaultPrivileges, grant } from '../objects/privilege/privileges.js';
 import { alterPublication, createPublication } from '../objects/publication/publications.js';
 import type { Readers } from '../objects/reader.js';
@@ -56,7 +60,7 @@ import { alterOwner, reassignOwned } from '../objects/role/owners.js';
 import { alterRole, createRole, dropRole, grantRole } from '../objects/role/roles.js';
 import { copy, insert, merge, remove, truncate, update } from '../objects/rows/data.js';
 import { createRule } from '../objects/rule/rules.js';
-import { alterExtension, createExtension, createSchema } from '../objects/schema/schemas.js';
+import { createSchema } from '../objects/schema/schemas.js';
 import { setSchema } from '../objects/schema/set-schema.js';
 import { alterSequence, createSequence } from '../objects/sequence/sequences.js';
 import {
@@ -77,9 +81,8 @@ import { alterTable } from '../objects/table/alter-table.js';
 import { createTable } from '../objects/table/create-table.js';
 import { createTableAs, refresh, selectInto } from '../objects/table/create-table-as.js';
 import { alterEventTrigger, createEventTrigger } from '../objects/trigger/event-triggers.js';
-import { createPolicy, createTrigger } from '../objects/trigger/triggers.js';
+import { createTrigger } from '../objects/trigger/triggers.js';
 import { alterBaseType, createRange } from '../objects/type/base-types.js';
-import { alterEnum, createComposite, createDomain, createEnum } from '../objects/type/types.js';
 import { createView } from '../objects/view/views.js';
 
 /** Every kind of statement that is understood. */

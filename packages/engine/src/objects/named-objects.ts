@@ -1,8 +1,9 @@
 import type { ObjectType, ObjectWithArgs, Node as Tree, TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
-import { listName, typeName } from '../footprints/references.js';
-import type { Identity } from '../state/cells.js';
+import type { Context } from '../footprints/context.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { listName, typeName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { FunctionObject } from '../state/objects.js';
 import { overloadKey } from './function/overload-keys.js';
 
@@ -35,7 +36,7 @@ export function isRoutine(type: ObjectType | undefined): boolean {
 /** The object that a statement names by its kind and its name; undefined when it is not known. */
 export function objectNamed(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   type: ObjectType | undefined,
   object: Tree | undefined,
 ): Identity | undefined {
@@ -77,7 +78,7 @@ function rangeVar(object: Tree): WrittenName | undefined {
 /** The one function that a name and a list of argument types mean; undefined when in doubt. */
 export function routine(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
 ): FunctionObject | undefined {
   const { schema, name } = listName(objname ?? []);

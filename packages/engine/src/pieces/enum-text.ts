@@ -1,6 +1,6 @@
-import type { AlterEnumStmt, CreateEnumStmt } from 'libpg-query';
-import { strings } from '../footprints/references.js';
+import type { CreateEnumStmt } from 'libpg-query';
 import { parenthesizedList } from '../sql/text-lists.js';
+import { strings } from '../sql/written-names.js';
 import { type ItemComments, listComments, printLines } from './item-comments.js';
 import { indentOfItems } from './line-layout.js';
 
@@ -51,30 +51,3 @@ export function printEnum({ head, labels, below, inLines, indent }: EnumText): s
 }
 
 const widest = 100;
-
-/** ADD VALUE, at the place that it asks for. */
-export function addLabel(type: EnumText, statement: AlterEnumStmt): EnumText | undefined {
-  const { newVal: name, newValNeighbor: neighbour, newValIsAfter: after, oldVal } = statement;
-  if (name === undefined || oldVal !== undefined) return undefined;
-  const beside = type.labels.findIndex((label) => label.name === neighbour);
-  if (neighbour !== undefined && beside < 0) return undefined;
-  const at = neighbour === undefined ? type.labels.length : after ? beside + 1 : beside;
-  const label = { name, text: literal(name) };
-  return { ...type, labels: type.labels.toSpliced(at, 0, label) };
-}
-
-/** RENAME VALUE: the label has its last name from the start, at its place. */
-export function renameLabel(
-  type: EnumText,
-  { oldVal, newVal }: AlterEnumStmt,
-): EnumText | undefined {
-  const at = type.labels.findIndex((label) => label.name === oldVal);
-  const label = type.labels[at];
-  if (!label || newVal === undefined) return undefined;
-  const renamed = { ...label, name: newVal, text: literal(newVal) };
-  return { ...type, labels: type.labels.with(at, renamed) };
-}
-
-function literal(name: string): string {
-  return `'${name.replaceAll("'", "''")}'`;
-}

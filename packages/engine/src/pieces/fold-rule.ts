@@ -14,7 +14,7 @@ export const ruleKeys = [
 export type RuleKey = (typeof ruleKeys)[number];
 
 /** What rules may look at beside the two. */
-export interface Given {
+export interface FoldContext {
   readonly parser: Parser;
   readonly names: Names;
 }
@@ -28,5 +28,5 @@ export interface FoldRule {
   readonly key: RuleKey;
   /** It settles a rename: not at every level. */
   readonly renames?: true;
-  fold(earlier: Piece, later: Operation, given: Given): Body | undefined;
+  fold(earlier: Piece, later: Operation, given: FoldContext): Body | undefined;
 }

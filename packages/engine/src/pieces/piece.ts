@@ -1,12 +1,12 @@
 import type { Operation } from '../footprints/operation.js';
 import { joinedBy, sourcesOf } from '../footprints/sources.js';
-import { type AlterText, printAlter } from '../objects/table/merge-alter-tables.js';
 import type { Environment } from '../session/environment.js';
 import type { Source } from '../text/migration.js';
 import { formatPlace } from '../text/place.js';
 import type { Node } from '../trace/footprint.js';
+import { type AlterText, printAlter } from './alter-table-text.js';
 import { type EnumText, printEnum, readEnumText } from './enum-text.js';
-import type { StatementText } from './statement-text.js';
+import type { StatementText } from './rewritten-text.js';
 import { printTable, readTableText, type TableText } from './table-text.js';
 
 /** What a piece prints: as written, or in parts that rules can change one by one. */

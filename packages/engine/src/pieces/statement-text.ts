@@ -1,20 +1,14 @@
-import type { Node as Tree } from 'libpg-query';
 import type { Operation } from '../footprints/operation.js';
 import type { Parser } from '../sql/parser.js';
-import type { FoldRule, Given, RuleKey } from './fold-rule.js';
+import type { FoldContext, FoldRule, RuleKey } from './fold-rule.js';
 import { type Piece, printPiece } from './piece.js';
-
-/** A statement put together anew, and the tree that it must parse to. */
-export interface StatementText {
-  readonly text: string;
-  readonly tree: Tree;
-}
+import type { StatementText } from './rewritten-text.js';
 
 /** What a rule makes of a statement that stands there and a later one. */
 type Rewrite = (
   earlier: StatementText,
   later: StatementText,
-  given: Given,
+  given: FoldContext,
 ) => StatementText | undefined;
 
 /** A rule that writes an ALTER into the statement that made or last defined the object. */
@@ -36,7 +30,7 @@ export function intoDefinition(name: string, key: RuleKey, rewrite: Rewrite): Fo
 export function rewritten(
   earlier: Piece,
   later: Operation,
-  given: Given,
+  given: FoldContext,
   rewrite: Rewrite,
 ): { readonly type: 'rewritten'; readonly statement: StatementText } | undefined {
   if (earlier.body.type !== 'text' && earlier.body.type !== 'rewritten') return undefined;

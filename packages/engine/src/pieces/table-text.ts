@@ -1,7 +1,7 @@
 import type { AlterTableCmd, ColumnDef, Constraint, CreateStmt, Node as Tree } from 'libpg-query';
-import { strings } from '../footprints/references.js';
 import { openList, parenthesizedList } from '../sql/text-lists.js';
 import { walk } from '../sql/walk.js';
+import { strings } from '../sql/written-names.js';
 import { type Utf8Offsets, utf8Offsets } from '../text/offsets.js';
 import { aligned, typesAt } from './column-layout.js';
 import { type ItemComments, listComments, noComments, printLines } from './item-comments.js';

@@ -1,7 +1,8 @@
 import type { Parser } from '../sql/parser.js';
 import type { FunctionObject } from '../state/objects.js';
 import { splitStatements } from '../text/split.js';
-import { type Code, type CodeStatement, parseCode } from './plpgsql.js';
+import { parseCode } from './parse-code.js';
+import type { Code, CodeStatement } from './plpgsql.js';
 
 const parsed = new WeakMap<Parser, Map<string, Code | undefined>>();
 

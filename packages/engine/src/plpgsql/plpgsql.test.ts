@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadParser, type Parser } from '../sql/parser.js';
-import { type Code, type CodeStatement, parseCode } from './plpgsql.js';
+import { parseCode } from './parse-code.js';
+import type { Code, CodeStatement } from './plpgsql.js';
 
 let parser: Parser;
 beforeAll(async () => {

@@ -3,10 +3,6 @@
  * small typed tree in which every expression and every static statement is parsed.
  */
 import type { Node as Tree } from 'libpg-query';
-import type { Parser } from '../sql/parser.js';
-import { CodeReader } from './code-reader.js';
-import { withKnownTypes, withRecords } from './declared-types.js';
-import { type Json, list, record } from './plpgsql-json.js';
 
 /** A body: what it declares and what it does. */
 export interface Code {
@@ -70,45 +66,4 @@ export interface Branch {
 export interface Handler {
   readonly conditions: readonly string[];
   readonly body: readonly CodeStatement[];
-}
-
-/** Parses CREATE FUNCTION or DO in PL/pgSQL; undefined when it is refused. */
-export function parseCode(text: string, parser: Parser): Code | undefined {
-  const code = compile(text, parser);
-  if (code) return code;
-  // The compiler knows no tables and no types but PostgreSQL's own.
-  for (const general of [withRecords(text), withKnownTypes(withRecords(text))]) {
-    const compiled = general.types.length > 0 ? compile(general.text, parser) : undefined;
-    if (!compiled) continue;
-    const variables = general.types.map((type) => ({ name: '', type }));
-    return { ...compiled, variables: [...compiled.variables, ...variables] };
-  }
-  return undefined;
-}
-
-function compile(text: string, parser: Parser): Code | undefined {
-  const parsed = parser.parsePlpgsql(text);
-  const compiled = record(list(record(parsed)?.plpgsql_funcs)[0])?.PLpgSQL_function;
-  const action = record(compiled)?.action;
-  if (action === undefined) return undefined;
-  const declared = list(record(compiled)?.datums).flatMap((each) =>
-    Object.entries(record(each) ?? {}),
-  );
-  const datums = declared.map(([, datum]) => datum);
-  const reader = new CodeReader(parser, datums);
-  const variables = datums.flatMap((each) => variable(record(each)));
-  const initial = declared.map(([kind, datum]) =>
-    kind === 'PLpgSQL_rec'
-      ? reader.initialRow(record(datum) ?? {}, text)
-      : reader.initialValues(record(datum) ?? {}),
-  );
-  return { variables, body: [...initial.flat(), ...reader.statements([action])] };
-}
-
-/** Every variable has a name; the rows and fields that the compiler makes up have none of their own. */
-function variable(datum: Json | undefined): readonly Variable[] {
-  const name = datum?.refname;
-  if (typeof name !== 'string' || name.startsWith('(')) return [];
-  const type = record(record(datum?.datatype)?.PLpgSQL_type)?.typname;
-  return [{ name, type: typeof type === 'string' ? type : undefined }];
 }

@@ -1,5 +1,5 @@
 import type { Piece } from '../pieces/piece.js';
-import type { Folded } from '../squash/fold.js';
+import type { Folded } from '../squash/folded.js';
 import type { Cells } from '../state/cells.js';
 import type { Migration } from '../text/migration.js';
 import { readingOrder } from '../trace/order.js';

@@ -1,7 +1,8 @@
 import type { Operation } from '../footprints/operation.js';
 import type { Piece } from '../pieces/piece.js';
 import { sameEnvironment } from '../session/environment.js';
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Group } from '../trace/order.js';
 
 /**

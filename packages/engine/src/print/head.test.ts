@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 
 /** What the head of a squashed migration says it needs. */
 async function needs(text: string): Promise<readonly string[]> {

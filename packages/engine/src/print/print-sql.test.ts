@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 import { printWithLines, sqlOf } from './print-sql.js';
 
 /** What is printed for migrations `1.sql`, `2.sql`, …, without the head. */

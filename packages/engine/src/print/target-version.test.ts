@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 
 /** What a history of these files becomes for a version, without the comments of svc. */
 async function squashedFor(targetVersion: number, ...texts: readonly string[]): Promise<string> {

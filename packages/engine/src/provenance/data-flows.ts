@@ -1,6 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 
 /** Tables whose rows were made from the rows of others: the one that was written, the one that was read. */
 export function dataFlows({

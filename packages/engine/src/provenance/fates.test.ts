@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
-import { keepVerbatim } from '../squash/verbatim.js';
+import { squash } from '../squash.js';
+import { keepVerbatim } from '../verbatim.js';
 
 /** What became of each statement of `1.sql`, `2.sql`, …, one line each. */
 async function fates(...texts: readonly string[]): Promise<readonly string[]> {
@@ -41,10 +41,10 @@ describe('what became of a statement', () => {
         'DROP TABLE t;\nDROP TABLE IF EXISTS v;',
       ),
     ).toEqual([
-      '1.sql:1 removed: made and dropped again, seen by nobody else, made 1.sql:1, ended 3.sql:1',
+      '1.sql:1 removed: created and dropped without effect, made 1.sql:1, ended 3.sql:1',
       '1.sql:2 kept: CREATE TABLE u',
-      '2.sql:1 removed: made and dropped again, seen by nobody else, made 1.sql:1, ended 3.sql:1',
-      '3.sql:1 removed: made and dropped again, seen by nobody else, made 1.sql:1, ended 3.sql:1',
+      '2.sql:1 removed: created and dropped without effect, made 1.sql:1, ended 3.sql:1',
+      '3.sql:1 removed: created and dropped without effect, made 1.sql:1, ended 3.sql:1',
       '3.sql:2 removed: nothing to drop',
     ]);
   });
@@ -92,7 +92,7 @@ describe('what became of a statement', () => {
       '1.sql:1 kept: CREATE TABLE u',
       '2.sql:1 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
       '3.sql:1 folded: CREATE TYPE m (a decided block is what it comes down to)',
-      '4.sql:1 folded: CREATE TABLE u (what was renamed has its last name from the start)',
+      '4.sql:1 folded: CREATE TABLE u (renames folded into definitions)',
       '4.sql:2 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
     ]);
   });

@@ -1,9 +1,9 @@
-import type { ObjectLife } from '../analyze/analysis.js';
 import type { Context } from '../footprints/context.js';
 import type { Watcher } from '../history/read-history.js';
 import type { PlacedStatement } from '../session/place-statements.js';
 import type { HistoryError } from '../text/errors.js';
 import { Lives } from './lives.js';
+import type { ObjectLife } from './object-life.js';
 
 /** Looks on while a history is read, and follows its objects alone. */
 export class LifeWatch implements Watcher {

@@ -1,12 +1,13 @@
 import type { Node as Tree } from 'libpg-query';
-import type { LifeEvent, LifeEventType, ObjectKind, ObjectLife } from '../analyze/analysis.js';
-import type { Context, WrittenName } from '../footprints/context.js';
+import type { Context } from '../footprints/context.js';
 import type { Operation } from '../footprints/operation.js';
-import { rangeVarName } from '../footprints/written-names.js';
-import type { Identity } from '../state/cells.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { rangeVarName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 import type { NameEvent } from '../state/name-history.js';
 import type { Relation, TypeObject } from '../state/objects.js';
 import { rowsTouched } from './data-flows.js';
+import type { LifeEvent, LifeEventType, ObjectKind, ObjectLife } from './object-life.js';
 import { objectName } from './object-names.js';
 
 interface Life {

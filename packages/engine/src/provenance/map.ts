@@ -1,8 +1,8 @@
-import type { ObjectKind } from '../analyze/analysis.js';
+import type { OutputStatement } from '../print/output.js';
 import type { Lines } from '../print/print-sql.js';
-import type { Squash } from '../squash/squash.js';
 import { formatPlace, type Place } from '../text/place.js';
-import type { Fate } from './provenance.js';
+import type { ObjectKind } from './object-life.js';
+import type { Fate, Provenance } from './provenance.js';
 
 /**
  * The provenance of a result as it is written beside it (docs/provenance.md). Statements have numbers
@@ -75,9 +75,15 @@ export interface MappedFile {
   readonly lines: readonly Lines[];
 }
 
+/** What a squash says of its statements. */
+interface Mapped {
+  readonly statements: readonly OutputStatement[];
+  readonly provenance: Provenance;
+}
+
 /** The map of a result that was written as these files, which hold its statements one after the other. */
 export function provenanceMap(
-  { statements, provenance }: Squash,
+  { statements, provenance }: Mapped,
   files: readonly MappedFile[],
 ): ProvenanceMap {
   const places = files.flatMap(({ name, lines }) => lines.map((each) => ({ name, ...each })));

@@ -1,5 +1,5 @@
-import type { ObjectLife } from '../analyze/analysis.js';
 import type { Place } from '../text/place.js';
+import type { ObjectLife } from './object-life.js';
 
 /** What became of a history: of each statement, and of each object along it. */
 export interface Provenance {

@@ -1,10 +1,10 @@
 import { typesOfColumns } from '../footprints/enum-labels.js';
 import { rowsOfOthers } from '../footprints/tables-of-others.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { ConstraintFact, KeyAction, Relation, TriggerFact } from '../state/objects.js';
 import { leaveKeysUnchecked, leavesOut } from '../state/unchecked-keys.js';
-import type { Execution } from './execution.js';
 import type { RowEvent } from './row-changes.js';
+import type { RunningCode } from './running-code.js';
 import { newAndOld } from './trigger-rows.js';
 
 type Columns = readonly string[] | undefined;
@@ -14,7 +14,7 @@ type Columns = readonly string[] | undefined;
  * those of the tables that follow it. In a hierarchy every member is taken to be concerned.
  */
 export function changeTable(
-  execution: Execution,
+  execution: RunningCode,
   relation: Relation,
   event: RowEvent,
   columns: Columns,
@@ -35,7 +35,12 @@ export function changeTable(
 }
 
 /** A view passes changes on to the tables behind it, or runs its own triggers instead. */
-function changeView(execution: Execution, view: Relation, event: RowEvent, columns: Columns): void {
+function changeView(
+  execution: RunningCode,
+  view: Relation,
+  event: RowEvent,
+  columns: Columns,
+): void {
   const { cells, catalog } = execution.context;
   execution.footing.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
   if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
@@ -56,7 +61,7 @@ function changeView(execution: Execution, view: Relation, event: RowEvent, colum
 }
 
 /** The relation with all that it inherits from or that inherit from it. */
-function familyOf(execution: Execution, relation: Relation): ReadonlySet<Relation> {
+function familyOf(execution: RunningCode, relation: Relation): ReadonlySet<Relation> {
   const family = new Set<Relation>();
   const pending = [relation];
   for (let member = pending.pop(); member !== undefined; member = pending.pop()) {
@@ -71,7 +76,7 @@ function familyOf(execution: Execution, relation: Relation): ReadonlySet<Relatio
 }
 
 function changeMember(
-  execution: Execution,
+  execution: RunningCode,
   table: Relation,
   event: RowEvent,
   columns: Columns,
@@ -113,7 +118,7 @@ function changeMember(
 
 /** Defaults of the columns that get no value, and generated columns always. */
 function evaluateColumns(
-  execution: Execution,
+  execution: RunningCode,
   table: Relation,
   event: RowEvent,
   columns: Columns,
@@ -137,7 +142,7 @@ function evaluateColumns(
  * The default of a serial column, or a copy of one: it takes from the sequence that it was bound to,
  * whoever that belongs to by now.
  */
-function advanceBound(execution: Execution, defaultId: Identity): void {
+function advanceBound(execution: RunningCode, defaultId: Identity): void {
   const { bindings, catalog } = execution.context;
   for (const id of bindings.used(defaultId)) {
     if (catalog.relationById(id)?.kind === 'sequence') execution.advance(id);
@@ -151,7 +156,7 @@ function leavesSerialOut(table: Relation, columns: readonly string[]): boolean {
 }
 
 /** Checks, expressions of indexes, and the checks of domains: whatever looks at the new row. */
-function evaluateChecks(execution: Execution, table: Relation): void {
+function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.context;
   for (const { expression, wholeRow } of table.constraints.values()) {
     if (expression) execution.stored(expression);
@@ -167,7 +172,7 @@ function evaluateChecks(execution: Execution, table: Relation): void {
 
 /** A foreign key looks its row up, when it is new. */
 function readReferenced(
-  execution: Execution,
+  execution: RunningCode,
   table: Relation,
   event: RowEvent,
   columns: Columns,
@@ -184,7 +189,7 @@ function readReferenced(
 }
 
 /** A key looks rows up, and changes them, with the rights of their table's owner. */
-function readAsOwner({ context, footing }: Execution, table: Identity): void {
+function readAsOwner({ context, footing }: RunningCode, table: Identity): void {
   const { cells, catalog } = context;
   footing.read(cells.rows(table)).read(cells.part(table, 'owner'));
   if (catalog.rights.mayBelongToOthers(table)) footing.read(cells.privileges);
@@ -196,7 +201,7 @@ function concerns(columns: Columns, others: readonly string[] | undefined): bool
   );
 }
 
-function fire(execution: Execution, table: Relation, event: RowEvent, columns: Columns): void {
+function fire(execution: RunningCode, table: Relation, event: RowEvent, columns: Columns): void {
   const { context, footing } = execution;
   const { catalog, cells } = context;
   // Under session_replication_role other triggers fire than usual: all are taken.
@@ -223,7 +228,7 @@ function fire(execution: Execution, table: Relation, event: RowEvent, columns: C
 }
 
 /** A trigger is told for which table it fires, and that may be a partition. */
-function readNames(execution: Execution, { schema, name, children }: Relation): void {
+function readNames(execution: RunningCode, { schema, name, children }: Relation): void {
   const { cells, catalog } = execution.context;
   execution.footing.read(cells.name('relation', schema, name));
   for (const id of children) {
@@ -244,7 +249,7 @@ function firesOn(table: Relation, { columns: of = [] }: TriggerFact, columns: Co
 
 /** Foreign keys that refer to the table: they look for rows that would be left alone, or act on them. */
 function followKeys(
-  execution: Execution,
+  execution: RunningCode,
   table: Relation,
   event: 'update' | 'delete',
   columns: Columns,
@@ -268,7 +273,7 @@ function followKeys(
 }
 
 function act(
-  execution: Execution,
+  execution: RunningCode,
   other: Relation,
   { columns }: ConstraintFact,
   event: 'update' | 'delete',
@@ -290,7 +295,7 @@ function referencedColumns(table: Relation, { referencedColumns }: ConstraintFac
 }
 
 /** The columns by which a foreign key could refer to the table; undefined when they are not known. */
-function keyColumns(execution: Execution, table: Relation): Columns {
+function keyColumns(execution: RunningCode, table: Relation): Columns {
   if (table.uncertain) return undefined;
   const ids = new Set(
     [...table.indexes].flatMap((id) => execution.context.catalog.relationById(id)?.key ?? []),

@@ -1,14 +1,15 @@
 import type { TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { Context } from '../footprints/context.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { readTypeName } from '../footprints/references.js';
 import type { Variable } from '../plpgsql/plpgsql.js';
-import type { Identity } from '../state/cells.js';
+import type { WrittenName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
 
 /** Reads the types that code declares its variables of; gives those that are the history's own. */
 export function readDeclarations(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   variables: readonly Variable[],
 ): readonly Identity[] {
   return variables.flatMap(({ type }) =>
@@ -17,7 +18,11 @@ export function readDeclarations(
 }
 
 /** PL/pgSQL's compiler gives the names of `t%rowtype` and `t.a%type` without their quotes. */
-function readDeclaredType(context: Context, footing: Footing, type: string): Identity | undefined {
+function readDeclaredType(
+  context: Context,
+  footing: FootprintBuilder,
+  type: string,
+): Identity | undefined {
   const copied = /^(.*)%(row)?type$/i.exec(type);
   if (copied) {
     const parts = (copied[1] ?? '').split('.');
@@ -49,7 +54,7 @@ function parseType({ parser, declaredTypes }: Context, type: string): TypeName |
 
 function readTable(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parts: readonly string[],
   column: string | undefined,
 ): Identity | undefined {

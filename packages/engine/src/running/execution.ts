@@ -8,7 +8,8 @@ import {
 import { collect } from '../footprints/collect-references.js';
 import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
+import type { Call, References } from '../footprints/found-references.js';
 import { namesMoment } from '../footprints/moments.js';
 import { looksAtColumn, type PlannedFunction } from '../footprints/plans.js';
 import {
@@ -17,29 +18,24 @@ import {
   seededFunctions,
   sequenceFunctions,
 } from '../footprints/pure-functions.js';
-import { type Call, type References, readReferences } from '../footprints/references.js';
+import { readReferences } from '../footprints/references.js';
 import { changeRowsOfOther, readRowsOfOther } from '../footprints/tables-of-others.js';
 import { domainExpressions } from '../footprints/types-within.js';
 import { templateOf } from '../guards/constant-text.js';
 import { bodyOf } from '../plpgsql/bodies.js';
 import type { Code, CodeStatement } from '../plpgsql/plpgsql.js';
 import { matters } from '../session/environment.js';
-import type { Identity } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { FunctionObject, Relation } from '../state/objects.js';
 import { changeTable } from './change-rows.js';
 import { readDeclarations } from './declarations.js';
 import { commandOf, isAboutRoles, isIdle, isQuery, namesNoObject } from './executed-kinds.js';
 import { refresh } from './refresh.js';
 import { type RowChange, type RowEvent, rowChanges, usesDefault } from './row-changes.js';
+import type { Firing, RunningCode } from './running-code.js';
 import { tellsError } from './told-errors.js';
 import { assignedRow, newAndOld } from './trigger-rows.js';
 import { truncate } from './truncate.js';
-
-/** The table and the names by which a trigger's code knows the rows it was fired for. */
-export interface Firing {
-  readonly table: Relation;
-  readonly transitionTables: ReadonlySet<string>;
-}
 
 /**
  * What running statements and code touches: the statement itself, the functions it calls, the triggers
@@ -48,7 +44,7 @@ export interface Firing {
  *
  * When something cannot be followed, `obstacle` says what, and the footing means nothing.
  */
-export class Execution {
+export class Execution implements RunningCode {
   obstacle: string | undefined;
   /** Something in the database may be different afterwards. */
   changes = false;
@@ -65,7 +61,7 @@ export class Execution {
 
   constructor(
     readonly context: Context,
-    readonly footing: Footing,
+    readonly footing: FootprintBuilder,
   ) {}
 
   /** True the first time something is come upon. */
@@ -426,7 +422,8 @@ export class Execution {
     }
     // What is not understood may have given chance a seed.
     const { catalog, cells } = this.context;
-    if (seededFunctions.has(name) && catalog.vague) this.footing.write(cells.chance);
+    if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
+      this.footing.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
     this.stop(`it calls ${name}`);
   }

@@ -1,9 +1,9 @@
 import type { RefreshMatViewStmt } from 'libpg-query';
-import { rangeVarName } from '../footprints/references.js';
-import type { Execution } from './execution.js';
+import { rangeVarName } from '../sql/written-names.js';
+import type { RunningCode } from './running-code.js';
 
 /** REFRESH MATERIALIZED VIEW: its query runs again. */
-export function refresh(execution: Execution, statement: RefreshMatViewStmt): void {
+export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): void {
   const { context, footing } = execution;
   const { cells } = context;
   const view = statement.relation && context.relation(rangeVarName(statement.relation), footing);

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
-import type { WrittenName } from '../footprints/context.js';
-import { rangeVarName } from '../footprints/references.js';
 import { walk } from '../sql/walk.js';
+import type { WrittenName } from '../sql/written-names.js';
+import { rangeVarName } from '../sql/written-names.js';
 import { remembered } from '../text/remembered.js';
 
 export type RowEvent = 'insert' | 'update' | 'delete' | 'truncate';

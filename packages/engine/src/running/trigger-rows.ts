@@ -1,14 +1,14 @@
 import type { ColumnRef, Node as Tree } from 'libpg-query';
 import { walk } from '../sql/walk.js';
 import type { Relation } from '../state/objects.js';
-import type { Execution, Firing } from './execution.js';
+import type { Firing, RunningCode } from './running-code.js';
 
 /**
  * What a trigger's code sees of the row it was fired for: `NEW.a` is one column, while NEW by itself
  * is all of them.
  */
 export function newAndOld(
-  execution: Execution,
+  execution: RunningCode,
   tree: Tree,
   { table, transitionTables }: Firing,
 ): void {
@@ -25,7 +25,7 @@ export function newAndOld(
 
 /** What a trigger's code puts into that row, by the names that it assigns to. */
 export function assignedRow(
-  execution: Execution,
+  execution: RunningCode,
   targets: readonly string[],
   { table }: Firing,
 ): void {
@@ -36,7 +36,7 @@ export function assignedRow(
 }
 
 function readRow(
-  { footing, context: { cells } }: Execution,
+  { footing, context: { cells } }: RunningCode,
   table: Relation,
   name: string | undefined,
 ): void {

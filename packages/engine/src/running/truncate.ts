@@ -1,10 +1,10 @@
 import type { TruncateStmt } from 'libpg-query';
-import { rangeVarName } from '../footprints/references.js';
+import { rangeVarName } from '../sql/written-names.js';
 import type { Relation } from '../state/objects.js';
-import type { Execution } from './execution.js';
+import type { RunningCode } from './running-code.js';
 
 /** TRUNCATE, of what refers to the tables too where it says CASCADE. */
-export function truncate(execution: Execution, statement: TruncateStmt): void {
+export function truncate(execution: RunningCode, statement: TruncateStmt): void {
   const { context, footing } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
     const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);

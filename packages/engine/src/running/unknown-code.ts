@@ -1,11 +1,11 @@
 import type { Context } from '../footprints/context.js';
-import type { Footing } from '../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
 
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
-  readonly footing: Partial<Pick<Footing, 'needsCommitBefore' | 'comparesClock'>>;
+  readonly footing: Partial<Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock'>>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import { listName } from '../footprints/written-names.js';
-import { codeText } from '../objects/function/functions.js';
+import { codeText } from '../sql/definition-options.js';
+import { listName } from '../sql/written-names.js';
 import { changesInCode, isMeant } from './open-settings.js';
 
 /** Functions that may change settings: whoever runs one may leave other settings behind than it found. */

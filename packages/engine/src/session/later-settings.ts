@@ -1,5 +1,5 @@
 import type { AlterRoleSetStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
-import { definitions } from '../objects/function/functions.js';
+import { definitions } from '../sql/definition-options.js';
 import type { Parser } from '../sql/parser.js';
 import { actsAsItself, type Environment } from './environment.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash/squash.js';
+import { squash } from '../squash.js';
 
 /** What is printed under which user and role: the statements of the result that set them, and the others. */
 async function staged(...texts: readonly string[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type { SelectStmt, Node as Tree, VariableSetStmt } from 'libpg-query';
-import { strings } from '../footprints/references.js';
+import { strings } from '../sql/written-names.js';
 import { type Environment, freshEnvironment, matters } from './environment.js';
 import type { WrittenSetting } from './later-settings.js';
 import { isTransactionMode, sayMode, setModes } from './transaction-modes.js';

@@ -1,10 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
-import { strings } from '../footprints/references.js';
-import { alterTree } from '../objects/table/merge-alter-tables.js';
+import { alterTree } from '../pieces/alter-table-text.js';
 import { type Piece, printPiece } from '../pieces/piece.js';
 import { tableTree } from '../pieces/table-text.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
+import { strings } from '../sql/written-names.js';
 
 /** What is printed must parse back to what was meant; true for what was printed as written. */
 export function printsBack(piece: Piece, parser: Parser): boolean {

@@ -1,10 +1,11 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
 import { actsAsItself } from '../session/environment.js';
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import type { Cell, Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
-import type { Removed } from './fold.js';
+import type { Removed } from './folded.js';
 
 /**
  * Statements that change nothing but the rows of one table, all of which are deleted before anybody

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { squash } from '../squash.js';
 import { readExamples } from './examples.test-support.js';
-import { squash } from './squash.js';
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

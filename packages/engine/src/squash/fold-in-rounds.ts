@@ -3,14 +3,8 @@ import type { Placed } from '../session/place-statements.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
 import { printsBack } from './check-printed.js';
-import {
-  type Folded,
-  type FoldKnowledge,
-  type FoldOptions,
-  fold,
-  foldKnowledge,
-  type Removed,
-} from './fold.js';
+import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
+import type { Folded, FoldOptions, Removed } from './folded.js';
 import { placeAgain } from './place-again.js';
 import type { GivenUp } from './renames/given-up.js';
 import { cellOf } from './renames/naming.js';

@@ -5,7 +5,7 @@ import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { conflict, type Node } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
-import type { Removed } from './fold.js';
+import type { Removed } from './folded.js';
 
 /**
  * The replacements of functions that give them the definition they have, to the letter and under the

@@ -1,5 +1,4 @@
 import type { AlterSeqStmt, Node as Tree } from 'libpg-query';
-import { itemsOf, strings } from '../footprints/references.js';
 import type { History } from '../history/read-history.js';
 import { asSerial, takesNextOf } from '../objects/column/as-serial.js';
 import { changeColumn, commandOf } from '../objects/column/change-column.js';
@@ -7,8 +6,9 @@ import { onlyCommand } from '../pieces/only-command.js';
 import { printPiece } from '../pieces/piece.js';
 import type { TableText } from '../pieces/table-text.js';
 import type { Parser } from '../sql/parser.js';
-import type { Identity } from '../state/cells.js';
+import { itemsOf, strings } from '../sql/written-names.js';
 import { candidateName } from '../state/chosen-names.js';
+import type { Identity } from '../state/identity.js';
 import type { Node } from '../trace/footprint.js';
 import type { Pieces } from './pieces.js';
 

@@ -4,14 +4,14 @@ import type { RuleKey } from '../pieces/fold-rule.js';
 import type { Cells } from '../state/cells.js';
 import { type Cell, type Footprint, type Node, writtenBy } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
-import type { FoldOptions, Removed } from './fold.js';
+import type { FoldOptions, Removed } from './folded.js';
 import { vanish } from './vanish.js';
 
 /** What decides whether something may go. */
 type Choice = Pick<FoldOptions, 'keys' | 'leftAlone'>;
 
 /**
- * Takes out of a trace what nobody needs: what changes nothing, and what is made and dropped again. What
+ * Takes out of a trace what nobody needs: what changes nothing, and what is created and dropped without effect. What
  * went may have been what kept others.
  */
 export function removeUnneeded(
@@ -49,7 +49,7 @@ export function removeUnneeded(
   return removed;
 }
 
-const vanished = 'made and dropped again, seen by nobody else';
+const vanished = 'created and dropped without effect';
 
 /** The operation that made what another one ends. */
 function makerAmong(

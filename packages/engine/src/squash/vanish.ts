@@ -1,6 +1,7 @@
 import type { Operation } from '../footprints/operation.js';
 import type { History } from '../history/read-history.js';
-import type { Cells, Identity } from '../state/cells.js';
+import type { Cells } from '../state/cells.js';
+import type { Identity } from '../state/identity.js';
 import { type Cell, conflict, type Footprint, type Node, type Touch } from '../trace/footprint.js';
 import type { Trace } from '../trace/trace.js';
 

@@ -1,4 +1,4 @@
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** A trigger or a policy on a table that no statement has made, such as a platform's. */
 export interface AttachedToOther {

@@ -1,5 +1,6 @@
 import type { Cell, Footprint } from '../trace/footprint.js';
-import type { Cells, Identity } from './cells.js';
+import type { Cells } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** How the making of an object touched what it is bound to. */
 export type Bound = 'read' | 'add' | 'guard';

@@ -37,3 +37,6 @@ export function isBuiltIn(name: string): boolean {
 export function isBuiltInType(name: string): boolean {
   return typeNames.has(name);
 }
+
+/** The schema that temporary objects live in, as every session calls its own. */
+export const temporarySchema = 'pg_temp';

@@ -1,5 +1,5 @@
 import { AttachedToOthers } from './attached-to-others.js';
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 import { Functions } from './known-functions.js';
 import { Types } from './known-types.js';
 import { NameHistory } from './name-history.js';
@@ -16,7 +16,7 @@ interface IndexCopy {
 
 /**
  * The database as the history has built it so far: which names stand for which objects. It says
- * only what is certain: after a statement that nobody understands it is `vague`, and absence proves
+ * only what is certain: after a statement that nobody understands it `mayHaveUnknownObjects`, and absence proves
  * nothing any more.
  */
 export class Catalog {
@@ -47,14 +47,14 @@ export class Catalog {
   /** What the names of copied indexes were made of, one copy after the other. */
   readonly indexCopies: IndexCopy[] = [];
   #next: Identity = 1;
-  #vague = false;
+  #mayHaveUnknownObjects = false;
 
   /** Triggers and policies on tables that others made. */
   readonly attachedToOthers = new AttachedToOthers();
 
   /** True when objects may exist that no statement seen so far names. */
-  get vague(): boolean {
-    return this.#vague;
+  get mayHaveUnknownObjects(): boolean {
+    return this.#mayHaveUnknownObjects;
   }
 
   /** A statement did something that cannot be followed. */
@@ -69,7 +69,7 @@ export class Catalog {
 
   /** A statement made names that cannot be told; what is known of objects stays true. */
   loseNames(): void {
-    this.#vague = true;
+    this.#mayHaveUnknownObjects = true;
     this.rights.grantByDefault();
   }
 

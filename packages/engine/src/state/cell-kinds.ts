@@ -1,5 +1,5 @@
 import type { Cell } from '../trace/footprint.js';
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** What is true of all cells of one kind, and where they are found. */
 export interface Kind<Found> {

@@ -8,9 +8,7 @@ import {
   otherKind,
   partKind,
 } from './cell-kinds.js';
-
-/** The number of an object, of a column, of anything with an identity of its own. */
-export type Identity = number;
+import type { Identity } from './identity.js';
 
 /**
  * The catalogue of cells: which parts of the database's state operations can touch. Every cell of an

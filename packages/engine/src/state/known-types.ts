@@ -1,4 +1,4 @@
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 import type { NameHistory } from './name-history.js';
 import { nameKey } from './name-key.js';
 import type { TypeObject } from './objects.js';

@@ -1,4 +1,4 @@
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** A name in a schema. */
 export interface QualifiedName {

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** What a history has built so far, as far as later statements depend on it. */
 export type RelationKind =

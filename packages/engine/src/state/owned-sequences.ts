@@ -1,4 +1,4 @@
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 import type { Column } from './objects.js';
 
 /** The sequences that belong to a column and end with it, that of its identity first. */

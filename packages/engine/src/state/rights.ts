@@ -1,4 +1,4 @@
-import type { Identity } from './cells.js';
+import type { Identity } from './identity.js';
 
 /** Who may have been given what: privileges, and the objects themselves. */
 export class Rights {

@@ -2,23 +2,9 @@ import { ledgerOf } from './ledger.js';
 import { markedTool } from './marks/marked-tools.js';
 import { ignoredMarks } from './marks/recognize-tool.js';
 import type { Migration } from './migration.js';
+import type { Note } from './note.js';
 import { lineIndex } from './offsets.js';
-import type { Place } from './place.js';
 import { uncommitted } from './uncommitted.js';
-
-/** What a person should know about how a set of migrations was read. */
-export interface Note {
-  /**
-   * `left-out`: not run. `not-a-mark`: a comment, though a tool would leave statements out for it.
-   * `not-committed`: run, and undone.
-   */
-  readonly kind: 'left-out' | 'not-a-mark' | 'not-committed';
-  readonly place: Place;
-  /** The last line that is meant. */
-  readonly endLine: number;
-  /** A clause about the place, such as "it is the way down". */
-  readonly reason: string;
-}
 
 /** Whatever is not executed, or executed in vain: each with its place and the reason. Never throws. */
 export function notesOf(migrations: readonly Migration[]): readonly Note[] {

@@ -1,6 +1,6 @@
 import { codeTokens } from './code-tokens.js';
 import type { Migration, Statement } from './migration.js';
-import type { Note } from './notes.js';
+import type { Note } from './note.js';
 import { splitStatements } from './split.js';
 import { beginsTransaction, endsTransaction, transactionMode } from './transaction.js';
 

@@ -24,6 +24,7 @@ const mail = new MailReceiver();
 let platform: TestPlatform;
 let organization: TestOrganization;
 let key: Client;
+
 /** Somebody at the sign-in page. */
 let visitor: Client;
 
@@ -286,7 +287,14 @@ describe('letters', () => {
       if (!attempt || !(await finish(attempt))) throw new Error('the run does not end');
       return told(id);
     };
-    const nothing = { response: '{}', sql: null, proven: null, report_html: null, map: null };
+    const nothing = {
+      response: '{}',
+      sql: null,
+      statements: null,
+      proven: null,
+      report_html: null,
+      map: null,
+    };
     const completed = (verdict: Verdict['verdict'], validate = true) =>
       ended((attempt) =>
         completeRun(

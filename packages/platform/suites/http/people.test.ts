@@ -16,6 +16,7 @@ import {
 
 let platform: TestPlatform;
 let org: TestOrganization;
+
 /** Somebody at the sign-in page. */
 let visitor: Client;
 beforeAll(async () => {

@@ -5,8 +5,8 @@
 import { formatPlace } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
 import type { Knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
-import { squashKnowing } from '../../../engine/src/squash/squash.js';
 import { readSubjectsKnowing } from '../../../engine/src/squash/subjects.js';
+import { squashKnowing } from '../../../engine/src/squash.js';
 import { proveAndRepair } from '../../src/repair/squash-proven.js';
 import { warm } from '../warm-clusters.js';
 import { forgetting, misspelling, printing, removing } from './lies.js';

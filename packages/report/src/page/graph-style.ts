@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   type: '#d08a1d',
   extension: '#7c8798',
 };
+
 const lines: Readonly<Record<string, string>> = {
   foreign_key: '#3b74e0',
   view: '#1f9d8b',
@@ -27,6 +28,7 @@ const lines: Readonly<Record<string, string>> = {
   index: '#7c8798',
   schema: '#7c8798',
 };
+
 const each = (
   table: Readonly<Record<string, string>>,
   rule: (name: string, color: string) => string,

@@ -1,6 +1,6 @@
 import { countKinds } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 
 /** Kinds of statements that are shown; the others are counted together. */
 const shown = 14;

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 
 /** What a language model says, and that it is a model that says it. */
 export function explanations({ explanations: all = [] }: ReportContent): Html | undefined {

@@ -3,7 +3,7 @@ import type { Analysis } from '@svc/engine';
 import { dotOf } from '../graph/dot.js';
 import { type Graph, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 
 /** Types of lines that are not drawn at first: many, and of little news. */
 const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);

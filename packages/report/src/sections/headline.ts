@@ -1,6 +1,6 @@
 import { consolidationPercentage } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import type { ReportContent, ReportOrigin } from '../report.js';
+import type { ReportContent, ReportOrigin } from '../report-content.js';
 
 interface Headline {
   readonly value: string | number;

@@ -1,6 +1,6 @@
 import { formatPlace } from '@svc/engine';
 import type { Html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 import { livesOfAnalysis } from '../views/life.js';
 import { timelineView } from '../views/timeline-view.js';
 

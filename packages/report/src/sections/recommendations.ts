@@ -1,11 +1,12 @@
 import { formatPlace, type Migration, type Recommendation } from '@svc/engine';
 import { type Html, html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 import { colored } from './sql.js';
 
 /** Lines of SQL above and below the one that is meant. */
 const above = 2;
 const below = 6;
+
 /** Other places that are named; the rest is counted. */
 const namedPlaces = 12;
 

@@ -1,6 +1,6 @@
 import { provenanceMap } from '@svc/engine';
 import type { Html } from '../html.js';
-import type { ReportContent } from '../report.js';
+import type { ReportContent } from '../report-content.js';
 import { fatesView } from '../views/fates-view.js';
 import { provenanceView } from '../views/provenance-view.js';
 

@@ -5,10 +5,10 @@ import { deliver } from '../githost/deliver.js';
 import { listSqlFiles, readFiles } from '../githost/repository-files.js';
 import { readRepositorySettings } from '../githost/repository-settings.js';
 import type { AnalysisTarget } from './analysis.js';
+import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
 import { type ChangedHistory, changedHistory } from './changed-history.js';
 import { AnalysisSuperseded } from './errors.js';
 import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
-import { type AnalysisWork, type Completed, reviewOf } from './run-analysis.js';
 
 /** Where strangers' migrations are proven, whatever the operator trusts others with. */
 const sandbox: EngineOptions = { kind: 'sandbox' };

@@ -1,36 +1,17 @@
-import type { SafetyLevel } from '@svc/engine';
-import type { EngineOptions } from '@svc/proof';
-import type { Log, WorkerPool } from '@svc/service';
-import type { Githost, GithostClient } from '../githost/client.js';
+import type { GithostClient } from '../githost/client.js';
 import { mayWrite } from '../githost/pull-request.js';
 import { reportFailure, reportSuperseded } from '../githost/report-end.js';
 import { endSquashCheck } from '../githost/squash-check.js';
-import { isProposal, type Place, type ProposalTarget, type Target } from './analysis.js';
-import type { AnalysisStore } from './analysis-store.js';
+import { isProposal, type ProposalTarget, type Target } from './analysis.js';
+import type { AnalysisWork } from './analysis-work.js';
 import { analyze } from './analyze.js';
 import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.js';
 import { finalReason, lastReason } from './failure.js';
-import type { Review, ReviewTask } from './review.js';
 import { runProposal } from './run-proposal.js';
-
-export interface AnalysisWork {
-  readonly store: AnalysisStore;
-  readonly githost: Githost;
-  readonly pool: WorkerPool<ReviewTask, Review, 'proof'>;
-  readonly log: Log;
-  readonly safetyLevel: SafetyLevel;
-  readonly engine: EngineOptions;
-  readonly timeLimitMs: number;
-}
-
-/** What is kept of an analysis, and what the log says. */
-export interface Completed {
-  readonly result: object;
-  readonly message: string;
-}
 
 /** How often somebody asks whether an analysis is still wanted. */
 const pollMs = 1_000;
+
 /** How long the code host may take for the word that there is no result. */
 const reportMs = 60_000;
 
@@ -179,16 +160,4 @@ async function whileWanted<Result>(
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Has a history reviewed by a worker. Throws `AnalysisRefused` where it takes more of the machine than it may. */
-export async function reviewOf(
-  task: ReviewTask,
-  { owner, repository }: Place,
-  signal: AbortSignal,
-  { pool }: AnalysisWork,
-): Promise<Review> {
-  const review = await pool.run(task, { lane: 'proof', owner: `${owner}/${repository}`, signal });
-  if (review.stopped !== undefined) throw new AnalysisRefused(review.stopped);
-  return review;
 }

@@ -6,9 +6,9 @@ import { type CommittedFile, listSqlFiles, readFiles } from '../githost/reposito
 import { readRepositorySettings } from '../githost/repository-settings.js';
 import { endSquashCheck } from '../githost/squash-check.js';
 import type { ProposalTarget } from './analysis.js';
+import { type AnalysisWork, type Completed, reviewOf } from './analysis-work.js';
 import { changedHistory } from './changed-history.js';
 import { AnalysisRefused } from './errors.js';
-import { type AnalysisWork, type Completed, reviewOf } from './run-analysis.js';
 import { squashedName } from './squashed-name.js';
 
 /**

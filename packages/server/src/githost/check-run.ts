@@ -7,6 +7,7 @@ import { visible } from './markdown.js';
 /** The check of a commit. A squash that somebody asked for has one of its own: it says nothing about the commit. */
 const checkName = 'svc';
 export const squashCheckName = 'svc squash';
+
 /** What the code host takes at once. */
 const mostAnnotations = 50;
 

@@ -7,6 +7,7 @@ import { GitData } from './git-data.js';
 
 export const installation = 77;
 const pageSize = 100;
+
 /** What a file has as it is. */
 const raw = { 'content-type': 'application/vnd.github.raw; charset=utf-8' };
 

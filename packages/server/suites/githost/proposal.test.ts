@@ -20,6 +20,7 @@ const head = {
   'db/migrations/001_orders.down.sql': 'DROP TABLE orders;',
   'db/migrations/002_total.up.sql': 'ALTER TABLE orders ADD total numeric;',
 };
+
 const repo = { full_name: 'shop/backend' };
 
 beforeEach(() => {
@@ -59,6 +60,7 @@ const comment = (login?: string, body?: string) =>
   bench.deliver('issue_comment', commentOf(login, body));
 
 const proposals = () => host.git.pullRequests.filter(({ number }) => number !== 12);
+
 /** The check runs of requests, which say nothing about the commit. */
 const checks = () =>
   host.checkRuns.map(({ name, head_sha, status, conclusion, output }) => {

@@ -1,6 +1,5 @@
 import type { Migration, SafetyLevel } from '@svc/engine';
 import { examples } from './examples.js';
-import { readShared } from './share-link.js';
 
 /** What somebody has in the playground. */
 export interface PlaygroundState {
@@ -10,11 +9,6 @@ export interface PlaygroundState {
 
 const key = 'svc.playground';
 
-/** The state to begin with: that of a share link, else that of the last visit, else the first example. */
-export async function initialState(): Promise<PlaygroundState> {
-  return (await readShared(location.hash)) ?? kept() ?? startOf();
-}
-
 export function keep(state: PlaygroundState): void {
   try {
     localStorage.setItem(key, JSON.stringify(state));
@@ -23,7 +17,7 @@ export function keep(state: PlaygroundState): void {
   }
 }
 
-function kept(): PlaygroundState | undefined {
+export function kept(): PlaygroundState | undefined {
   try {
     return asState(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
@@ -31,7 +25,7 @@ function kept(): PlaygroundState | undefined {
   }
 }
 
-function startOf(): PlaygroundState {
+export function startOf(): PlaygroundState {
   return { files: examples[0]?.files ?? [], safetyLevel: 'standard' };
 }
 

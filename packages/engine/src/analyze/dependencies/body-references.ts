@@ -1,11 +1,11 @@
 import type { Node as Tree } from 'libpg-query';
 import { collect } from '../../footprints/collect-references.js';
-import type { WrittenName } from '../../footprints/context.js';
 import { bodyOf } from '../../plpgsql/bodies.js';
 import type { CodeStatement } from '../../plpgsql/plpgsql.js';
 import type { Parser } from '../../sql/parser.js';
+import type { WrittenName } from '../../sql/written-names.js';
 import type { Catalog } from '../../state/catalog.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { FunctionObject } from '../../state/objects.js';
 
 /**

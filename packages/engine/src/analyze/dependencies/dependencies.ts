@@ -4,7 +4,7 @@ import { dataFlows } from '../../provenance/data-flows.js';
 import { nameOfPart } from '../../provenance/object-names.js';
 import type { Placed } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Dependency, DependencyType } from '../analysis.js';
 import { bodyReferences } from './body-references.js';
@@ -17,7 +17,7 @@ interface Need {
   readonly type: DependencyType;
 }
 
-/** What needs what at the end of a history, by name, each pair of a type once. */
+/** The dependencies at the end of a history, by name: each pair of a type once. */
 export function dependenciesOf(
   history: History,
   placed: readonly Placed[],

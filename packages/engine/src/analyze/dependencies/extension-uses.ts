@@ -1,9 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
-import { listName, typeName } from '../../footprints/written-names.js';
 import type { History } from '../../history/read-history.js';
 import type { Placed } from '../../session/place-statements.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import { listName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { extensionOf } from './extension-members.js';
 
 /** Which objects were made or changed with something that an extension of the history brought. */

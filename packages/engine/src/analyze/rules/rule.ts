@@ -1,12 +1,13 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import type { History } from '../../history/read-history.js';
+import type { ObjectLife } from '../../provenance/object-life.js';
 import type { Placed, PlacedStatement } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
-import type { Squash } from '../../squash/squash.js';
+import type { Squash } from '../../squash.js';
 import type { Migration } from '../../text/migration.js';
 import type { Place } from '../../text/place.js';
-import type { Impact, ObjectLife, RecommendationType } from '../analysis.js';
+import type { Impact, RecommendationType } from '../analysis.js';
 import type { ExistingTable, Tables } from './tables.js';
 
 /** The chapters of docs/recommendations.md, in its order. */

@@ -1,9 +1,9 @@
 /** What several rules look for in a statement. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
-import type { WrittenName } from '../../footprints/context.js';
-import { rangeVarName, strings, typeName } from '../../footprints/written-names.js';
 import { objectName } from '../../provenance/object-names.js';
 import type { PlacedStatement } from '../../session/place-statements.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { rangeVarName, strings, typeName } from '../../sql/written-names.js';
 import { lineIndex, utf8Offsets } from '../../text/offsets.js';
 import type { Place } from '../../text/place.js';
 import type { Seen } from './rule.js';

@@ -1,9 +1,9 @@
 import type { RangeVar, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { rangeVarName } from '../../footprints/written-names.js';
 import { rowsTouched } from '../../provenance/data-flows.js';
 import { objectName } from '../../provenance/object-names.js';
-import type { Identity } from '../../state/cells.js';
+import { rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 
 /** A table that was there before the migration: by the time it runs, the table may be in use. */

@@ -1,8 +1,9 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import { readLabelNames } from '../../footprints/enum-labels.js';
-import { readReferences, readType, readTypeName, typeName } from '../../footprints/references.js';
+import { readReferences, readType, readTypeName } from '../../footprints/references.js';
 import { domainExpressions } from '../../footprints/types-within.js';
-import type { Identity } from '../../state/cells.js';
+import { typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { addConstraints } from '../constraint/constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { retypeUnderKeys } from '../constraint/key-types.js';
@@ -21,9 +22,9 @@ import {
   useColumn,
   writeColumn,
 } from './columns.js';
-import { endDependents } from './drop-column-cascade.js';
-import { dropColumn, isUsedElsewhere } from './end-column.js';
-import { addNotNull, endNotNull } from './not-null.js';
+import { removeDependents } from './drop-column-cascade.js';
+import { addNotNull, removeNotNull } from './not-null.js';
+import { isUsedElsewhere, removeColumn } from './remove-column.js';
 
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
@@ -62,10 +63,10 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const cascade = command.behavior === 'DROP_CASCADE';
     const column = relation.columns?.find((each) => each.name === name);
     const takesMore = cascade && column !== undefined && isUsedElsewhere(context, relation, column);
-    if (takesMore && !endDependents(context, footing, relation, column)) {
+    if (takesMore && !removeDependents(context, footing, relation, column)) {
       return { obstacle: 'CASCADE to what depends on it' };
     }
-    const obstacle = dropColumn(context, footing, relation, name, cascade);
+    const obstacle = removeColumn(context, footing, relation, name, cascade);
     if (obstacle !== undefined) return { obstacle };
     return takesMore ? 'keep' : 'altered';
   },
@@ -184,7 +185,7 @@ export function dropNotNull({ context, footing, relation }: Command, name: strin
     .release(cells.shape(relation.id));
   if (!column) return;
   footing.release(cells.retypes(relation.id, column.id));
-  endNotNull(context, footing, relation, column);
+  removeNotNull(context, footing, relation, column);
 }
 
 /** A property of a column that rows do not feel. An index's columns are told by number. */

@@ -1,5 +1,5 @@
 import { disownSequence } from '../../state/owned-sequences.js';
-import { endSequence } from '../drop/remove-relation.js';
+import { removeSequence } from '../drop/remove-relation.js';
 import { changeRewriting } from '../rule/rewriting.js';
 import { readCache } from '../sequence/cached-sequences.js';
 import type { CommandReader } from '../table/alter-command.js';
@@ -21,7 +21,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
       .write(context.cells.part(relation.id, 'identity', key))
       .add(context.cells.shape(relation.id));
     const chosen = makeOwnedSequence(context, footing, relation, column, identity);
-    if (!context.catalog.vague) context.chosenNames.set(identity, chosen);
+    if (!context.catalog.mayHaveUnknownObjects) context.chosenNames.set(identity, chosen);
     column.identity = true;
     column.hasDefault = true;
     return 'altered';
@@ -59,7 +59,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
         : { obstacle: 'an identity that is not known' };
     }
     if (column.sequence !== undefined) {
-      endSequence(context, footing, column.sequence);
+      removeSequence(context, footing, column.sequence);
       disownSequence(column, column.sequence);
     }
     column.identity = false;

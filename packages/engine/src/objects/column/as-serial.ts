@@ -1,8 +1,8 @@
 import type { Node as Tree, TypeName } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import type { ColumnText, TableText } from '../../pieces/table-text.js';
 import { bareName, quoteName } from '../../sql/quote-name.js';
 import { serialTypes } from '../../sql/serial-types.js';
+import { strings } from '../../sql/written-names.js';
 import { has, isNotNullAlone, isSerial, notNullSaid } from './column-clauses.js';
 import { nameOf } from './retype-column.js';
 

@@ -1,10 +1,10 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import type { Clause, ColumnText, Command, TableText } from '../../pieces/table-text.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { serialTypes } from '../../sql/serial-types.js';
+import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 
 /** SET DEFAULT and DROP DEFAULT. What computes a column by itself has no default to change. */

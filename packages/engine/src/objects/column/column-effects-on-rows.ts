@@ -1,8 +1,8 @@
 import type { ColumnDef, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { typeName } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { serialTypes } from '../../sql/serial-types.js';
+import { typeName } from '../../sql/written-names.js';
 import { isBuiltIn } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { runsCode } from './columns.js';
@@ -19,7 +19,7 @@ import { isNeverNull } from './never-null.js';
  */
 export function touchRows(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): boolean {
@@ -61,7 +61,7 @@ function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>)
   if (serialTypes.has(written.name)) return false;
   const found = context.type(written, context.footing());
   if (found) return !('labels' in found) || found.kind !== 'domain';
-  return !context.catalog.vague || isBuiltIn(written.name);
+  return !context.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }
 
 /** The same value whenever it is evaluated. */

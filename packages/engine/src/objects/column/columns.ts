@@ -2,20 +2,15 @@ import type { ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { collect } from '../../footprints/collect-references.js';
 import type { Context } from '../../footprints/context.js';
 import { readLiterals, typesOfColumns } from '../../footprints/enum-labels.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readNamesIn, takesNames } from '../../footprints/names-in-literals.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
-import {
-  itemsOf,
-  listName,
-  readReferences,
-  readType,
-  typeName,
-} from '../../footprints/references.js';
+import { readReferences, readType } from '../../footprints/references.js';
 import { typesWithin } from '../../footprints/types-within.js';
 import { serialTypes } from '../../sql/serial-types.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, listName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { ownSequence } from '../../state/owned-sequences.js';
 import { chooseRelationName, guessName } from '../constraint/choose-constraint-names.js';
@@ -28,7 +23,7 @@ import { readCache } from '../sequence/cached-sequences.js';
  */
 export function addColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): readonly WrittenConstraint[] {
@@ -67,7 +62,8 @@ export function addColumn(
   if (expression) bindDefault(context, footing, relation, column, expression);
   if (serial || identity) {
     const chosen = makeOwnedSequence(context, footing, relation, column, identity);
-    if (identity && !context.catalog.vague) context.chosenNames.set(identity, chosen);
+    if (identity && !context.catalog.mayHaveUnknownObjects)
+      context.chosenNames.set(identity, chosen);
   }
   const implied = serial || identity ? impliedNotNull(constraints, name) : [];
   return [...constraints, ...implied];
@@ -91,7 +87,7 @@ function forgetColumn({ columns }: Relation, name: string): Column | undefined {
 /** The default, or the generated expression, of a column is bound to what it names. */
 export function bindDefault(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   column: Column,
   expression: Tree,
@@ -107,7 +103,12 @@ export function bindDefault(
 }
 
 /** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
-function readLabels(context: Context, footing: Footing, column: Column, expression: Tree): void {
+function readLabels(
+  context: Context,
+  footing: FootprintBuilder,
+  column: Column,
+  expression: Tree,
+): void {
   const { literals } = collect(expression);
   if (literals.size === 0) return;
   if (takesNames(context, [column], [])) readNamesIn(context, footing, literals);
@@ -116,7 +117,7 @@ function readLabels(context: Context, footing: Footing, column: Column, expressi
 }
 
 /** The default goes, and lets go of what it was bound to. */
-export function releaseDefault(context: Context, footing: Footing, column: Column): void {
+export function releaseDefault(context: Context, footing: FootprintBuilder, column: Column): void {
   if (column.defaultId !== undefined) context.release(column.defaultId, footing);
   column.defaultId = undefined;
   column.expression = undefined;
@@ -127,7 +128,7 @@ export function releaseDefault(context: Context, footing: Footing, column: Colum
 /** Makes the sequence of a serial or identity column; gives its name. */
 export function makeOwnedSequence(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   column: Column,
   identity?: Constraint,
@@ -188,7 +189,7 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
 /** The operation uses a column, whatever its type; gives what is known of the column. */
 export function useColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
@@ -204,7 +205,7 @@ export function useColumn(
  */
 export function buildOnColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
@@ -216,7 +217,7 @@ export function buildOnColumn(
 /** The operation depends on a column and its type; gives what is known of the column. */
 export function readColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
@@ -253,7 +254,7 @@ export function columnNamed(
 /** The operation changes what a column is. Who knows an uncertain relation knows its columns by name alone. */
 export function writeColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {

@@ -1,10 +1,10 @@
 import type { Node as Tree } from 'libpg-query';
-import { itemsOf, strings } from '../../footprints/references.js';
 import { type OptionText, optionTexts } from '../../pieces/option-texts.js';
 import type { Clause, ColumnText, Command, Names, TableText } from '../../pieces/table-text.js';
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
+import { itemsOf, strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { Scanner, Token } from '../../text/scan.js';
 import { canTakeOptions, isAscending } from '../sequence/fold-alter-sequence.js';

@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { listName, strings } from '../../footprints/references.js';
+import { listName, strings } from '../../sql/written-names.js';
 
 /** Built-in functions that give a value whenever their arguments are values. */
 const givesValues: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
 import { columnKey, useColumn } from './columns.js';
@@ -8,7 +8,7 @@ import { columnKey, useColumn } from './columns.js';
 /** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
 export function addNotNull(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
   tree?: Constraint | AlterTableCmd,
@@ -28,7 +28,8 @@ export function addNotNull(
   footing
     .add(cells.name('constraint', relation.schema, chosen))
     .write(cells.part(relation.id, 'constraint', chosen));
-  if (tree && given === undefined && !catalog.vague) context.chosenNames.set(tree, chosen);
+  if (tree && given === undefined && !catalog.mayHaveUnknownObjects)
+    context.chosenNames.set(tree, chosen);
   if (!tree || !('location' in tree)) {
     const at = context.operations.length;
     const implied = { what: 'not null', at, relation: relation.id, column: name } as const;
@@ -38,9 +39,9 @@ export function addNotNull(
 }
 
 /** The name of a NOT NULL is free again. */
-export function endNotNull(
+export function removeNotNull(
   { cells, catalog }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): void {

@@ -1,5 +1,4 @@
 import type { Constraint, TypeName } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import {
   type ColumnText,
   type Command,
@@ -8,6 +7,7 @@ import {
 } from '../../pieces/table-text.js';
 import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
+import { strings } from '../../sql/written-names.js';
 import { areComparable } from '../constraint/key-types.js';
 import { has, isSerial, parseClause } from './column-clauses.js';
 import { followsType } from './identity-clause.js';

@@ -1,8 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, strings, typeName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { itemsOf, listName, strings, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { useColumn } from '../column/columns.js';
 import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';
@@ -39,7 +39,7 @@ const attached: Readonly<Record<string, string>> = {
 function commented(
   { objtype, object }: Parameters<typeof comment>[0],
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Commented | undefined {
   if (!object) return undefined;
   const items = itemsOf(object);
@@ -55,7 +55,7 @@ function commentedPart(
   what: string,
   items: readonly Tree[],
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Commented | undefined {
   const relation = context.relation(listName(items.slice(0, -1)), footing);
   const name = strings(items).at(-1) ?? '';
@@ -67,7 +67,7 @@ function commentedPart(
 function commentedColumn(
   items: readonly Tree[],
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Commented | undefined {
   const relation = context.relation(listName(items.slice(0, -1)), footing);
   const column = strings(items).at(-1) ?? '';
@@ -79,7 +79,7 @@ function commentedColumn(
 function domainConstraint(
   items: readonly Tree[],
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Commented | undefined {
   const [domain] = items;
   const type =

@@ -1,5 +1,6 @@
 import type { AlterTableCmd, ColumnDef } from 'libpg-query';
-import { intoDefinition, type StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
+import { intoDefinition } from '../../pieces/statement-text.js';
 import { openList, parenthesizedList } from '../../sql/text-lists.js';
 
 interface Attribute {

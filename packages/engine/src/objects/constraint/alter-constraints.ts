@@ -1,14 +1,14 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { rowsOfOthers } from '../../footprints/tables-of-others.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
 import { dropNotNull } from '../column/alter-columns.js';
-import { endConstraint } from '../drop/remove-relation.js';
+import { removeConstraint } from '../drop/remove-relation.js';
 import { family } from '../partition/partitions.js';
 import type { Command, CommandReader } from '../table/alter-command.js';
 import { addConstraints } from './constraints.js';
-import { endDependentsOfKey } from './drop-key-cascade.js';
+import { removeDependentsOfKey } from './drop-key-cascade.js';
 import { evaluateOnRows } from './evaluate-on-rows.js';
 import { type WrittenConstraint, writtenConstraints } from './written-constraints.js';
 
@@ -74,7 +74,7 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
 /** The rows that a constraint looks at when it is to hold for those that are there. */
 function readChecked(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { id }: Relation,
   { type, referenced }: ConstraintFact,
 ): void {
@@ -114,13 +114,13 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;
     if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
-      if (!endDependentsOfKey(context, footing, relation, fact.index)) {
+      if (!removeDependentsOfKey(context, footing, relation, fact.index)) {
         return { obstacle: 'CASCADE to what depends on it' };
       }
-      endConstraint(context, footing, relation, name, fact);
+      removeConstraint(context, footing, relation, name, fact);
       return 'keep';
     }
   }
-  endConstraint(context, footing, relation, name, fact);
+  removeConstraint(context, footing, relation, name, fact);
   return { ended: fact.id };
 }

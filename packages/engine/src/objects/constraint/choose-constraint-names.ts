@@ -1,5 +1,5 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { candidateName, chosenName } from '../../state/chosen-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Cell } from '../../trace/footprint.js';
@@ -7,13 +7,13 @@ import type { Cell } from '../../trace/footprint.js';
 /** What a chosen name begins with, and where it must be free: a table's or a domain's. */
 type Named = Pick<Relation, 'schema' | 'name'>;
 
-/** While the catalog is vague, this many numbered names are taken to have been tried. */
+/** While the catalog may have unknown objects, this many numbered names are taken to have been tried. */
 const triedWhenVague = 10;
 
 /** Chooses a name for an index or a sequence as PostgreSQL would, reading every name that was tried. */
 export function chooseRelationName(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
@@ -35,7 +35,7 @@ export function chooseRelationName(
 /** Chooses a name for a constraint without index: one that no constraint of the schema has. */
 export function chooseConstraintName(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
@@ -50,13 +50,13 @@ export function chooseConstraintName(
 /** As long as not all names are known, a new relation may have got one of the numbered names instead. */
 export function guessName(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   made: Relation,
   { name }: Named,
   columns: string,
   suffix: string,
 ): void {
-  if (!context.catalog.vague) return;
+  if (!context.catalog.mayHaveUnknownObjects) return;
   made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
     candidateName(name, columns, suffix, pass),
   ).filter((other) => other !== made.name);
@@ -70,7 +70,7 @@ interface Candidates {
 
 function choose(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
@@ -86,10 +86,13 @@ function choose(
       tried(candidateName(relation.name, columns, suffix, pass));
     }
   };
-  if (context.catalog.vague) tryMore();
+  if (context.catalog.mayHaveUnknownObjects) tryMore();
   return chosenName(relation.name, columns, suffix, (name) => {
     tried(name);
-    if (!context.catalog.vague && context.catalog.isOpenName(relation.schema, name)) {
+    if (
+      !context.catalog.mayHaveUnknownObjects &&
+      context.catalog.isOpenName(relation.schema, name)
+    ) {
       context.catalog.loseNames();
       tryMore();
     }

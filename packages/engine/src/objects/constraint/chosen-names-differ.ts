@@ -1,6 +1,6 @@
 import type { Constraint } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import type { ColumnText, TableText } from '../../pieces/table-text.js';
+import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { has, isSerial, notNullSaid } from '../column/column-clauses.js';
 

@@ -1,7 +1,8 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { readReferences, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { columnsIn, readColumn, runsCode } from '../column/columns.js';
 import { addNotNull } from '../column/not-null.js';
@@ -20,7 +21,7 @@ import type { WrittenConstraint } from './written-constraints.js';
  */
 export function addConstraints(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: readonly WrittenConstraint[],
   quiet = false,
@@ -48,7 +49,7 @@ export function addConstraints(
 
 function addCheck(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {

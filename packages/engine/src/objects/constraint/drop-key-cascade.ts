@@ -1,29 +1,29 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
-import { closureOf } from '../drop/dependent-objects.js';
+import { dependentObjects } from '../drop/dependent-objects.js';
 import { relationPart } from '../drop/parts.js';
-import { endTogether } from '../drop/remove-parts.js';
+import { removeParts } from '../drop/remove-parts.js';
 
-/** Ends the foreign keys that CASCADE takes along with a key that is about to go. False when it is open which those are. */
-export function endDependentsOfKey(
+/** Removes the foreign keys that CASCADE takes along with a key that is about to go. False when it is open which those are. */
+export function removeDependentsOfKey(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   key: Identity,
 ): boolean {
   const index = context.catalog.relationById(key);
   if (!index || relation.uncertain || groupedBySomebody(context, relation)) return false;
-  const closure = closureOf(context, [relationPart(index)], { cascade: true });
-  if (!closure || closure.hasUnnamed) return false;
-  const others = closure.parts.filter(({ id }) => id !== index.id);
+  const dependents = dependentObjects(context, [relationPart(index)], { cascade: true });
+  if (!dependents || dependents.hasUnnamed) return false;
+  const others = dependents.parts.filter(({ id }) => id !== index.id);
   const areKeys = others.every(
     (part) =>
       part.kind === 'constraint' && part.fact.type === 'foreign' && !part.relation.partitioned,
   );
-  return areKeys && endTogether(context, footing, others) !== undefined;
+  return areKeys && removeParts(context, footing, others) !== undefined;
 }
 
 /** A query that groups by a primary key may show other columns of its row, and then depends on the key. */

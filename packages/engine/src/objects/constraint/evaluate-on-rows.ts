@@ -1,9 +1,9 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import type { Relation } from '../../state/objects.js';
-import { planAnew } from '../session/end-of-session.js';
 
 /**
  * Expressions that are evaluated for every row that is there: a default, a check, an index's. They
@@ -11,7 +11,7 @@ import { planAnew } from '../session/end-of-session.js';
  */
 export function evaluateOnRows(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   expressions: readonly Tree[],
 ): string | undefined {

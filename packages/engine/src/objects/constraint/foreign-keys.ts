@@ -1,7 +1,7 @@
 import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { KeyAction, Relation } from '../../state/objects.js';
 import { buildOnColumn, columnKey } from '../column/columns.js';
@@ -13,7 +13,7 @@ import type { WrittenConstraint } from './written-constraints.js';
 /** FOREIGN KEY: bound to the key that it refers to. */
 export function addForeignKey(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): void {
@@ -65,7 +65,12 @@ export function addForeignKey(
 }
 
 /** Values are compared by the operators of the column's type; those of built-in types are there. */
-function referTo(context: Context, footing: Footing, relation: Relation, name: string): void {
+function referTo(
+  context: Context,
+  footing: FootprintBuilder,
+  relation: Relation,
+  name: string,
+): void {
   const column = buildOnColumn(context, footing, relation, name);
   if (column?.type === undefined || !isBuiltInType(column.type)) {
     footing.read(context.cells.resolution);
@@ -75,7 +80,7 @@ function referTo(context: Context, footing: Footing, relation: Relation, name: s
 /** The referenced columns, by default those of the primary key, and the key on them. */
 function referenced(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   target: Relation,
   { pk_attrs }: Constraint,
 ): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Column, ConstraintFact, Relation } from '../../state/objects.js';
 
 const families = [
@@ -19,7 +19,7 @@ export function areComparable(types: readonly (string | undefined)[]): boolean {
  */
 export function retypeUnderKeys(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   column: Column,
   type: string,

@@ -1,10 +1,11 @@
 import type { Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, readReferences, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
 import { sameTree } from '../../sql/same-tree.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { buildOnColumn, columnNamed, columnsIn, readColumn, runsCode } from '../column/columns.js';
 import { addNotNull } from '../column/not-null.js';
@@ -69,7 +70,7 @@ function keyType({ contype }: Constraint) {
 /** A primary key, a unique or an exclusion constraint, and the index behind it. */
 export function addKey(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {
@@ -168,7 +169,7 @@ export function identities(
  */
 export function touchKey(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary: boolean,
@@ -190,7 +191,7 @@ function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Iden
 /** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */
 export function adoptIndex(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import type { WrittenConstraint } from './written-constraints.js';
 
@@ -9,11 +9,11 @@ import type { WrittenConstraint } from './written-constraints.js';
  */
 export function enter(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
   fact: Omit<ConstraintFact, 'id'>,
-  own: Footing,
+  own: FootprintBuilder,
 ): void {
   const { cells, catalog } = context;
   const id = context.identity();
@@ -28,7 +28,8 @@ export function enter(
   footing.join(own);
 }
 
-/** Remembers a name that PostgreSQL chose, unless the catalog is too vague to be sure of it. */
+/** Remembers a name that PostgreSQL chose, unless the catalog may have unknown objects. */
 export function remember(context: Context, { tree }: WrittenConstraint, name: string): void {
-  if (tree.conname === undefined && !context.catalog.vague) context.chosenNames.set(tree, name);
+  if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
+    context.chosenNames.set(tree, name);
 }

@@ -1,7 +1,8 @@
 import type { Constraint, Node as Tree } from 'libpg-query';
 import type { FoldRule } from '../../pieces/fold-rule.js';
 import { onlyCommand } from '../../pieces/only-command.js';
-import { rewritten, type StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
+import { rewritten } from '../../pieces/statement-text.js';
 import { sameTree } from '../../sql/same-tree.js';
 
 /**

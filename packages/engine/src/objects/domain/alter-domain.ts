@@ -1,10 +1,11 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, readReferences } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { listName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
-import { nameConstraints } from '../type/types.js';
+import { nameConstraints } from './domains.js';
 
 /**
  * ALTER DOMAIN: what it asks of values holds from then on in the rows of every table that uses it, and
@@ -22,7 +23,8 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
     .uses(type.id)
     .write(context.cells.references(type.id))
     .write(context.cells.part(type.id, 'definition'));
-  const isFollowed = !context.catalog.vague && touchUsers(context, footing, type.id);
+  const isFollowed =
+    !context.catalog.mayHaveUnknownObjects && touchUsers(context, footing, type.id);
   if (statement.def && 'Constraint' in statement.def) {
     nameConstraints(context, footing, type, [statement.def]);
     const { raw_expr } = statement.def.Constraint;
@@ -44,7 +46,7 @@ export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
 };
 
 /** All that may check or make values of a type; false when somebody uses it in a way that is not followed. */
-function touchUsers(context: Context, footing: Footing, type: Identity): boolean {
+function touchUsers(context: Context, footing: FootprintBuilder, type: Identity): boolean {
   const { cells, catalog, bindings } = context;
   const left = new Set(bindings.users(type));
   for (const relation of left.size > 0 ? catalog.relations() : []) {

@@ -1,5 +1,6 @@
 import type { AlterDomainStmt, Constraint } from 'libpg-query';
-import { intoDefinition, type StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
+import { intoDefinition } from '../../pieces/statement-text.js';
 import { codeEnd } from '../../sql/edits.js';
 import { utf8Offsets } from '../../text/offsets.js';
 

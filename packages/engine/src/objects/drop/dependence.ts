@@ -1,7 +1,7 @@
 import type { Context } from '../../footprints/context.js';
-import { typeName } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import { typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Part } from './parts.js';
 
 /** Whether PostgreSQL holds one to depend on another that it is bound to. */

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../footprints/context.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import { remembered } from '../../text/remembered.js';
@@ -15,7 +15,7 @@ import { hasRowType } from './remove-relation.js';
 import { viewNeedsColumn } from './view-columns.js';
 
 /** All that ends, each once. */
-export interface Closure {
+export interface DependentObjects {
   readonly parts: readonly Part[];
   /** Operators, casts and the like go too, which the catalog does not know by name. */
   readonly hasUnnamed: boolean;
@@ -25,11 +25,11 @@ export interface Closure {
  * What ends with the roots, and with the schemas given by their identities; undefined when that is open.
  * Without CASCADE nobody else can depend on any of it.
  */
-export function closureOf(
+export function dependentObjects(
   context: Context,
   roots: readonly Part[],
   { cascade, schemas = [] }: { readonly cascade: boolean; readonly schemas?: readonly Identity[] },
-): Closure | undefined {
+): DependentObjects | undefined {
   const search = new Search(context, cascade);
   for (const id of schemas) search.usersOf(id, undefined);
   search.end(roots);
@@ -77,7 +77,7 @@ class Search {
     }
   }
 
-  result(): Closure | undefined {
+  result(): DependentObjects | undefined {
     if (this.#hasUnnamed) this.#mayBeResolvedBy();
     const isOpen = [...this.#open].some((id) => !this.#ending.has(id));
     if (this.#isLost || isOpen) return undefined;
@@ -159,7 +159,7 @@ class Search {
       const other = id === index.id ? undefined : catalog.relationById(id);
       return other?.key && sameColumns(columnNames(table, other.key), names);
     });
-    if (isOnly && !table.uncertain && !catalog.vague) return keys;
+    if (isOnly && !table.uncertain && !catalog.mayHaveUnknownObjects) return keys;
     for (const { id } of keys) this.#open.add(id);
     return [];
   }

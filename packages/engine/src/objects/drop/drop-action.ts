@@ -1,7 +1,7 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Action } from '../../footprints/operation.js';
-import { strings } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import { strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 
 /** The end of objects, as the statement that ends them calls their kind. */
 export function dropAction({ removeType }: DropStmt, objects: readonly Identity[]): Action {

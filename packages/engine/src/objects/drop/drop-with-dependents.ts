@@ -1,20 +1,21 @@
 /** DROP of what others can depend on: relations, types, functions, schemas. */
 import type { DropStmt, Node as Tree, TypeName } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, typeName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { itemsOf, listName, typeName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { FunctionObject } from '../../state/objects.js';
 import { overloadKey, takesOtherArguments } from '../function/overload-keys.js';
 import { isRelation, isRoutine } from '../named-objects.js';
-import { type Closure, closureOf } from './dependent-objects.js';
+import { type DependentObjects, dependentObjects } from './dependent-objects.js';
 import { describeDrop, dropAction } from './drop-action.js';
-import { unsettle } from './mark-uncertain.js';
+import { markUncertain } from './mark-uncertain.js';
 import { functionPart, type Part, relationPart, typePart } from './parts.js';
-import { endTogether } from './remove-parts.js';
+import { removeParts } from './remove-parts.js';
 
 /** True for what others can depend on, and what the catalog knows by name. */
-export function endsWithUsers({ removeType }: DropStmt): boolean {
+export function mayHaveDependents({ removeType }: DropStmt): boolean {
   return (
     isRelation(removeType) ||
     isRoutine(removeType) ||
@@ -25,7 +26,7 @@ export function endsWithUsers({ removeType }: DropStmt): boolean {
 }
 
 /** All that one statement drops, it drops at once: what it names may depend on each other. */
-export function dropTogether(statement: DropStmt, context: Context): void {
+export function dropWithDependents(statement: DropStmt, context: Context): void {
   const footing = context.footing();
   const named = new Named(statement, context, footing);
   for (const object of statement.objects ?? []) named.add(object);
@@ -34,13 +35,15 @@ export function dropTogether(statement: DropStmt, context: Context): void {
   if (cascade) context.catalog.attachedToOthers.doubt();
   // Whatever nobody has seen may be gone too: in a schema, or because it depends on what is not known.
   const reachesUnseen =
-    cascade && (named.isOpen || (schemas.size > 0 && context.catalog.vague)) && !named.isLost;
-  const closure = closureOf(context, roots, { cascade, schemas: [...schemas.values()] });
-  if (named.isLost || !closure || (reachesUnseen && !unsettle(context, closure.parts))) {
+    cascade &&
+    (named.isOpen || (schemas.size > 0 && context.catalog.mayHaveUnknownObjects)) &&
+    !named.isLost;
+  const closure = dependentObjects(context, roots, { cascade, schemas: [...schemas.values()] });
+  if (named.isLost || !closure || (reachesUnseen && !markUncertain(context, closure.parts))) {
     lose(statement, context, named);
     return;
   }
-  const ids = endTogether(context, footing, closure.parts);
+  const ids = removeParts(context, footing, closure.parts);
   if (ids === undefined) {
     lose(statement, context, named);
     return;
@@ -58,7 +61,7 @@ export function dropTogether(statement: DropStmt, context: Context): void {
 }
 
 /** What changes a member of a hierarchy may change all of them, so its end keeps its place. */
-function isPlain({ parts, hasUnnamed }: Closure): boolean {
+function isPlain({ parts, hasUnnamed }: DependentObjects): boolean {
   const isMember = (part: Part) =>
     part.kind === 'relation' && part.relation.children.size + part.relation.parents.size > 0;
   return !hasUnnamed && !parts.some(isMember);
@@ -90,7 +93,7 @@ class Named {
   constructor(
     private readonly statement: DropStmt,
     private readonly context: Context,
-    private readonly footing: Footing,
+    private readonly footing: FootprintBuilder,
   ) {}
 
   add(object: Tree): void {
@@ -113,9 +116,13 @@ class Named {
   }
 
   #found(part: Part | undefined, { schema = 'public' }: Partial<WrittenName> = {}): void {
-    const { vague } = this.context.catalog;
+    const { mayHaveUnknownObjects } = this.context.catalog;
     if (part) this.roots.push(part);
-    else if (!this.statement.missing_ok || vague || this.context.catalog.isForeign(schema))
+    else if (
+      !this.statement.missing_ok ||
+      mayHaveUnknownObjects ||
+      this.context.catalog.isForeign(schema)
+    )
       this.isOpen = true;
   }
 
@@ -124,7 +131,8 @@ class Named {
     const { removeType, missing_ok, behavior } = this.statement;
     const { catalog, cells } = this.context;
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
-    if (schema === undefined || catalog.vague || !catalog.isForeign(schema)) return false;
+    if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.isForeign(schema))
+      return false;
     this.footing.write(cells.name('relation', schema, name));
     return true;
   }

@@ -1,19 +1,19 @@
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, listName, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
-import type { Identity } from '../../state/cells.js';
+import { itemsOf, listName, strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Reader } from '../reader.js';
-import { endStatistics, statisticsNamed } from '../statistics/statistics.js';
-import { attach, placeOfOther } from '../trigger/triggers.js';
+import { removeStatistics, statisticsNamed } from '../statistics/statistics.js';
+import { attach, placeOfOther } from '../table/table-attachments.js';
 import { describeDrop, dropAction } from './drop-action.js';
-import { dropTogether, endsWithUsers } from './drop-with-dependents.js';
+import { dropWithDependents, mayHaveDependents } from './drop-with-dependents.js';
 
 /** DROP of whatever has a name. */
 export const drop: Reader<'DropStmt'> = (statement, context) => {
-  if (endsWithUsers(statement)) {
-    dropTogether(statement, context);
+  if (mayHaveDependents(statement)) {
+    dropWithDependents(statement, context);
     return;
   }
   const footing = context.footing();
@@ -42,7 +42,12 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
 /** What one name of a DROP comes down to; `kept` is understood, and nothing that could vanish. */
 type Dropped = readonly Identity[] | 'absent' | 'kept' | 'not known' | 'unknown';
 
-function dropOne(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+function dropOne(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: FootprintBuilder,
+): Dropped {
   const cascade = statement.behavior === 'DROP_CASCADE';
   switch (statement.removeType) {
     case 'OBJECT_TRIGGER':
@@ -67,7 +72,12 @@ function dropOne(statement: DropStmt, object: Tree, context: Context, footing: F
 }
 
 /** The last part of the name is the rule's, the rest its table's. */
-function dropRule(statement: DropStmt, object: Tree, context: Context, footing: Footing): Dropped {
+function dropRule(
+  statement: DropStmt,
+  object: Tree,
+  context: Context,
+  footing: FootprintBuilder,
+): Dropped {
   const items = itemsOf(object);
   const name = strings(items).at(-1) ?? '';
   const table = context.relation(listName(items.slice(0, -1)), footing);
@@ -84,13 +94,13 @@ function dropStatistics(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Dropped {
   const written = listName(itemsOf(object));
   const found = statisticsNamed(context, footing, written);
   if (!found) return absence(statement, context);
   footing.changes(found.table.id);
-  endStatistics(context, footing, found.table, found.name);
+  removeStatistics(context, footing, found.table, found.name);
   return [found.id];
 }
 
@@ -98,7 +108,7 @@ function dropStatistics(
 function dropExtension(
   object: Tree,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   cascade: boolean,
 ): Dropped {
   const name = 'String' in object ? (object.String.sval ?? '') : '';
@@ -118,7 +128,7 @@ function dropExtension(
  * who is known, unless CASCADE reaches them.
  */
 function absence({ missing_ok, behavior }: DropStmt, context: Context): Dropped {
-  if (missing_ok && !context.catalog.vague) return 'absent';
+  if (missing_ok && !context.catalog.mayHaveUnknownObjects) return 'absent';
   return behavior === 'DROP_CASCADE' ? 'unknown' : 'not known';
 }
 
@@ -127,7 +137,7 @@ function dropAttached(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): Dropped {
   if (!('List' in object)) return 'unknown';
   const items = object.List.items ?? [];

@@ -6,7 +6,7 @@ import { type Part, partsOf } from './parts.js';
  * were bound to something that is not known here: of these nothing is certain any more. False when one
  * of them cannot be marked so. `ended` went in any case.
  */
-export function unsettle(context: Context, ended: readonly Part[]): boolean {
+export function markUncertain(context: Context, ended: readonly Part[]): boolean {
   const { bindings, catalog, cells } = context;
   const parts = partsOf(context);
   const gone = new Set(ended.map(({ id }) => id));

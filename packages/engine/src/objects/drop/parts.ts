@@ -1,7 +1,7 @@
 /** Whatever has an identity in the catalog, and so can end by itself or with something else. */
 
 import type { Context } from '../../footprints/context.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type {
   Column,
   ConstraintFact,

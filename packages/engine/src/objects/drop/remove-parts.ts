@@ -1,22 +1,22 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation, TypeObject } from '../../state/objects.js';
 import { disownSequence } from '../../state/owned-sequences.js';
 import { releaseDefault } from '../column/columns.js';
-import { dropColumn } from '../column/end-column.js';
-import { endStatistics } from '../statistics/statistics.js';
-import { attach } from '../trigger/triggers.js';
+import { removeColumn } from '../column/remove-column.js';
+import { removeStatistics } from '../statistics/statistics.js';
+import { attach } from '../table/table-attachments.js';
 import type { Part, RelationPart } from './parts.js';
-import { endConstraint, endIndex, endRelation } from './remove-relation.js';
+import { removeConstraint, removeIndex, removeRelation } from './remove-relation.js';
 
 /**
  * Ends all parts at once, first those of relations that stay. Gives the objects that end as a whole;
  * undefined when the end of one cannot be followed.
  */
-export function endTogether(
+export function removeParts(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parts: readonly Part[],
 ): readonly Identity[] | undefined {
   const relations = parts.flatMap((part) => (part.kind === 'relation' ? [part.relation] : []));
@@ -44,7 +44,7 @@ export function endTogether(
     if (context.catalog.relationById(relation.id)) context.catalog.dropRelation(relation);
   }
   for (const part of parts) {
-    if (part.kind === 'type') endType(context, footing, part.type);
+    if (part.kind === 'type') removeType(context, footing, part.type);
     else if (part.kind === 'function') {
       footing.makes(part.id).write(context.cells.overloads(part.called.name));
       context.catalog.functions.drop(part.called);
@@ -58,7 +58,7 @@ export function endTogether(
 /** Something on a relation that stays ends; gives its identity where it is an object by itself. */
 function endPart(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   part: RelationPart,
 ): Identity | undefined | 'unknown' {
   const { cells } = context;
@@ -69,7 +69,7 @@ function endPart(
       if (!relation.columns?.includes(part.column)) return undefined;
       // It may be of another type by now, and then it stays.
       if (relation.uncertain) return 'unknown';
-      const obstacle = dropColumn(context, footing, relation, part.column.name, false);
+      const obstacle = removeColumn(context, footing, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
     }
     case 'default':
@@ -82,10 +82,10 @@ function endPart(
       return undefined;
     case 'constraint':
       if (relation.constraints.get(part.name) !== part.fact) return undefined;
-      endConstraint(context, footing, relation, part.name, part.fact);
+      removeConstraint(context, footing, relation, part.name, part.fact);
       return undefined;
     case 'statistics':
-      endStatistics(context, footing, relation, part.name);
+      removeStatistics(context, footing, relation, part.name);
       return part.id;
     default: {
       const on = { trigger: relation.triggers, policy: relation.policies, rule: relation.rules };
@@ -98,20 +98,20 @@ function endPart(
 }
 
 /** An index or a sequence ends, and the table that has it stays. */
-function leaveOwner(context: Context, footing: Footing, relation: Relation): void {
+function leaveOwner(context: Context, footing: FootprintBuilder, relation: Relation): void {
   const owner =
     relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
   if (!owner) return;
   footing.changes(owner.id);
-  if (relation.kind === 'index') endIndex(context, footing, owner, relation);
+  if (relation.kind === 'index') removeIndex(context, footing, owner, relation);
   else footing.add(context.cells.shape(owner.id));
   for (const column of owner.columns ?? []) disownSequence(column, relation.id);
 }
 
 /** A relation ends with all that stands on it. */
-function endWhole(context: Context, footing: Footing, relation: Relation): void {
-  for (const id of relation.indexes) endRelation(context, footing, id);
-  endRelation(context, footing, relation.id);
+function endWhole(context: Context, footing: FootprintBuilder, relation: Relation): void {
+  for (const id of relation.indexes) removeRelation(context, footing, id);
+  removeRelation(context, footing, relation.id);
   const onIt = [
     ...[...relation.triggers.values()].map(({ id }) => id),
     ...relation.policies.values(),
@@ -121,11 +121,11 @@ function endWhole(context: Context, footing: Footing, relation: Relation): void 
     footing.makes(id);
     context.release(id, footing);
   }
-  for (const name of relation.statistics.keys()) endStatistics(context, footing, relation, name);
+  for (const name of relation.statistics.keys()) removeStatistics(context, footing, relation, name);
 }
 
 /** A type ends: its name is free, and what it brought cannot be found any more. */
-export function endType(context: Context, footing: Footing, type: TypeObject): void {
+export function removeType(context: Context, footing: FootprintBuilder, type: TypeObject): void {
   const { cells } = context;
   footing.makes(type.id).write(cells.name('type', type.schema, type.name));
   if (type.kind === 'composite') footing.write(cells.name('relation', type.schema, type.name));

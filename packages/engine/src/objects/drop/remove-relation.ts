@@ -1,16 +1,16 @@
 /** What goes along when a part of a table goes: the index with its constraint, the sequence with its column. */
 
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/identity.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { runsCode } from '../column/columns.js';
 import { touchKey } from '../constraint/keys.js';
 
 /** A constraint goes, with the index behind it. */
-export function endConstraint(
+export function removeConstraint(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
   fact: ConstraintFact,
@@ -24,14 +24,14 @@ export function endConstraint(
   if (!fact.guards) footing.add(cells.shape(relation.id));
   context.release(fact.id, footing);
   const index = fact.index === undefined ? undefined : catalog.relationById(fact.index);
-  if (index) endIndex(context, footing, relation, index, fact.type === 'primary');
+  if (index) removeIndex(context, footing, relation, index, fact.type === 'primary');
   catalog.dropConstraint(relation, name);
 }
 
 /** An index goes, and with it what was marked on the table by it. */
-export function endIndex(
+export function removeIndex(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary = false,
@@ -45,20 +45,20 @@ export function endIndex(
   if (index.expressions?.some(runsCode)) footing.add(cells.shape(relation.id));
   else footing.release(cells.shape(relation.id));
   touchKey(context, footing, relation, index, isPrimary);
-  endRelation(context, footing, index.id);
+  removeRelation(context, footing, index.id);
   context.catalog.dropRelation(index);
 }
 
 /** The sequence of a column goes. */
-export function endSequence(context: Context, footing: Footing, id: Identity): void {
+export function removeSequence(context: Context, footing: FootprintBuilder, id: Identity): void {
   const sequence = context.catalog.relationById(id);
   if (!sequence) return;
-  endRelation(context, footing, id);
+  removeRelation(context, footing, id);
   context.catalog.dropRelation(sequence);
 }
 
 /** A relation ends: its name is free again, and it lets go of what it was bound to. */
-export function endRelation(context: Context, footing: Footing, id: Identity): void {
+export function removeRelation(context: Context, footing: FootprintBuilder, id: Identity): void {
   const relation = context.catalog.relationById(id);
   if (!relation) return;
   const { cells } = context;

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
+import { strings } from '../../sql/written-names.js';
 import type { Catalog } from '../../state/catalog.js';
 import type { Column, Relation } from '../../state/objects.js';
 

@@ -1,9 +1,11 @@
 import type { DefineStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { itemsOf, listName, readReferences } from '../../footprints/references.js';
-import { definitions, typeText } from './functions.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { itemsOf, listName } from '../../sql/written-names.js';
 import { callsOf, namesOf, readNamedFunctions } from './named-functions.js';
 import { overloadKey } from './overload-keys.js';
+import { typeText } from './parameters.js';
 
 /** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
 export function createAggregate(statement: DefineStmt, context: Context): void {
@@ -39,7 +41,7 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
   if (existing) {
     if (existing.uncertain) footing.changesOrMakes(made.id);
     context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
-  } else if (statement.replace && catalog.vague) {
+  } else if (statement.replace && catalog.mayHaveUnknownObjects) {
     context.bind(made.id, footing);
     context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
   } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));

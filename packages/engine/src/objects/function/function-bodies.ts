@@ -1,5 +1,5 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { readReferences } from '../../footprints/references.js';
 import { bodyOf, codeOf } from '../../plpgsql/bodies.js';
 import { readDeclarations } from '../../running/declarations.js';
@@ -13,7 +13,7 @@ import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
  */
 export function readBody(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
   if (made.boundBody) {
@@ -26,14 +26,22 @@ export function readBody(
 }
 
 /** It is checked with the settings that it will run with. */
-function readSql(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
+function readSql(
+  context: Context,
+  footing: FootprintBuilder,
+  made: Omit<FunctionObject, 'id'>,
+): void {
   const before = context.searchPath;
   context.searchPath = made.settings?.get('search_path') ?? before;
   readChecked(context, footing, made);
   context.searchPath = before;
 }
 
-function readChecked(context: Context, footing: Footing, made: Omit<FunctionObject, 'id'>): void {
+function readChecked(
+  context: Context,
+  footing: FootprintBuilder,
+  made: Omit<FunctionObject, 'id'>,
+): void {
   const body = bodyOf({ ...made, id: 0 }, context.parser);
   if (typeof body === 'string') readWords(context, footing, made.body ?? '');
   else {
@@ -45,7 +53,7 @@ function readChecked(context: Context, footing: Footing, made: Omit<FunctionObje
 
 function readCode(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { definition = '', body = '' }: Omit<FunctionObject, 'id'>,
 ): void {
   const code = codeOf(definition, context.parser);
@@ -54,7 +62,7 @@ function readCode(
 }
 
 /** A text that is not understood: every word that names something is read. */
-function readWords(context: Context, footing: Footing, body: string): void {
+function readWords(context: Context, footing: FootprintBuilder, body: string): void {
   const { cells, catalog } = context;
   const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
   for (const relation of catalog.relations()) {

@@ -1,17 +1,14 @@
 import type { CreateFunctionStmt, FunctionParameter, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { pureFunctions } from '../../footprints/pure-functions.js';
-import {
-  listName,
-  readReferences,
-  readTypeName,
-  strings,
-  typeName,
-} from '../../footprints/references.js';
+import { readReferences, readTypeName } from '../../footprints/references.js';
+import { codeText, definitions, text } from '../../sql/definition-options.js';
+import { listName, typeName } from '../../sql/written-names.js';
 import type { FunctionObject } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { readBody } from './function-bodies.js';
 import { overloadKey } from './overload-keys.js';
+import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
 export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context) => {
@@ -54,7 +51,7 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
   footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
   const home = catalog.schema(schema);
   if (home !== undefined) footing.read(cells.object(home));
-  if (statement.replace && catalog.vague) {
+  if (statement.replace && catalog.mayHaveUnknownObjects) {
     // Made or replaced, it is this function from here on; what it may have been before stays open.
     context.bind(made.id, footing);
     context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
@@ -123,49 +120,4 @@ export function settingsOf(
     );
   }
   return settings;
-}
-
-/** The parameters of a function as they are written. */
-export function parametersOf({ parameters }: CreateFunctionStmt): readonly FunctionParameter[] {
-  return (parameters ?? []).flatMap((each) =>
-    'FunctionParameter' in each ? [each.FunctionParameter] : [],
-  );
-}
-
-/** The types of the input arguments. */
-export function inputTypes(
-  parameters: readonly FunctionParameter[],
-): readonly FunctionParameter['argType'][] {
-  return parameters
-    .filter(({ mode }) => mode !== 'FUNC_PARAM_OUT' && mode !== 'FUNC_PARAM_TABLE')
-    .map(({ argType }) => argType);
-}
-
-/** A type in a form that two spellings of it share, where they differ only in white space and schema. */
-export function typeText(type: FunctionParameter['argType']): string {
-  const bounds = (type?.arrayBounds ?? []).map(() => '[]').join('');
-  return `${strings(type?.names ?? []).at(-1) ?? ''}${bounds}`;
-}
-
-/** Options by name. */
-export function definitions(
-  options: readonly Tree[] | undefined,
-): ReadonlyMap<string, Tree | undefined> {
-  return new Map(
-    (options ?? []).flatMap((each) =>
-      'DefElem' in each ? [[each.DefElem.defname ?? '', each.DefElem.arg] as const] : [],
-    ),
-  );
-}
-
-function text(tree: Tree | undefined): string | undefined {
-  return tree && 'String' in tree ? tree.String.sval : undefined;
-}
-
-/** The text of a function's code; undefined where it is not given as one. */
-export function codeText({ options }: CreateFunctionStmt): string | undefined {
-  const tree = definitions(options).get('as');
-  if (!tree || !('List' in tree)) return undefined;
-  const items = strings(tree.List.items ?? []);
-  return items.length === 1 ? items[0] : undefined;
 }

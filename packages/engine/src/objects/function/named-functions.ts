@@ -1,16 +1,17 @@
 /** Functions that a definition names instead of calling them: behind operators, casts, types, aggregates. */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { isTypeFunction } from '../../footprints/pure-functions.js';
-import { listName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
+import { listName } from '../../sql/written-names.js';
 
 /** A dotted name, where there is one. */
 export type Names = readonly Tree[] | undefined;
 
 /** Every name in a definition may be a function's, in whatever form it is written. */
-export function readNamedFunctions(context: Context, footing: Footing, tree: Tree): void {
+export function readNamedFunctions(context: Context, footing: FootprintBuilder, tree: Tree): void {
   const read = (names: Names) => readFunctionNamed(context, footing, names);
   walk(tree, (type, node) => {
     if (type === 'TypeName') read(node.names);
@@ -23,7 +24,7 @@ export function readNamedFunctions(context: Context, footing: Footing, tree: Tre
 }
 
 /** All functions of a name: which of them is meant is not for us to say. */
-export function readFunctionNamed(context: Context, footing: Footing, names: Names): void {
+export function readFunctionNamed(context: Context, footing: FootprintBuilder, names: Names): void {
   const { schema, name } = listName(names ?? []);
   footing.read(context.cells.overloads(name));
   for (const each of context.catalog.functions.named(name)) {
@@ -32,7 +33,7 @@ export function readFunctionNamed(context: Context, footing: Footing, names: Nam
 }
 
 /** A function that is called without being named, wherever an expression is evaluated. */
-export function runWithEverything(context: Context, footing: Footing, names: Names): void {
+export function runWithEverything(context: Context, footing: FootprintBuilder, names: Names): void {
   for (const call of callsOf(context, names)) {
     readReferences(context, footing, call);
     context.impliedCalls.push(call);
@@ -42,7 +43,7 @@ export function runWithEverything(context: Context, footing: Footing, names: Nam
 /** The call of a function as a query of its own; none where it does no more than compute. */
 export function callsOf({ catalog }: Context, names: Names): readonly Tree[] {
   const { name } = listName(names ?? []);
-  const isOwn = catalog.vague || catalog.functions.named(name).length > 0;
+  const isOwn = catalog.mayHaveUnknownObjects || catalog.functions.named(name).length > 0;
   return names === undefined || (!isOwn && isTypeFunction(name)) ? [] : [callOf(names)];
 }
 

@@ -1,10 +1,10 @@
 import type { TypeName } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, typeName } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { listName, typeName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { FunctionObject } from '../../state/objects.js';
-import { inputTypes, parametersOf, typeText } from './functions.js';
+import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /**
  * What tells a function from the others of its name: the types of its arguments. A type of the history's
@@ -12,7 +12,7 @@ import { inputTypes, parametersOf, typeText } from './functions.js';
  */
 export function overloadKey(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   types: readonly (TypeName | undefined)[],
 ): string {
   const keys = types.map((type) => {
@@ -25,7 +25,11 @@ export function overloadKey(
 }
 
 /** table.column%TYPE: the type that the column has by then. */
-function typeOfColumn(context: Context, footing: Footing, { names }: TypeName): string | undefined {
+function typeOfColumn(
+  context: Context,
+  footing: FootprintBuilder,
+  { names }: TypeName,
+): string | undefined {
   const path = names ?? [];
   const table = context.relation(listName(path.slice(0, -1)), footing);
   return table?.columns?.find(({ name }) => name === listName(path).name)?.type;

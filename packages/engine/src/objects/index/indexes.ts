@@ -1,8 +1,9 @@
 import type { IndexElem, IndexStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { indexColumnNames } from '../../footprints/figured-name.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import { isBuiltInType } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { buildOnColumn, columnsIn, readColumn, runsCode } from '../column/columns.js';
@@ -92,7 +93,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     writeFamily(context, footing, table);
     giveToPartitions(context, footing, table, index);
   }
-  if (statement.if_not_exists && context.catalog.vague) {
+  if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     index.uncertain = true;
     context.emit({ type: 'keep' }, context.undecided(footing.makes(index.id)));
     return;
@@ -119,7 +120,7 @@ function indexedColumns(
 
 function readElement(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   table: Relation,
   { name, expr, opclass, collation }: IndexElem,
   { accessMethod = 'btree' }: IndexStmt,

@@ -5,10 +5,11 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, readReferences } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { listName } from '../../sql/written-names.js';
 import { createAggregate } from '../function/aggregates.js';
-import { definitions } from '../function/functions.js';
 import {
   type Names,
   namesOf,
@@ -114,7 +115,7 @@ function change(context: Context, tree: Tree, made: Names, functions: readonly N
 }
 
 /** The object belongs to a schema, which is not empty from then on. */
-export function liveIn(context: Context, footing: Footing, schema: string): void {
+export function liveIn(context: Context, footing: FootprintBuilder, schema: string): void {
   footing.read(context.cells.name('schema', '', schema));
   const id = context.catalog.schema(schema);
   if (id !== undefined) footing.uses(id);

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { ConstraintFact, Relation } from '../../state/objects.js';
 import { chooseRelationName } from '../constraint/choose-constraint-names.js';
 import { identities, touchKey } from '../constraint/keys.js';
@@ -16,7 +16,7 @@ const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 /** A new partition gets all that its parent has; false when the names of that are not certain. */
 export function takeFromParent(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
@@ -41,7 +41,7 @@ export function takeFromParent(
  */
 export function takeIndexes(context: Context, [top, ...partitions]: readonly Relation[]): boolean {
   return (
-    !context.catalog.vague &&
+    !context.catalog.mayHaveUnknownObjects &&
     top?.uncertain === false &&
     partitions.every((each) => {
       const indexes =
@@ -54,7 +54,7 @@ export function takeIndexes(context: Context, [top, ...partitions]: readonly Rel
 /** The partitions of a table get an index like its new one. */
 export function giveToPartitions(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   index: Relation,
 ): void {
@@ -70,7 +70,7 @@ export function giveToPartitions(
 function isCertain({ catalog }: Context, parent: Relation): boolean {
   const foreign = [...parent.constraints.values()].filter(({ type }) => type === 'foreign');
   return (
-    !catalog.vague &&
+    !catalog.mayHaveUnknownObjects &&
     !parent.uncertain &&
     parent.triggers.size === 0 &&
     catalog.referrers(parent.id).length === 0 &&
@@ -94,7 +94,7 @@ function constraintOf({ constraints }: Relation, index: Relation): ConstraintFac
 
 function copyIndex(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   original: Relation,
   child: Relation,
@@ -143,7 +143,7 @@ function copyIndex(
 /** A constraint of the parent comes down to a child, under its own name or another. */
 export function copyConstraint(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   original: string,
   child: Relation,

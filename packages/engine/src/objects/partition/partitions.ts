@@ -4,8 +4,9 @@
  */
 import type { CreateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { copyColumn, unknownNames } from '../table/like.js';
 import { copyConstraint, takeFromParent } from './partition-indexes.js';
@@ -28,7 +29,7 @@ export function columnChanges(context: Context, relation: Relation, column: stri
 }
 
 /** The operation may change every member of a hierarchy. */
-export function writeFamily(context: Context, footing: Footing, relation: Relation): void {
+export function writeFamily(context: Context, footing: FootprintBuilder, relation: Relation): void {
   for (const member of family(context, relation)) {
     footing.write(context.cells.object(member.id)).add(context.cells.catalog);
   }
@@ -37,7 +38,7 @@ export function writeFamily(context: Context, footing: Footing, relation: Relati
 /** A new table takes its parents' columns; gives a reason when that cannot be followed. */
 export function inherit(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   { inhRelations, partbound, tableElts = [] }: CreateStmt,
 ): string | undefined {
@@ -65,7 +66,7 @@ export function inherit(
 /** Columns of one name that come from several parents are one column. */
 function inheritColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): void {
@@ -95,7 +96,7 @@ function bringsNames(parent: Relation): boolean {
 /** Checks come down to the children under their own names. */
 function takeChecks(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   parent: Relation,
 ): void {
@@ -104,7 +105,12 @@ function takeChecks(
   }
 }
 
-function link(context: Context, footing: Footing, parent: Relation, child: Relation): void {
+function link(
+  context: Context,
+  footing: FootprintBuilder,
+  parent: Relation,
+  child: Relation,
+): void {
   footing.uses(parent.id);
   writeFamily(context, footing, parent);
   parent.children.add(child.id);
@@ -117,7 +123,7 @@ function link(context: Context, footing: Footing, parent: Relation, child: Relat
 /** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
 export function attachChild(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
@@ -129,7 +135,7 @@ export function attachChild(
 /** DETACH PARTITION and NO INHERIT; false when what is left behind is not known. */
 export function detachChild(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { GrantStmt, Node as Tree } from 'libpg-query';
-import type { StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
 import { clauses } from '../../sql/clauses.js';
 import { openList, type TextRange } from '../../sql/text-lists.js';
 

@@ -1,5 +1,6 @@
 import type { FoldRule } from '../../pieces/fold-rule.js';
-import { rewritten, type StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
+import { rewritten } from '../../pieces/statement-text.js';
 import { type GrantItem, type GrantText, printGrant, readGrantText } from './grant-text.js';
 
 /** Grants and revokes on one object come down to what they leave. */

@@ -1,8 +1,8 @@
 import type { GrantStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { itemsOf, strings } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { itemsOf, strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import { readColumn } from '../column/columns.js';
 import { objectNamed } from '../named-objects.js';
 import type { Reader } from '../reader.js';
@@ -47,7 +47,7 @@ function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] 
 function grantOnObjects(
   statement: GrantStmt,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
 ): string | undefined {
   const found: string[] = [];
   for (const object of statement.objects ?? []) {
@@ -86,7 +86,7 @@ function grantedColumns({ privileges }: GrantStmt): readonly string[] {
 
 function changePrivileges(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   id: Identity,
   statement: GrantStmt,
 ): void {
@@ -101,7 +101,7 @@ function changePrivileges(
 }
 
 /** ON ALL … IN SCHEMA means those of the moment: it keeps its order to all that come and go there. */
-function grantInSchemas(statement: GrantStmt, context: Context, footing: Footing): string {
+function grantInSchemas(statement: GrantStmt, context: Context, footing: FootprintBuilder): string {
   const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
     const id = context.catalog.schema(schema);

@@ -4,8 +4,9 @@
  */
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import { readColumn } from '../column/columns.js';
 import { family } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
@@ -34,7 +35,7 @@ export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, cont
 };
 
 /** The tables that are published from then on; false when it is more than tables that are known. */
-function publish(context: Context, footing: Footing, objects: readonly Tree[]): boolean {
+function publish(context: Context, footing: FootprintBuilder, objects: readonly Tree[]): boolean {
   const { cells } = context;
   for (const each of objects) {
     const table = 'PublicationObjSpec' in each ? each.PublicationObjSpec.pubtable : undefined;

@@ -1,8 +1,8 @@
 import type { RenameStmt } from 'libpg-query';
 import type { Context, Rename } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { namedType, rangeVarName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { namedType, rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { columnNamed } from '../column/columns.js';
 import { hasRowType } from '../drop/remove-relation.js';
@@ -10,7 +10,7 @@ import { isRelation, isRoutine, routine } from '../named-objects.js';
 import { columnChanges, family, writeFamily } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
 import { changeRoles } from '../role/roles.js';
-import { attach } from '../trigger/triggers.js';
+import { attach } from '../table/table-attachments.js';
 
 /** What a rename comes down to. */
 type Renamed = 'renamed' | 'in place' | 'unknown' | { readonly absent: string };
@@ -35,7 +35,7 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
   } else context.emit({ type: 'nothing', reason: result.absent }, footing);
 };
 
-function renameOne(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+function renameOne(statement: RenameStmt, context: Context, footing: FootprintBuilder): Renamed {
   const { renameType } = statement;
   if (isRelation(renameType)) return renameRelation(statement, context, footing);
   if (isRoutine(renameType)) return renameRoutine(statement, context, footing);
@@ -63,7 +63,11 @@ function renameOne(statement: RenameStmt, context: Context, footing: Footing): R
   }
 }
 
-function renameRelation(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+function renameRelation(
+  statement: RenameStmt,
+  context: Context,
+  footing: FootprintBuilder,
+): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const relation = context.relation(written, footing);
   if (!relation) return absent(statement, context, written.name);
@@ -91,7 +95,7 @@ function constraintOf(owner: Relation, index: Relation): string | undefined {
 /** A relation gets another name or schema; its row type goes along. */
 export function moveRelation(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   schema: string,
   name: string,
@@ -121,20 +125,22 @@ export function bindToSchema(
 }
 
 function absent({ missing_ok }: RenameStmt, context: Context, name: string): Renamed {
-  return missing_ok && !context.catalog.vague ? { absent: `${name} does not exist` } : 'unknown';
+  return missing_ok && !context.catalog.mayHaveUnknownObjects
+    ? { absent: `${name} does not exist` }
+    : 'unknown';
 }
 
 type RelationRename = (
   statement: RenameStmt,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
 ) => Renamed;
 
 function onRelation(
   statement: RenameStmt,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   renamePart: RelationRename,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
@@ -244,7 +250,11 @@ const renameAttached: RelationRename = (
   return 'renamed';
 };
 
-function renameOwnType(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+function renameOwnType(
+  statement: RenameStmt,
+  context: Context,
+  footing: FootprintBuilder,
+): Renamed {
   const { object, newname = '' } = statement;
   const type = context.type(namedType(object), footing);
   if (!type || !('labels' in type)) return 'unknown';
@@ -262,7 +272,11 @@ function renameOwnType(statement: RenameStmt, context: Context, footing: Footing
 }
 
 /** Whoever uses a composite type may name its attributes. */
-function renameAttribute(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+function renameAttribute(
+  statement: RenameStmt,
+  context: Context,
+  footing: FootprintBuilder,
+): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const type = context.type(written, footing);
   if (!type || !('labels' in type) || statement.behavior === 'DROP_CASCADE') return 'unknown';
@@ -270,7 +284,11 @@ function renameAttribute(statement: RenameStmt, context: Context, footing: Footi
   return 'renamed';
 }
 
-function renameRoutine(statement: RenameStmt, context: Context, footing: Footing): Renamed {
+function renameRoutine(
+  statement: RenameStmt,
+  context: Context,
+  footing: FootprintBuilder,
+): Renamed {
   const { object, newname = '' } = statement;
   const found =
     object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);

@@ -1,9 +1,9 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Reader } from '../reader.js';
 
 /** The operation names roles. */
-export function readRole(context: Context, footing: Footing): void {
+export function readRole(context: Context, footing: FootprintBuilder): void {
   footing.read(context.cells.other('roles'));
 }
 
@@ -12,7 +12,7 @@ export function changeRoles(context: Context): void {
   context.emit({ type: 'keep' }, footingOfRoles(context).add(context.cells.catalog));
 }
 
-function footingOfRoles(context: Context): Footing {
+function footingOfRoles(context: Context): FootprintBuilder {
   const { cells } = context;
   return context.footing().write(cells.other('roles')).write(cells.privileges);
 }

@@ -9,18 +9,19 @@ import type {
 } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel, readMissingLabels, typesOfColumns } from '../../footprints/enum-labels.js';
-import { rangeVarName } from '../../footprints/references.js';
+import type { RowEffect } from '../../footprints/operation.js';
 import { readRowTypes } from '../../footprints/row-types.js';
 import { givesNoRows, isEmpty, isEmptySource, namedQueries } from '../../guards/empty-queries.js';
 import { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import { type RowChange, rowChanges } from '../../running/row-changes.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import { actsAsItself } from '../../session/environment.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { remembered } from '../../text/remembered.js';
 import type { Reader } from '../reader.js';
-import { planAnew } from '../session/end-of-session.js';
-import { emptied, overwritten, type RowEffect } from './overwrites.js';
+import { emptied, overwritten } from './overwrites.js';
 
 export const insert: Reader<'InsertStmt'> = (statement, context) => {
   readData(trees.insert(statement), context);
@@ -45,6 +46,7 @@ const trees = {
   remove: remembered((statement: DeleteStmt): Tree => ({ DeleteStmt: statement })),
   merge: remembered((statement: MergeStmt): Tree => ({ MergeStmt: statement })),
 };
+
 export const selectTree = remembered((statement: SelectStmt): Tree => ({ SelectStmt: statement }));
 
 /**

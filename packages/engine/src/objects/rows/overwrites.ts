@@ -1,25 +1,11 @@
 import type { DeleteStmt, RangeVar, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { rangeVarName } from '../../footprints/references.js';
+import type { RowEffect } from '../../footprints/operation.js';
 import { domainExpressions } from '../../footprints/types-within.js';
-import type { Identity } from '../../state/cells.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isConstant } from '../column/column-effects-on-rows.js';
 import { runsCode } from '../column/columns.js';
-
-/** Columns that a statement sets to constants, in every row of a table. */
-export interface Overwritten {
-  readonly table: Identity;
-  readonly columns: readonly string[];
-}
-
-/** What a statement does to all rows of one table, and nothing else. */
-export interface RowEffect {
-  /** It sets these columns of every row to constants. */
-  readonly overwrites?: Overwritten;
-  /** It deletes every row, unless row security hides some. */
-  readonly empties?: Identity;
-}
 
 /** DELETE or TRUNCATE of a whole table, where no trigger can keep a row. */
 export function emptied(tree: Tree, context: Context): RowEffect {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../../history/history.test-support.js';
-import { squash } from '../../squash/squash.js';
+import { squash } from '../../squash.js';
 
 function files(texts: readonly string[]) {
   return texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));

@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { rowChanges } from '../../running/row-changes.js';
 import type { Relation } from '../../state/objects.js';
 
@@ -9,12 +9,20 @@ import type { Relation } from '../../state/objects.js';
  * view, by columns that take no value. SQL functions are rewritten when they are made, too, and refused
  * where that fails: they stay before or after whatever changes it.
  */
-export function changeRewriting({ cells }: Context, footing: Footing, relation: Relation): void {
+export function changeRewriting(
+  { cells }: Context,
+  footing: FootprintBuilder,
+  relation: Relation,
+): void {
   footing.add(cells.part(relation.id, 'rewriting'));
 }
 
 /** Statements are checked as far as they are rewritten, through all views and rules that they come upon. */
-export function readRewriting(context: Context, footing: Footing, trees: readonly Tree[]): void {
+export function readRewriting(
+  context: Context,
+  footing: FootprintBuilder,
+  trees: readonly Tree[],
+): void {
   const changed = trees.flatMap(rowChanges).flatMap(({ table }) => {
     const relation = context.relation(table, footing);
     return relation ? [relation] : [];
@@ -25,7 +33,7 @@ export function readRewriting(context: Context, footing: Footing, trees: readonl
 /** All changes of rows of these relations would be rewritten now as they were before. */
 export function readRewritingOf(
   { cells, catalog, bindings }: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relations: readonly Relation[],
 ): void {
   const seen = new Set<Relation>();

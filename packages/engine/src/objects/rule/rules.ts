@@ -1,6 +1,7 @@
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
-import { attach } from '../trigger/triggers.js';
+import { attach } from '../table/table-attachments.js';
 
 /**
  * CREATE [OR REPLACE] RULE: what is done to rows of the table from then on is another statement. The
@@ -30,7 +31,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const existing = table.rules.get(name);
   const id = existing ?? context.identity();
   table.rules.set(name, id);
-  if (existing !== undefined || (statement.replace && context.catalog.vague)) {
+  if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
     context.release(id, footing);
     context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));

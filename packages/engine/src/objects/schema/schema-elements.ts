@@ -1,6 +1,6 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { NodeType } from '../../sql/node-types.js';
 
 /**
@@ -9,7 +9,7 @@ import type { NodeType } from '../../sql/node-types.js';
  */
 export function createWithElements(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   schema: string,
   elements: readonly Tree[],
 ): void {
@@ -25,7 +25,7 @@ export function createWithElements(
     context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
     return;
   }
-  for (const { footprint } of parts) footing.include(footprint);
+  for (const part of parts) footing.include(part.footprint);
   context.emit({ type: 'keep' }, footing);
 }
 

@@ -1,7 +1,7 @@
 import type { AlterObjectSchemaStmt, ObjectType } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { namedType, rangeVarName } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { namedType, rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { isRelation, isRoutine, routine } from '../named-objects.js';
 import type { Reader } from '../reader.js';
@@ -43,7 +43,7 @@ const kept = new Set<ObjectType>([
 function move(
   statement: AlterObjectSchemaStmt,
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   schema: string,
 ): boolean {
   const { objectType, object } = statement;
@@ -83,7 +83,12 @@ function move(
 }
 
 /** A table takes its indexes, constraints and the sequences of its columns along. */
-function moveTable(context: Context, footing: Footing, relation: Relation, schema: string): void {
+function moveTable(
+  context: Context,
+  footing: FootprintBuilder,
+  relation: Relation,
+  schema: string,
+): void {
   const { cells, catalog } = context;
   leave(context, footing, relation.schema, schema);
   footing.read(cells.part(relation.id, 'sequences'));
@@ -104,7 +109,7 @@ function moveTable(context: Context, footing: Footing, relation: Relation, schem
 }
 
 /** What moves out of a schema is no longer in the way of its end. */
-function leave(context: Context, footing: Footing, from: string, to: string): void {
+function leave(context: Context, footing: FootprintBuilder, from: string, to: string): void {
   for (const schema of [from, to]) {
     const id = context.catalog.schema(schema);
     if (id !== undefined) footing.read(context.cells.object(id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../../squash/squash.js';
+import { squash } from '../../squash.js';
 import { reading } from '../reading.test-support.js';
 
 describe('sequences', () => {

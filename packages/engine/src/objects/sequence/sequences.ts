@@ -1,11 +1,12 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { listName, rangeVarName, strings } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { disownSequence, ownSequence } from '../../state/owned-sequences.js';
 import { columnNamed, readColumn } from '../column/columns.js';
-import { definitions } from '../function/functions.js';
 import type { Reader } from '../reader.js';
 import { isThereAlready } from '../table/if-not-exists.js';
 import { readCache } from './cached-sequences.js';
@@ -27,7 +28,7 @@ export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
     context.barrier(obstacle);
     return;
   }
-  if (statement.if_not_exists && context.catalog.vague) {
+  if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     sequence.uncertain = true;
     context.emit({ type: 'keep' }, context.undecided(footing));
     return;
@@ -44,7 +45,7 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
   const sequence = context.relation(written, footing);
   if (!sequence) {
-    if (statement.missing_ok && !context.catalog.vague) {
+    if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, footing);
     } else context.keepInPlace();
     return;
@@ -66,7 +67,7 @@ export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
 /** OWNED BY: the sequence goes with the column. Gives a reason when that cannot be followed. */
 function own(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   sequence: Relation,
   options: readonly Tree[] | undefined,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../history/read-history.js';
 import { loadParser } from '../../sql/parser.js';
-import { squash } from '../../squash/squash.js';
+import { squash } from '../../squash.js';
 
 /** The text of every operation of a history, migration by migration. */
 async function texts(...migrations: readonly string[]): Promise<readonly string[]> {

@@ -4,18 +4,13 @@
  */
 import type { DropStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { type PlannedFunction, plannedAnew } from '../../footprints/plans.js';
-import { joinedBy, statementSources } from '../../footprints/sources.js';
+import { standAt } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
-import { freshEnvironment } from '../../session/environment.js';
 import { freshSettings, settingsAreOpen } from '../../session/open-settings.js';
+import { temporarySchema } from '../../state/built-in-names.js';
 import type { Relation } from '../../state/objects.js';
 import { drop } from '../drop/drop.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
-import { discardPlans } from './maintenance.js';
-
-/** The schema that temporary objects live in, as every session calls its own. */
-export const temporarySchema = 'pg_temp';
 
 /** A transaction ends: what was made ON COMMIT DROP goes. */
 export function endTransaction(context: Context): void {
@@ -34,17 +29,6 @@ export function forgetSettings(context: Context): void {
 export function forgetPrepared(context: Context): void {
   standAt(context, 'DEALLOCATE ALL', 'what is prepared ends with its session');
   context.keepInPlace();
-}
-
-/** Functions run: where an earlier session had planned one for other types, all are planned anew before this statement. */
-export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
-  const old = planned.filter((each) => context.plans.run(each));
-  if (old.length === 0) return;
-  const { origin, environment } = context;
-  standAt(context, 'DISCARD PLANS', plannedAnew);
-  discardPlans(context);
-  context.origin = origin;
-  context.environment = environment;
 }
 
 /** A session ends, and with it the values of sequences that it had taken and did not use. */
@@ -117,14 +101,3 @@ function discard(context: Context): void {
 }
 
 const endsWithSession = 'what is temporary ends with its session';
-
-/** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */
-function standAt(context: Context, text: string, reason: string, unread?: string): void {
-  const { origin } = context;
-  if (!origin) throw new Error('a session without statements has nothing to end');
-  const { start, end, place } = origin.statement;
-  const sources = joinedBy(reason, statementSources(origin));
-  const statement = { text, start, end, place, comments: [], sources };
-  context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
-  context.environment = freshEnvironment;
-}

@@ -1,10 +1,11 @@
 /** Statements that keep house: they leave no trace in what a database holds. */
 import type { Node as Tree } from 'libpg-query';
-import type { Context } from '../../footprints/context.js';
 import { standsForSession } from '../../footprints/plans.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { discardPlans } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
 import type { NodeType } from '../../sql/node-types.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { discardCachedValues, holdsCachedValues } from '../sequence/cached-sequences.js';
 
@@ -50,15 +51,13 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
   if (target === 'DISCARD_ALL' || target === 'DISCARD_TEMP') {
     context.keepInPlace();
     context.catalog.dropAllIn('pg_temp');
-  } else if (target === 'DISCARD_SEQUENCES' && holdsCachedValues(context, context.catalog.vague))
-    discardCachedValues(context, context.catalog.vague);
+  } else if (
+    target === 'DISCARD_SEQUENCES' &&
+    holdsCachedValues(context, context.catalog.mayHaveUnknownObjects)
+  )
+    discardCachedValues(context, context.catalog.mayHaveUnknownObjects);
   else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
 };
-
-/** Between those who ran code before and those who run it later. */
-export function discardPlans(context: Context): void {
-  context.emit({ type: 'keep' }, context.footing().write(context.cells.plans));
-}
 
 /** CLUSTER … USING marks the index; the order of rows is nobody's. */
 export const cluster: Reader<'ClusterStmt'> = (statement, context) => {

@@ -1,10 +1,12 @@
 /** Extended statistics: they go with their table, and with any column that they are on. */
 import type { CreateStatsStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, rangeVarName } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { readColumn } from '../column/columns.js';
 import type { Reader } from '../reader.js';
@@ -37,7 +39,7 @@ export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) 
     .changes(table.id)
     .write(place(context, schema, name))
     .makes(id);
-  if (statement.if_not_exists && context.catalog.vague) {
+  if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     context.bind(id, footing);
     context.emit({ type: 'keep' }, context.undecided(footing));
   } else context.emit({ type: 'create', object: id }, footing);
@@ -50,7 +52,7 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
 /** The name given, or the one that PostgreSQL chooses: every name that it finds taken is read. */
 function nameOf(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { defnames, exprs }: CreateStatsStmt,
   table: Relation,
 ): Required<WrittenName> & { readonly schema: string } {
@@ -77,7 +79,7 @@ function place({ cells }: Context, schema: string, name: string): number {
 /** Statistics by name, reading every name that is tried. */
 export function statisticsNamed(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   { schema, name }: WrittenName,
 ): { readonly id: Identity; readonly table: Relation; readonly name: string } | undefined {
   for (const tried of schema === undefined ? context.searchPath : [schema]) {
@@ -91,9 +93,9 @@ export function statisticsNamed(
 }
 
 /** Statistics of a table end. */
-export function endStatistics(
+export function removeStatistics(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   table: Relation,
   name: string,
 ): void {

@@ -1,13 +1,14 @@
 import type { AlterTableCmd, AlterTableStmt, Constraint } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
+import { subcommand } from './subcommands.js';
 
 /** A subcommand of ALTER TABLE as its reader sees it. */
 export interface Command {
   readonly context: Context;
-  readonly footing: Footing;
+  readonly footing: FootprintBuilder;
   readonly relation: Relation;
   readonly command: AlterTableCmd;
 }
@@ -47,31 +48,13 @@ export function inPasses({ cmds }: AlterTableStmt): readonly WrittenCommand[] {
 }
 
 /** When a subcommand has its turn: ordered as in PostgreSQL's tablecmds.c. */
-export function passOf({ subtype, def }: AlterTableCmd): number {
-  switch (subtype) {
-    case 'AT_DropColumn':
-    case 'AT_DropConstraint':
-    case 'AT_DropNotNull':
-    case 'AT_DropIdentity':
-    case 'AT_DropExpression':
-      return 0;
-    case 'AT_AlterColumnType':
-      return 1;
-    case 'AT_AddColumn':
-      return 2;
-    case 'AT_SetExpression':
-      return 3;
-    case 'AT_SetNotNull':
-      return 4;
-    case 'AT_AddConstraint':
-      return def && 'Constraint' in def ? constraintPass(def.Constraint) : 6;
-    case 'AT_ColumnDefault':
-      return def ? 6 : 0;
-    case 'AT_AddIdentity':
-      return 6;
-    default:
-      return 7;
+export function passOf(command: AlterTableCmd): number {
+  const { subtype, def } = command;
+  if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) {
+    return constraintPass(def.Constraint);
   }
+  // DROP DEFAULT comes with the other drops.
+  return subtype === 'AT_ColumnDefault' && !def ? 0 : subcommand(command).pass;
 }
 
 function constraintPass({ contype }: Constraint): number {

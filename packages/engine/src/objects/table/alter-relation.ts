@@ -1,4 +1,5 @@
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation, TriggerFact } from '../../state/objects.js';
 import { leaveKeysUnchecked } from '../../state/unchecked-keys.js';
 import { attachChild, detachChild } from '../partition/partitions.js';

@@ -1,14 +1,14 @@
 import type { AlterTableCmd, AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Action } from '../../footprints/operation.js';
-import { rangeVarName } from '../../footprints/references.js';
 import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { alterColumns } from '../column/alter-columns.js';
 import { alterIdentity } from '../column/alter-identity.js';
 import { columnNamed } from '../column/columns.js';
-import { alterComposite } from '../composite/alter-composite.js';
+import { alterComposite } from '../composite/composites.js';
 import { alterConstraints } from '../constraint/alter-constraints.js';
 import { evaluateOnRows } from '../constraint/evaluate-on-rows.js';
 import { family, writeFamily } from '../partition/partitions.js';
@@ -21,6 +21,7 @@ import {
 } from './alter-command.js';
 import { alterRelation } from './alter-relation.js';
 import { commandStatements } from './alter-text.js';
+import { subcommand } from './subcommands.js';
 
 const readers: Readonly<Record<string, CommandReader>> = {
   ...alterColumns,
@@ -28,33 +29,6 @@ const readers: Readonly<Record<string, CommandReader>> = {
   ...alterConstraints,
   ...alterRelation,
 };
-
-/** Subcommands that go down to the children in a way that is followed: everybody changes alike. */
-const followedInFamilies = new Set([
-  'AT_ColumnDefault',
-  'AT_SetNotNull',
-  'AT_DropNotNull',
-  'AT_SetStatistics',
-  'AT_SetStorage',
-  'AT_SetCompression',
-  'AT_AttachPartition',
-  'AT_DetachPartition',
-  ...Object.keys(alterRelation),
-]);
-
-/** Subcommands that give a part of the relation a value, whatever it was. */
-const lastWins = new Set([
-  'AT_SetStatistics',
-  'AT_SetStorage',
-  'AT_SetCompression',
-  'AT_ClusterOn',
-  'AT_DropCluster',
-  'AT_ReplicaIdentity',
-  'AT_EnableRowSecurity',
-  'AT_DisableRowSecurity',
-  'AT_ForceRowSecurity',
-  'AT_NoForceRowSecurity',
-]);
 
 /** ALTER TABLE, VIEW, INDEX, SEQUENCE: an operation for each subcommand, in the order of the passes. */
 export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
@@ -70,7 +44,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     return;
   }
   if (!relation) {
-    if (statement.missing_ok && !context.catalog.vague) {
+    if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
     } else if (reachesOut(statement)) {
       context.barrier(`ALTER of ${written.name}, which is not known`);
@@ -160,7 +134,7 @@ function actionOf(
   const ended = typeof result === 'object' && 'ended' in result ? result.ended : undefined;
   const alters = result === 'altered' || result === 'set' || ended !== undefined;
   if (!alters) return { type: 'keep' };
-  const isSet = result === 'set' || lastWins.has(tree.subtype ?? '');
+  const isSet = result === 'set' || subcommand(tree).lastWins === true;
   return {
     type: isSet ? 'set' : 'alter',
     object: relation.id,
@@ -192,14 +166,14 @@ function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
 }
 
 interface ReadPart {
-  readonly footing: Footing;
+  readonly footing: FootprintBuilder;
   readonly result: Altered;
 }
 
 /** Reads one subcommand; a string says why it cannot be followed. */
 function readCommand(
   context: Context,
-  lookup: Footing,
+  lookup: FootprintBuilder,
   relation: Relation,
   { tree }: WrittenCommand,
 ): ReadPart | string {
@@ -215,7 +189,7 @@ function readCommand(
   const result = reader({ context, footing, relation, command: tree });
   if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;
   if (!hasFamily) return { footing, result };
-  if (!followedInFamilies.has(tree.subtype ?? '')) {
+  if (!subcommand(tree).inFamilies) {
     return { footing, result: { uncertain: family(context, relation) } };
   }
   writeFamily(context, footing, relation);

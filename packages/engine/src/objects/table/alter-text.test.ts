@@ -13,15 +13,15 @@ async function parts(text: string) {
   ]);
 }
 
-describe('the parts of an ALTER TABLE as statements', () => {
-  it('begin as the whole does', async () => {
+describe('commandStatements', () => {
+  it('repeats the name of the table, as written, before each subcommand', async () => {
     expect(await parts('ALTER TABLE IF EXISTS "My ""T" . é * ADD a int, DROP b')).toEqual([
       ['ALTER TABLE IF EXISTS "My ""T" . é * ADD a int'],
       ['ALTER TABLE IF EXISTS "My ""T" . é * DROP b'],
     ]);
   });
 
-  it('are not cut inside parentheses and literals', async () => {
+  it('does not split at commas inside parentheses and literals', async () => {
     expect(
       await parts("ALTER TABLE t ADD CHECK (a IN (1, 2)), ALTER b SET DEFAULT 'x, y'"),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('the parts of an ALTER TABLE as statements', () => {
     ]);
   });
 
-  it('take the comments before them along', async () => {
+  it('keeps the comments before each subcommand', async () => {
     const text = '-- first\nALTER TABLE t\n  -- a, for all\n  ADD a int,\n  /* b */ ADD b int';
     expect(await parts(text)).toEqual([
       ['ALTER TABLE t ADD a int', '-- first', '-- a, for all'],

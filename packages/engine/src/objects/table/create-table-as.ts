@@ -1,13 +1,14 @@
 /** Relations that hold what a query gave: CREATE TABLE AS, materialized views and their refresh. */
 import type { CreateTableAsStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import type { Execution } from '../../running/execution.js';
+import { planAnew } from '../../running/plan-anew.js';
 import { runsUnknown } from '../../running/unknown-code.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 import { execute, finish } from '../rows/data.js';
-import { planAnew } from '../session/end-of-session.js';
 import { queryColumns } from '../view/views.js';
 import { readOnCommit } from './create-table.js';
 
@@ -35,7 +36,7 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
       context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
       return;
     }
-    if (context.catalog.vague) {
+    if (context.catalog.mayHaveUnknownObjects) {
       context.barrier('IF NOT EXISTS after a statement that cannot be followed');
       return;
     }

@@ -1,7 +1,8 @@
 import type { CreateStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName, readReferences, typeName } from '../../footprints/references.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName, typeName } from '../../sql/written-names.js';
 import type { Relation } from '../../state/objects.js';
 import { addColumn } from '../column/columns.js';
 import { addConstraints } from '../constraint/constraints.js';
@@ -20,7 +21,7 @@ export const createTable: Reader<'CreateStmt'> = (statement, context) => {
 /** Reads a table, or a foreign table, with all that its definition says. */
 export function makeTable(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   kind: 'table' | 'foreign table',
   statement: CreateStmt,
 ): void {
@@ -59,7 +60,7 @@ export function makeTable(
     context.barrier(`CREATE TABLE ${written.name}: ${obstacle}`);
     return;
   }
-  if (statement.if_not_exists && context.catalog.vague) {
+  if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     relation.uncertain = true;
     relation.mayHoldRows = true;
     context.emit({ type: 'keep' }, context.undecided(footing));
@@ -118,7 +119,7 @@ function hasLike({ tableElts }: CreateStmt): boolean {
 /** Columns first, then what is made of them; gives a reason when that cannot be followed. */
 function define(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   statement: CreateStmt,
 ): string | undefined {

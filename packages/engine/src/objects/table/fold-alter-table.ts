@@ -1,6 +1,5 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Operation } from '../../footprints/operation.js';
-import { strings } from '../../footprints/references.js';
 import {
   type ColumnText,
   type Command,
@@ -14,6 +13,7 @@ import {
 import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { sameTree } from '../../sql/same-tree.js';
+import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import { saidAbove } from '../../text/kept-comments.js';
 import { utf8Offsets } from '../../text/offsets.js';

@@ -1,7 +1,8 @@
 import type { Node as Tree, ViewStmt } from 'libpg-query';
 import type { FoldRule } from '../../pieces/fold-rule.js';
 import { onlyCommand } from '../../pieces/only-command.js';
-import { intoDefinition, type StatementText } from '../../pieces/statement-text.js';
+import type { StatementText } from '../../pieces/rewritten-text.js';
+import { intoDefinition } from '../../pieces/statement-text.js';
 import type { TableText } from '../../pieces/table-text.js';
 import { clauses } from '../../sql/clauses.js';
 import { changeListed, listedOptions, type RelationOption, setWithClause } from './option-list.js';

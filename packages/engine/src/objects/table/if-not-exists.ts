@@ -1,9 +1,13 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { QualifiedName } from '../../state/name-history.js';
 
 /** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true when that is all there is to it. */
-export function isThereAlready(context: Context, footing: Footing, wanted: QualifiedName): boolean {
+export function isThereAlready(
+  context: Context,
+  footing: FootprintBuilder,
+  wanted: QualifiedName,
+): boolean {
   const existing = context.relation(wanted, footing);
   if (!existing) return false;
   // Made before a statement that nobody understands: it may be there or not.

@@ -1,8 +1,8 @@
 import type { TableLikeClause } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { rangeVarName } from '../../footprints/references.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { rangeVarName } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { addNotNull } from '../column/not-null.js';
 
@@ -23,7 +23,7 @@ export const unknownNames = 'what comes along has names that are not known';
  */
 export function copyColumns(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
@@ -55,7 +55,7 @@ export function copyColumns(
 /** A column of the same name and type, with or without the default. */
 export function copyColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   original: Column,
   withExpression: boolean,
@@ -97,6 +97,6 @@ export function copyColumn(
 }
 
 /** Touches what the making of an object touched, as a copy of it does. */
-export function touchAgain({ bindings }: Context, footing: Footing, id: Identity): void {
+export function touchAgain({ bindings }: Context, footing: FootprintBuilder, id: Identity): void {
   for (const [cell, how] of bindings.touched(id)) footing[how](cell);
 }

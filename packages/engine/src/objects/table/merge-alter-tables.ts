@@ -1,24 +1,12 @@
-import type { AlterTableCmd, AlterTableStmt, Constraint, Node as Tree } from 'libpg-query';
+import type { AlterTableCmd, Constraint } from 'libpg-query';
 import type { Operation } from '../../footprints/operation.js';
-import { strings } from '../../footprints/written-names.js';
+import type { AlterCommand, AlterText } from '../../pieces/alter-table-text.js';
 import { commandText, headText, mentionsOnly } from '../../pieces/table-text.js';
 import { sameTree } from '../../sql/same-tree.js';
-import { conflicts, type Footprint } from '../../trace/footprint.js';
+import { strings } from '../../sql/written-names.js';
+import { conflicts } from '../../trace/footprint.js';
 import { passOf } from './alter-command.js';
-
-/** Several subcommands on one table, as written. */
-export interface AlterText {
-  readonly head: string;
-  readonly commands: readonly AlterCommand[];
-  /** The statement without its subcommands. */
-  readonly tree: AlterTableStmt;
-}
-
-interface AlterCommand {
-  readonly text: string;
-  readonly tree: AlterTableCmd;
-  readonly footprint: Footprint;
-}
+import { subcommand } from './subcommands.js';
 
 /**
  * One ALTER TABLE out of two. PostgreSQL sorts subcommands into passes, so the later one must not
@@ -98,61 +86,24 @@ function alterOf({ action, origin, footprint }: Operation): AlterText | undefine
 }
 
 /** The subcommands that do nothing but what they say; others keep their statement. */
-function canBeMerged({ subtype, name = '', def }: AlterTableCmd): boolean {
-  switch (subtype) {
-    case 'AT_AlterColumnType': {
-      // All USING of one statement see the row as it was before any of them.
-      const using = def && 'ColumnDef' in def ? def.ColumnDef.raw_default : undefined;
-      return using === undefined || mentionsOnly(using, name);
-    }
-    case 'AT_AddColumn':
-    case 'AT_AddConstraint':
-    case 'AT_ColumnDefault':
-    case 'AT_DropColumn':
-    case 'AT_DropConstraint':
-    case 'AT_DropNotNull':
-    case 'AT_SetCompression':
-    case 'AT_SetNotNull':
-    case 'AT_SetStatistics':
-    case 'AT_SetStorage':
-    case 'AT_SetOptions':
-    case 'AT_ResetOptions':
-    case 'AT_SetRelOptions':
-    case 'AT_ResetRelOptions':
-    case 'AT_ReplicaIdentity':
-    case 'AT_ClusterOn':
-    case 'AT_DropCluster':
-    case 'AT_ChangeOwner':
-    case 'AT_EnableRowSecurity':
-    case 'AT_DisableRowSecurity':
-    case 'AT_ForceRowSecurity':
-    case 'AT_NoForceRowSecurity':
-      return true;
-    default:
-      return false;
-  }
+function canBeMerged(command: AlterTableCmd): boolean {
+  const { subtype, name = '', def } = command;
+  // All USING of one statement see the row as it was before any of them.
+  const isRetyped = subtype === 'AT_AlterColumnType' && def && 'ColumnDef' in def;
+  const using = isRetyped ? def.ColumnDef.raw_default : undefined;
+  return subcommand(command).mergeable === true && (!using || mentionsOnly(using, name));
 }
 
 /** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
-function subjectsOf({ name, def, subtype }: AlterTableCmd): readonly string[] {
+function subjectsOf(command: AlterTableCmd): readonly string[] {
+  const { name, def } = command;
   if (name !== undefined) return [name];
-  const setting = /(NoForce|Force)?RowSecurity|Owner|Identity|Cluster/.exec(subtype ?? '')?.[0];
-  if (setting !== undefined) return [`the table's ${setting.replace('No', '')}`];
+  const { sets } = subcommand(command);
+  if (sets !== undefined) return [`the table's ${sets}`];
   if (!def) return [];
   if ('ColumnDef' in def) return [def.ColumnDef.colname ?? ''];
   if (!('Constraint' in def)) return [];
   const { conname, contype, keys } = def.Constraint;
   const columns = contype === 'CONSTR_NOTNULL' ? strings(keys ?? []) : [];
   return conname === undefined ? columns : [conname, ...columns];
-}
-
-export function printAlter({ head, commands }: AlterText): string {
-  return `${head}\n${commands.map(({ text }) => `  ${text}`).join(',\n')}`;
-}
-
-/** The tree that the printed text must parse to. */
-export function alterTree({ tree, commands }: AlterText): Tree {
-  return {
-    AlterTableStmt: { ...tree, cmds: commands.map((command) => ({ AlterTableCmd: command.tree })) },
-  };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../footprints/context.js';
 import { readAnyLabel } from '../../footprints/enum-labels.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { partsOn } from '../drop/parts.js';
 import { hasRowType } from '../drop/remove-relation.js';
@@ -10,11 +10,11 @@ import { hasRowType } from '../drop/remove-relation.js';
  * Something may happen to a relation and to all that stands on it, or it is looked at from all sides: who
  * names it, uses it or changes it keeps its order to that.
  */
-export function touchWhole(context: Context, footing: Footing, relation: Relation): void {
+export function touchWhole(context: Context, footing: FootprintBuilder, relation: Relation): void {
   for (const each of withIndexes(context, relation)) {
     touchRelation(context, footing, each);
     // What nobody knows of may go along.
-    if (each.uncertain && context.catalog.vague) {
+    if (each.uncertain && context.catalog.mayHaveUnknownObjects) {
       footing.add(context.cells.unseenNames).add(context.cells.unseenNeeds);
     }
   }
@@ -29,7 +29,7 @@ export function withIndexes({ catalog }: Context, relation: Relation): readonly 
   return [relation, ...new Set(owned.flatMap((id) => catalog.relationById(id) ?? []))];
 }
 
-function touchRelation(context: Context, footing: Footing, relation: Relation): void {
+function touchRelation(context: Context, footing: FootprintBuilder, relation: Relation): void {
   const { cells } = context;
   const { id, schema, name } = relation;
   footing.makes(id);
@@ -64,7 +64,7 @@ function touchRelation(context: Context, footing: Footing, relation: Relation): 
 }
 
 /** What it is bound to may be let go, and its name is what the part is written with in the catalogs. */
-function touchPart(context: Context, footing: Footing, part: Identity): void {
+function touchPart(context: Context, footing: FootprintBuilder, part: Identity): void {
   const { bindings, cells, catalog } = context;
   for (const cell of [...cells.ownedBy(part)]) footing.write(cell);
   footing.write(cells.object(part));

@@ -1,7 +1,7 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { listName } from '../../footprints/references.js';
 import { Execution } from '../../running/execution.js';
+import { listName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { readTriggerFunction } from './triggers.js';
 

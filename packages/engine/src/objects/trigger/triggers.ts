@@ -1,13 +1,14 @@
 import type { CreateTrigStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import { listName, rangeVarName, readReferences, strings } from '../../footprints/references.js';
-import { changeOther, isOfOthers } from '../../footprints/tables-of-others.js';
-import type { Relation, TriggerFact } from '../../state/objects.js';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { readReferences } from '../../footprints/references.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { listName, rangeVarName, strings } from '../../sql/written-names.js';
+import type { TriggerFact } from '../../state/objects.js';
 import { readColumn } from '../column/columns.js';
 import { writeFamily } from '../partition/partitions.js';
 import type { Reader } from '../reader.js';
-import { changeRewriting } from '../rule/rewriting.js';
+import { attach, attachToOther } from '../table/table-attachments.js';
 
 /** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
@@ -32,7 +33,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
   const id = existing?.id ?? context.identity();
   attach(context, footing, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
-  if (statement.replace && context.catalog.vague) {
+  if (statement.replace && context.catalog.mayHaveUnknownObjects) {
     context.release(id, footing);
     context.bind(id, footing);
     context.emit({ type: 'keep' }, footing.changes(id));
@@ -51,7 +52,7 @@ export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
 /** A trigger is bound to its function when it is made: one without arguments, found on the search path. */
 export function readTriggerFunction(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   written: WrittenName,
 ): number | undefined {
   const { cells, catalog } = context;
@@ -64,7 +65,7 @@ export function readTriggerFunction(
   return found?.id;
 }
 
-function readConstraining(context: Context, footing: Footing, written: WrittenName): void {
+function readConstraining(context: Context, footing: FootprintBuilder, written: WrittenName): void {
   const table = context.relation(written, footing);
   if (table) footing.uses(table.id);
 }
@@ -97,73 +98,4 @@ function triggerEvents(bits: number): readonly ('insert' | 'delete' | 'update' |
   return (['insert', 'delete', 'update', 'truncate'] as const).filter(
     (_, index) => (bits & (4 << index)) !== 0,
   );
-}
-
-/** CREATE POLICY. */
-export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
-  const name = statement.policy_name ?? '';
-  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
-  readReferences(context, footing, expressions, table ? [table] : []);
-  if (!table) {
-    attachToOther(context, footing, 'policy', name, rangeVarName(statement.table ?? {}));
-    return;
-  }
-  footing.read(context.cells.other('roles'));
-  attach(context, footing, table, 'policy', name);
-  const id = context.identity();
-  table.policies.set(name, id);
-  context.emit(
-    { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },
-    footing.makes(id),
-  );
-};
-
-/** On a table that nobody has seen being made. What it is made of knows that somebody depends on it. */
-export function attachToOther(
-  context: Context,
-  footing: Footing,
-  what: 'trigger' | 'policy',
-  name: string,
-  written: WrittenName,
-): void {
-  const { attachedToOthers } = context.catalog;
-  const attached = { what, name, ...placeOfOther(context, written) };
-  const existing = attachedToOthers.identity(attached);
-  // What is changed or replaced may let go of what it was made of.
-  if (existing !== undefined) context.mayRelease(existing, footing);
-  const id = existing ?? context.identity();
-  attachedToOthers.add({ ...attached, id });
-  context.bind(id, footing);
-  if (isOfOthers(context, written)) {
-    context.emit({ type: 'keep' }, changeOther(context, footing, written));
-  } else context.keepInPlace();
-}
-
-/** Where a table of others is taken to be. */
-export function placeOfOther(
-  context: Context,
-  written: WrittenName,
-): { readonly schema: string; readonly table: string } {
-  return { schema: context.creationSchema(written), table: written.name };
-}
-
-/** Something with a name of its own on a table: it belongs to the table, and rows may run into it. */
-export function attach(
-  context: Context,
-  footing: Footing,
-  table: Relation,
-  what: 'trigger' | 'policy' | 'rule',
-  name: string,
-): void {
-  footing
-    .changes(table.id)
-    .add(context.cells.shape(table.id))
-    .write(context.cells.part(table.id, what, name));
-  // It may be one of a constraint, which has its name.
-  if (what === 'trigger') footing.write(context.cells.part(table.id, 'constraint', name));
-  if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
-    changeRewriting(context, footing, table);
-  }
 }

@@ -1,7 +1,8 @@
 import type { DefineStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { listName, readReferences, strings } from '../../footprints/references.js';
-import { definitions } from '../function/functions.js';
+import { readReferences } from '../../footprints/references.js';
+import { definitions } from '../../sql/definition-options.js';
+import { listName, strings } from '../../sql/written-names.js';
 import { namesOf, readNamedFunctions, runWithEverything } from '../function/named-functions.js';
 import type { Reader } from '../reader.js';
 

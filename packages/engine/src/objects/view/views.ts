@@ -1,8 +1,10 @@
 import type { Node as Tree, ViewStmt } from 'libpg-query';
-import type { Context, WrittenName } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import { outputColumns } from '../../footprints/output-columns.js';
-import { rangeVarName, readReferences, strings } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import type { WrittenName } from '../../sql/written-names.js';
+import { rangeVarName, strings } from '../../sql/written-names.js';
 import type { Column, Relation } from '../../state/objects.js';
 import type { Reader } from '../reader.js';
 
@@ -40,7 +42,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   context.takeName(footing, 'relation', schema, written.name);
   context.takeName(footing, 'type', schema, written.name);
   footing.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
-  if (statement.replace && context.catalog.vague) {
+  if (statement.replace && context.catalog.mayHaveUnknownObjects) {
     // Made or replaced, it is this view from here on; what it may have been before stays open.
     context.bind(view.id, footing);
     context.emit({ type: 'keep' }, footing.changesOrMakes(view.id));
@@ -55,7 +57,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
 /** A replaced view keeps its columns and may have more at the end; its options are those given now. */
 function replaceView(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   view: Relation,
   { aliases }: ViewStmt,
   query: Tree,

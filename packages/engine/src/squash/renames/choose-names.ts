@@ -1,5 +1,5 @@
 import type { History } from '../../history/read-history.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import { type Candidate, makersOf, objectCandidate, objectsOf } from './candidates.js';
 import type { Settled } from './naming.js';
 

@@ -5,11 +5,11 @@ import { keywordsInStyleOf, nameInStyleOf } from '../../sql/in-style-of.js';
 import type { Parser } from '../../sql/parser.js';
 import { bareName } from '../../sql/quote-name.js';
 import { parenthesizedList } from '../../sql/text-lists.js';
-import type { Identity } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import { type Utf8Offsets, utf8Offsets } from '../../text/offsets.js';
 import { Scanner, Token } from '../../text/scan.js';
+import type { Insertion } from './insertion.js';
 import type { Moment } from './naming.js';
-import type { Insertion } from './rewrite-text.js';
 
 /**
  * A name that a statement must say. `at` is a place in the tree's own count; the NOT NULL of a column

@@ -1,5 +1,6 @@
 import type { Rename } from '../../footprints/context.js';
-import type { Cells, Identity } from '../../state/cells.js';
+import type { Cells } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { NameEvent } from '../../state/name-history.js';
 import type { Cell } from '../../trace/footprint.js';
 

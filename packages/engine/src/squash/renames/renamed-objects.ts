@@ -1,5 +1,5 @@
 import type { GrantStmt, RenameStmt, Node as Tree } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
+import { strings } from '../../sql/written-names.js';
 import type { Substitution } from './substitution.js';
 
 /** What COMMENT, DROP and GRANT name. */

@@ -5,20 +5,11 @@ import type { Placed, PlacedStatement } from '../../session/place-statements.js'
 import type { Parser } from '../../sql/parser.js';
 import type { Node } from '../../trace/footprint.js';
 import { type ChosenNames, insertionsOf, sequenceRenames } from './chosen.js';
+import type { Key, Located } from './located.js';
 import type { Moment, Naming, Settled } from './naming.js';
 import { rewriteText } from './rewrite-text.js';
 import { isSeenAsRow, placesOfTheUnknown, spans, statementsThatSay } from './sayings.js';
 import { substitute } from './substitute.js';
-
-/** A statement with the operations it came down to. */
-export interface Located {
-  readonly parsed: PlacedStatement;
-  readonly operations: readonly Operation[];
-  readonly moment: Moment;
-}
-
-/** The place of a statement. */
-export type Key = number;
 
 /** The statements that came down to operations, by their places. */
 export function statementsOf(

@@ -3,13 +3,8 @@ import type { Parser } from '../../sql/parser.js';
 import { bareName, quoteName } from '../../sql/quote-name.js';
 import { sameTree } from '../../sql/same-tree.js';
 import { Scanner, Token } from '../../text/scan.js';
+import type { Insertion } from './insertion.js';
 import type { Substituted } from './substitution.js';
-
-/** A text that goes in at an offset. */
-export interface Insertion {
-  readonly at: number;
-  readonly text: string;
-}
 
 interface Range {
   readonly at: number;

@@ -1,6 +1,7 @@
 import type { Operation } from '../../footprints/operation.js';
 import type { History } from '../../history/read-history.js';
-import type { Cells, Identity } from '../../state/cells.js';
+import type { Cells } from '../../state/cells.js';
+import type { Identity } from '../../state/identity.js';
 import type { Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
 import type { Footprint } from '../../trace/footprint.js';

@@ -1,8 +1,8 @@
 /** Which statements say a name that something will not keep, or show it without saying it. */
 import type { History } from '../../history/read-history.js';
 import type { Cell } from '../../trace/footprint.js';
+import type { Key, Located } from './located.js';
 import type { Settled } from './naming.js';
-import type { Key, Located } from './rewrite-statements.js';
 
 /** The statements between something's making and its last rename that say its name, or its columns'. */
 export function statementsThatSay(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squash } from '../squash.js';
+import { squash } from '../../squash.js';
 
 /** The statements that come out of migrations. */
 async function squashed(...migrations: readonly string[]): Promise<readonly string[]> {

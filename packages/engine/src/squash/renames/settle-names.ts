@@ -6,7 +6,7 @@ import { HistoryError } from '../../text/errors.js';
 import { keptComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';
 import type { Node } from '../../trace/footprint.js';
-import type { Removed } from '../fold.js';
+import type { Removed } from '../folded.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { chooseNames } from './choose-names.js';
 import { ChosenNames } from './chosen.js';
@@ -15,7 +15,7 @@ import { Naming, type Settled } from './naming.js';
 import { type Rewritten, rewriteAll, statementsOf } from './rewrite-statements.js';
 import { atOdds } from './same-history.js';
 
-/** A history in which what was renamed has its last name from the start. */
+/** A history with its renames folded into the definitions: each object has its last name from the start. */
 export interface SettledHistory {
   readonly placed: readonly Placed[];
   readonly history: History;
@@ -27,7 +27,7 @@ export interface SettledHistory {
 }
 
 /** What joins a rename to the statement that makes what was renamed. */
-export const lastNameRule = 'what was renamed has its last name from the start';
+export const lastNameRule = 'renames folded into definitions';
 
 /**
  * Gives tables, columns, types, constraints and indexes their last name from the start, and leaves out

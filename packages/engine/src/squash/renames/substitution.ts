@@ -1,7 +1,7 @@
 import type { RangeVar, Node as Tree, TypeName } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
 import { walk } from '../../sql/walk.js';
-import type { Identity } from '../../state/cells.js';
+import { strings } from '../../sql/written-names.js';
+import type { Identity } from '../../state/identity.js';
 import type { ChosenNames, SpelledName } from './chosen.js';
 import type { Moment, Naming } from './naming.js';
 

@@ -1,5 +1,6 @@
 import type { AlterTableCmd, ColumnDef, Constraint } from 'libpg-query';
-import { strings } from '../../footprints/references.js';
+import { subcommand } from '../../objects/table/subcommands.js';
+import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import type { Scope, Substitution } from './substitution.js';
 
@@ -120,13 +121,12 @@ function spellName(
 export function command(on: Substitution, table: Scope, node: AlterTableCmd): void {
   const { subtype = 'AT_AddColumn', def } = node;
   if (node.name !== undefined) {
-    if (ofConstraints.has(subtype)) {
-      node.name = on.part('constraint', table, node.name);
-    } else if (ofColumns.has(subtype)) {
-      node.name = on.part('column', table, node.name);
-    } else if (ofIndexes.has(subtype)) {
+    const { names } = subcommand({ subtype });
+    if (names === 'constraint' || names === 'column') {
+      node.name = on.part(names, table, node.name);
+    } else if (names === 'index') {
       node.name = on.relationName(undefined, node.name);
-    } else if (!ofOthers.has(subtype)) on.fail();
+    } else if (names === undefined) on.fail();
   }
   if (!def) return;
   if ('ColumnDef' in def) column(on, table, def.ColumnDef);
@@ -163,42 +163,4 @@ const namedKinds = new Set<string>([
   'CONSTR_NOTNULL',
   'CONSTR_CHECK',
   'CONSTR_EXCLUSION',
-]);
-
-const ofColumns = new Set<string>([
-  'AT_AddColumn',
-  'AT_ColumnDefault',
-  'AT_DropNotNull',
-  'AT_SetNotNull',
-  'AT_SetExpression',
-  'AT_DropExpression',
-  'AT_SetStatistics',
-  'AT_SetOptions',
-  'AT_ResetOptions',
-  'AT_SetStorage',
-  'AT_SetCompression',
-  'AT_DropColumn',
-  'AT_AlterColumnType',
-  'AT_AddIdentity',
-  'AT_SetIdentity',
-  'AT_DropIdentity',
-]);
-
-const ofConstraints = new Set<string>([
-  'AT_AlterConstraint',
-  'AT_ValidateConstraint',
-  'AT_DropConstraint',
-]);
-
-const ofIndexes = new Set<string>(['AT_ClusterOn']);
-
-/** Named after what has no settled name: triggers, rules, a tablespace. */
-const ofOthers = new Set<string>([
-  'AT_EnableTrig',
-  'AT_EnableAlwaysTrig',
-  'AT_EnableReplicaTrig',
-  'AT_DisableTrig',
-  'AT_EnableRule',
-  'AT_DisableRule',
-  'AT_SetTableSpace',
 ]);

@@ -2,7 +2,7 @@
  * Flyway's names: V1.2__versioned.sql, then R__repeatable.sql; U files undo others. On an empty database
  * it begins with the last baseline, B1.2__all.sql, which stands for all versions up to its own.
  */
-import type { Choice } from './layout.js';
+import type { Choice } from './choice.js';
 import { compareCodeUnits, compareNumbers, naturalOrder } from './natural-order.js';
 
 const versioned = /^V(\d+(?:[._]\d+)*)(?:__.*)?\.sql$/;

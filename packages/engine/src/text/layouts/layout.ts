@@ -2,19 +2,10 @@
  * Which files below a folder are migrations, and in which order, as the tools that made the folder
  * would say. Works on relative paths with forward slashes alone.
  */
+import type { Choice, LeftOut } from './choice.js';
 import { datedOrder } from './dated-order.js';
 import { chooseFlyway, isFlyway } from './layout-flyway.js';
 import { compareCodeUnits, naturalOrder } from './natural-order.js';
-
-export interface LeftOut {
-  readonly path: string;
-  readonly why: string;
-}
-
-export interface Choice {
-  readonly migrations: readonly string[];
-  readonly leftOut: readonly LeftOut[];
-}
 
 /** Why a file in a folder below is left out: tools look into the folder that they are given, and no further. */
 export const liesBelow = 'it lies in a folder below';

@@ -1,6 +1,6 @@
 import type { IndexStmt } from 'libpg-query';
 import { objectName } from '../../../provenance/object-names.js';
-import type { Identity } from '../../../state/cells.js';
+import type { Identity } from '../../../state/identity.js';
 import type { Relation } from '../../../state/objects.js';
 import type { Place } from '../../../text/place.js';
 import type { Reviewed } from '../rule.js';

@@ -1,6 +1,6 @@
 import type { ColumnDef } from 'libpg-query';
-import { listName } from '../../../footprints/written-names.js';
 import { walk } from '../../../sql/walk.js';
+import { listName } from '../../../sql/written-names.js';
 import type { Rule } from '../rule.js';
 import { addedColumn, alterations, columnType, constraintsOf } from '../statements.js';
 

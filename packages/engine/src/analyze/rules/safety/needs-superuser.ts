@@ -1,5 +1,5 @@
 import type { Node as Tree } from 'libpg-query';
-import { definitions } from '../../../objects/function/functions.js';
+import { definitions } from '../../../sql/definition-options.js';
 import type { Rule } from '../rule.js';
 
 export const needsSuperuser: Rule = {

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../state/cells.js';
+import type { Identity } from '../../../state/identity.js';
 import { tablesAtEnd } from '../indexes/tables-at-end.js';
 import type { Rule } from '../rule.js';
 import { commands } from '../statements.js';

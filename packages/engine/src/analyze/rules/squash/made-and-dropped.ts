@@ -7,8 +7,8 @@ export const madeAndDropped: Rule = {
   impact: 'low',
   finds:
     'Tables, views, types and functions that a later migration drops, and that are not there at the end.',
-  why: 'Every new database makes them, fills them, and drops them again.',
-  instead: 'Squash: they vanish, with all that only they could see.',
+  why: 'Every new database creates them, fills them, and drops them again.',
+  instead: 'Squash: they vanish, with all statements about them.',
   example: {
     fires: `CREATE TABLE carts (id bigint);
 -- @migration
@@ -17,13 +17,13 @@ DROP TABLE carts;`,
 -- @migration
 ALTER TABLE carts ADD total int;`,
   },
-  gathered: (count) => `${count} objects are made and dropped again`,
+  gathered: (count) => `${count} objects are created and later dropped`,
   reviews: ({ objects }) => {
     const present = new Set(objects.filter(({ exists }) => exists).map(({ name }) => name));
     return objects.flatMap(({ kind, name, exists, events }) => {
       const place = events[0]?.place;
       if (exists || !place || !kinds.has(kind) || present.has(name)) return [];
-      return [{ place, message: `the ${kind} ${name} is made here and dropped later` }];
+      return [{ place, message: `the ${kind} ${name} is created here and dropped later` }];
     });
   },
 };

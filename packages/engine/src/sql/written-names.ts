@@ -1,5 +1,4 @@
 import type { RangeVar, Node as Tree, TypeName } from 'libpg-query';
-import type { WrittenName } from './context.js';
 
 /** A qualified name inside a literal, as regclass input reads it. */
 export function nameFromText(text: string): WrittenName {
@@ -43,4 +42,10 @@ export function typeName({ names }: TypeName): WrittenName {
 /** The name of a type where a statement on objects of any kind has it. */
 export function namedType(object: Tree | undefined): WrittenName {
   return object && 'TypeName' in object ? typeName(object.TypeName) : listName(itemsOf(object));
+}
+
+/** A name as written: the schema only where it was given. */
+export interface WrittenName {
+  readonly schema?: string | undefined;
+  readonly name: string;
 }

@@ -1,29 +1,29 @@
-import type { History } from '../history/read-history.js';
-import type { Piece } from '../pieces/piece.js';
-import { arrange } from '../print/arrange.js';
-import { headOf } from '../print/head.js';
-import type { OutputStatement } from '../print/output.js';
-import { outputStatements } from '../print/output-statements.js';
-import { printSql } from '../print/print-sql.js';
-import { requirementsOf } from '../print/requirements.js';
-import { fitToVersion } from '../print/target-version.js';
-import { fatesOf } from '../provenance/fates.js';
-import { LifeWatch } from '../provenance/life-watch.js';
-import type { Provenance } from '../provenance/provenance.js';
-import { placeStatements } from '../session/place-statements.js';
-import { loadParser } from '../sql/parser.js';
-import type { Migration } from '../text/migration.js';
-import type { Place } from '../text/place.js';
-import type { Blocked, Removed } from './fold.js';
-import { foldInRounds, type Knowledge, knowledge } from './fold-in-rounds.js';
-import { countOutOfScope, leftAlone, type Scope } from './left-alone.js';
+import type { History } from './history/read-history.js';
+import type { Piece } from './pieces/piece.js';
+import { arrange } from './print/arrange.js';
+import { headOf } from './print/head.js';
+import type { OutputStatement } from './print/output.js';
+import { outputStatements } from './print/output-statements.js';
+import { printSql } from './print/print-sql.js';
+import { requirementsOf } from './print/requirements.js';
+import { fitToVersion } from './print/target-version.js';
+import { fatesOf } from './provenance/fates.js';
+import { LifeWatch } from './provenance/life-watch.js';
+import type { Provenance } from './provenance/provenance.js';
+import { placeStatements } from './session/place-statements.js';
+import { loadParser } from './sql/parser.js';
+import { foldInRounds, type Knowledge, knowledge } from './squash/fold-in-rounds.js';
+import type { Blocked, Removed } from './squash/folded.js';
+import { countOutOfScope, leftAlone, type Scope } from './squash/left-alone.js';
 import {
   activeRules,
   foldsReplacements,
   groupsSatellites,
   type RuleSwitches,
   type SafetyLevel,
-} from './safety-levels.js';
+} from './squash/safety-levels.js';
+import type { Migration } from './text/migration.js';
+import type { Place } from './text/place.js';
 
 export interface SquashOptions extends Scope {
   /** Default: standard. */

@@ -1,8 +1,30 @@
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
 import { isOfOthers } from '../../footprints/tables-of-others.js';
+import { rangeVarName } from '../../sql/written-names.js';
 import type { Reader } from '../reader.js';
 import { readRole } from '../role/roles.js';
-import { attach, attachToOther } from '../trigger/triggers.js';
+import { attach, attachToOther } from '../table/table-attachments.js';
+
+/** CREATE POLICY. */
+export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
+  const name = statement.policy_name ?? '';
+  const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
+  readReferences(context, footing, expressions, table ? [table] : []);
+  if (!table) {
+    attachToOther(context, footing, 'policy', name, rangeVarName(statement.table ?? {}));
+    return;
+  }
+  footing.read(context.cells.other('roles'));
+  attach(context, footing, table, 'policy', name);
+  const id = context.identity();
+  table.policies.set(name, id);
+  context.emit(
+    { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },
+    footing.makes(id),
+  );
+};
 
 /** ALTER POLICY: its roles and conditions. */
 export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {

@@ -1,21 +1,21 @@
 import type { Context } from '../../footprints/context.js';
-import type { Footing } from '../../footprints/footprint-builder.js';
-import type { Identity } from '../../state/cells.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import type { Identity } from '../../state/identity.js';
 import type { Column, Relation } from '../../state/objects.js';
 import { sequencesOf } from '../../state/owned-sequences.js';
-import { endConstraint, endIndex, endSequence } from '../drop/remove-relation.js';
-import { endStatistics, isOn } from '../statistics/statistics.js';
+import { removeConstraint, removeIndex, removeSequence } from '../drop/remove-relation.js';
+import { isOn, removeStatistics } from '../statistics/statistics.js';
 import { columnNamed, releaseDefault } from './columns.js';
-import { endNotNull } from './not-null.js';
+import { removeNotNull } from './not-null.js';
 
 /**
  * DROP COLUMN takes the indexes and constraints on the column, its default and its sequence along.
  * Views, policies, triggers and foreign keys to it forbid it unless CASCADE takes them too, which is
  * followed only when there are none.
  */
-export function dropColumn(
+export function removeColumn(
   context: Context,
-  footing: Footing,
+  footing: FootprintBuilder,
   relation: Relation,
   name: string,
   cascade: boolean,
@@ -50,21 +50,21 @@ export function dropColumn(
     // A key may only have the column along.
     const goes =
       fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
-    if (goes) endConstraint(context, footing, relation, constraint, fact);
+    if (goes) removeConstraint(context, footing, relation, constraint, fact);
   }
   for (const index of indexes) {
     const isThere = context.catalog.relationById(index.id) !== undefined;
-    if (isThere && isOnColumn(index)) endIndex(context, footing, relation, index);
+    if (isThere && isOnColumn(index)) removeIndex(context, footing, relation, index);
   }
   for (const statistics of [...relation.statistics.keys()]) {
     if (isOn(context, relation, statistics, column)) {
-      endStatistics(context, footing, relation, statistics);
+      removeStatistics(context, footing, relation, statistics);
     }
   }
-  for (const sequence of sequencesOf(column)) endSequence(context, footing, sequence);
+  for (const sequence of sequencesOf(column)) removeSequence(context, footing, sequence);
   releaseDefault(context, footing, column);
   context.release(column.id, footing);
-  endNotNull(context, footing, relation, column);
+  removeNotNull(context, footing, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
 }

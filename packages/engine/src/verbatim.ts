@@ -1,20 +1,20 @@
-import type { Operation } from '../footprints/operation.js';
-import { sourcesOf } from '../footprints/sources.js';
-import { headOf } from '../print/head.js';
-import type { OutputStatement } from '../print/output.js';
-import { printSql } from '../print/print-sql.js';
-import { fatesOf } from '../provenance/fates.js';
-import { freshEnvironment } from '../session/environment.js';
-import type { Migration, Statement } from '../text/migration.js';
-import { splitStatements } from '../text/split.js';
+import type { Operation } from './footprints/operation.js';
+import { sourcesOf } from './footprints/sources.js';
+import { headOf } from './print/head.js';
+import type { OutputStatement } from './print/output.js';
+import { printSql } from './print/print-sql.js';
+import { fatesOf } from './provenance/fates.js';
+import { freshEnvironment } from './session/environment.js';
+import type { Squash } from './squash.js';
+import type { Migration, Statement } from './text/migration.js';
+import { splitStatements } from './text/split.js';
 import {
   beginsTransaction,
   endsTransaction,
   type TransactionMode,
   transactionMode,
-} from '../text/transaction.js';
-import { chains } from '../text/uncommitted.js';
-import type { Squash } from './squash.js';
+} from './text/transaction.js';
+import { chains } from './text/uncommitted.js';
 
 /** What makes a session as good as a new one, between transactions. */
 const freshSession: readonly string[] = [

@@ -1,6 +1,23 @@
 import type { AlterTableStmt } from 'libpg-query';
 import type { Context } from '../../footprints/context.js';
-import { rangeVarName, readReferences } from '../../footprints/references.js';
+import { readReferences } from '../../footprints/references.js';
+import { rangeVarName } from '../../sql/written-names.js';
+import type { Reader } from '../reader.js';
+
+/** CREATE TYPE … AS (…). */
+export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = { schema: statement.typevar?.schemaname, name: statement.typevar?.relname ?? '' };
+  const schema = context.creationSchema(written);
+  readReferences(context, footing, statement.coldeflist ?? []);
+  const type = context.catalog.types.add('composite', schema, written.name);
+  context.takeName(footing, 'type', schema, written.name);
+  context.takeName(footing, 'relation', schema, written.name);
+  context.emit(
+    { type: 'create', object: type.id, tree: { CompositeTypeStmt: statement } },
+    footing.makes(type.id),
+  );
+};
 
 /**
  * ALTER TYPE … ADD, DROP or ALTER ATTRIBUTE: all that uses the type may see its attributes, and with

@@ -1,0 +1,26 @@
+import type { WrittenName } from '../sql/written-names.js';
+import type { Identity } from '../state/identity.js';
+import type { Relation } from '../state/objects.js';
+
+/** A call as written, and the functions of the history that it can mean. */
+export interface Call extends WrittenName {
+  readonly candidates: readonly Identity[];
+}
+
+/** What a query or an expression refers to, found by walking it whole. */
+export interface References {
+  readonly relations: readonly Relation[];
+  /** Relations named that the catalog does not know. */
+  readonly unknownRelations: readonly WrittenName[];
+  readonly calls: readonly Call[];
+  /** The types named that are the history's own. */
+  readonly types: readonly Identity[];
+  /** It speaks of the sequences that belong to its tables without naming them. */
+  readonly usesOwnedSequences: boolean;
+  readonly choosesSequence: boolean;
+  /** A relation is looked up by its name whenever it runs, whatever was called so when it was stored. */
+  readonly looksUpNames: boolean;
+  readonly changesSettings: boolean;
+  /** It looks at the system catalogs, or turns text into names at run time. */
+  readonly looksAtCatalog: boolean;
+}

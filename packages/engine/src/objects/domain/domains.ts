@@ -1,0 +1,51 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Context } from '../../footprints/context.js';
+import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
+import { isNameType } from '../../footprints/names-in-literals.js';
+import { readReferences, readType } from '../../footprints/references.js';
+import { listName, typeName } from '../../sql/written-names.js';
+import type { TypeObject } from '../../state/objects.js';
+import { chooseConstraintName } from '../constraint/choose-constraint-names.js';
+import type { Reader } from '../reader.js';
+
+/** A domain's constraints take their names among those of the schema's tables. */
+export function nameConstraints(
+  context: Context,
+  footing: FootprintBuilder,
+  type: TypeObject,
+  constraints: readonly Tree[],
+): void {
+  for (const each of constraints) {
+    const tree = 'Constraint' in each ? each.Constraint : undefined;
+    if (tree?.contype !== 'CONSTR_CHECK' && tree?.contype !== 'CONSTR_NOTNULL') continue;
+    const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
+    const name = tree.conname ?? chooseConstraintName(context, footing, type, '', suffix);
+    footing.add(context.cells.name('constraint', type.schema, name));
+    context.catalog.types.addConstraint(type, name);
+    if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
+      context.chosenNames.set(tree, name);
+  }
+}
+
+/** CREATE DOMAIN. */
+export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => {
+  const footing = context.footing();
+  const written = listName(statement.domainname ?? []);
+  const schema = context.creationSchema(written);
+  const over = statement.typeName && readType(context, footing, typeName(statement.typeName));
+  readReferences(context, footing, statement.constraints ?? []);
+  const type = context.catalog.types.add('domain', schema, written.name);
+  type.over = over?.id;
+  const base = statement.typeName && typeName(statement.typeName).name;
+  type.holdsNames =
+    isNameType(base) || (over !== undefined && 'labels' in over && over.holdsNames === true);
+  type.expressions = (statement.constraints ?? []).flatMap((each) =>
+    'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
+  );
+  context.takeName(footing, 'type', schema, written.name);
+  nameConstraints(context, footing, type, statement.constraints ?? []);
+  context.emit(
+    { type: 'create', object: type.id, tree: { CreateDomainStmt: statement } },
+    footing.makes(type.id),
+  );
+};

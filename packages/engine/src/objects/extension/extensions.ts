@@ -1,0 +1,44 @@
+import { definitions } from '../../sql/definition-options.js';
+import type { Reader } from '../reader.js';
+
+/**
+ * CREATE EXTENSION: it brings types, functions and operators that we do not know by name, so
+ * everything that resolves a name keeps its order to it.
+ */
+export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
+  const { cells, catalog } = context;
+  const name = statement.extname ?? '';
+  const footing = context.footing();
+  if (statement.if_not_exists && catalog.extensions.has(name) && !catalog.mayHaveUnknownObjects) {
+    footing.read(cells.name('extension', '', name));
+    context.emit({ type: 'nothing', reason: `${name} is there already` }, footing);
+    return;
+  }
+  footing
+    .write(cells.name('extension', '', name))
+    .write(cells.resolution)
+    .add(cells.catalog);
+  const given = definitions(statement.options).get('schema');
+  const schema =
+    given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
+  footing.read(cells.name('schema', '', schema));
+  const id = catalog.schema(schema);
+  if (id !== undefined) footing.uses(id);
+  const extension = catalog.identity();
+  catalog.extensions.set(name, extension);
+  context.bind(extension, footing);
+  context.emit({ type: 'keep' }, footing);
+};
+
+/** ALTER EXTENSION … UPDATE: what it brings may change. */
+export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context) => {
+  const { cells } = context;
+  context.emit(
+    { type: 'keep' },
+    context
+      .footing()
+      .write(cells.name('extension', '', statement.extname ?? ''))
+      .write(cells.resolution)
+      .add(cells.catalog),
+  );
+};

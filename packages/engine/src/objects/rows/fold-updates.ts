@@ -1,0 +1,15 @@
+import type { FoldRule } from '../../pieces/fold-rule.js';
+
+/** Of several UPDATEs that give every row the same values the last one counts. */
+export const overwrittenAgain: FoldRule = {
+  name: 'UPDATEs of every row come down to the last',
+  key: 'remove_drop_create_cycles',
+  fold({ operations }, { action, origin }) {
+    const last = operations.at(-1)?.action;
+    const before = last?.type === 'keep' ? last.overwrites : undefined;
+    const after = action.type === 'keep' ? action.overwrites : undefined;
+    return before && after && before.columns.every((each) => after.columns.includes(each))
+      ? { type: 'text', text: origin.statement.text }
+      : undefined;
+  },
+};

@@ -1,0 +1,26 @@
+import type { FoldRule } from '../../pieces/fold-rule.js';
+import { changeTable } from './fold-alter-table.js';
+import { mergeAlters } from './merge-alter-tables.js';
+
+/** Columns, constraints, defaults and NOT NULL go into the CREATE TABLE. */
+export const alterTable: FoldRule = {
+  name: 'ALTER TABLE into its CREATE TABLE',
+  key: 'consolidate_creates',
+  fold({ body }, later, { names, parser }) {
+    const table = body.type === 'table' ? changeTable(body.table, later, names, parser) : undefined;
+    return table && { type: 'table', table };
+  },
+};
+
+/** What could not go into the CREATE TABLE stays one ALTER TABLE, not many. */
+export const mergedAlters: FoldRule = {
+  name: 'ALTER TABLEs of one table into one',
+  key: 'consolidate_alters',
+  fold({ body, operations }, later) {
+    const [first, ...others] = operations;
+    const isOne = others.length === 0 && body.type !== 'table';
+    const earlier = body.type === 'alter' ? body.alter : isOne ? first : undefined;
+    const alter = earlier && mergeAlters(earlier, later);
+    return alter && { type: 'alter', alter };
+  },
+};

@@ -1,0 +1,31 @@
+import type { Context } from '../footprints/context.js';
+import { type PlannedFunction, plannedAnew } from '../footprints/plans.js';
+import { joinedBy, statementSources } from '../footprints/sources.js';
+import { freshEnvironment } from '../session/environment.js';
+
+/** Between those who ran code before and those who run it later. */
+export function discardPlans(context: Context): void {
+  context.emit({ type: 'keep' }, context.footing().write(context.cells.plans));
+}
+
+/** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */
+export function standAt(context: Context, text: string, reason: string, unread?: string): void {
+  const { origin } = context;
+  if (!origin) throw new Error('a session without statements has nothing to end');
+  const { start, end, place } = origin.statement;
+  const sources = joinedBy(reason, statementSources(origin));
+  const statement = { text, start, end, place, comments: [], sources };
+  context.origin = { ...origin, statement, written: statement, unread: unread ?? origin.unread };
+  context.environment = freshEnvironment;
+}
+
+/** Functions run: where an earlier session had planned one for other types, all are planned anew before this statement. */
+export function planAnew(context: Context, planned: readonly PlannedFunction[]): void {
+  const old = planned.filter((each) => context.plans.run(each));
+  if (old.length === 0) return;
+  const { origin, environment } = context;
+  standAt(context, 'DISCARD PLANS', plannedAnew);
+  discardPlans(context);
+  context.origin = origin;
+  context.environment = environment;
+}

@@ -1,0 +1,5 @@
+/** A text that goes in at an offset. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}

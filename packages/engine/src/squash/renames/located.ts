@@ -1,0 +1,14 @@
+/** The place of a statement. */
+
+import type { Operation } from '../../footprints/operation.js';
+import type { PlacedStatement } from '../../session/place-statements.js';
+import type { Moment } from './naming.js';
+
+export type Key = number;
+
+/** A statement with the operations it came down to. */
+export interface Located {
+  readonly parsed: PlacedStatement;
+  readonly operations: readonly Operation[];
+  readonly moment: Moment;
+}

@@ -1,0 +1,9 @@
+export interface LeftOut {
+  readonly path: string;
+  readonly why: string;
+}
+
+export interface Choice {
+  readonly migrations: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}

@@ -1,0 +1,36 @@
+import type { SafetyLevel } from '@svc/engine';
+import type { EngineOptions } from '@svc/proof';
+import type { Log, WorkerPool } from '@svc/service';
+import type { Githost } from '../githost/client.js';
+import type { Place } from './analysis.js';
+import type { AnalysisStore } from './analysis-store.js';
+import { AnalysisRefused } from './errors.js';
+import type { Review, ReviewTask } from './review.js';
+
+export interface AnalysisWork {
+  readonly store: AnalysisStore;
+  readonly githost: Githost;
+  readonly pool: WorkerPool<ReviewTask, Review, 'proof'>;
+  readonly log: Log;
+  readonly safetyLevel: SafetyLevel;
+  readonly engine: EngineOptions;
+  readonly timeLimitMs: number;
+}
+
+/** What is kept of an analysis, and what the log says. */
+export interface Completed {
+  readonly result: object;
+  readonly message: string;
+}
+
+/** Has a history reviewed by a worker. Throws `AnalysisRefused` where it takes more of the machine than it may. */
+export async function reviewOf(
+  task: ReviewTask,
+  { owner, repository }: Place,
+  signal: AbortSignal,
+  { pool }: AnalysisWork,
+): Promise<Review> {
+  const review = await pool.run(task, { lane: 'proof', owner: `${owner}/${repository}`, signal });
+  if (review.stopped !== undefined) throw new AnalysisRefused(review.stopped);
+  return review;
+}

@@ -75,9 +75,9 @@ function asType(literal: string, type: string, context: Context): string | undef
 
 /** A relation as PostgreSQL writes it: with its schema where the search path does not lead to it. */
 function relationText(literal: string, context: Context): string | undefined {
-  const found = context.relation(nameFromText(literal), context.footing());
+  const found = context.relation(nameFromText(literal), context.newFootprint());
   if (!found || found.uncertain || found.schema === temporarySchema) return undefined;
-  const isVisible = context.relation({ name: found.name }, context.footing()) === found;
+  const isVisible = context.relation({ name: found.name }, context.newFootprint()) === found;
   const name = bareName(found.name);
   return isVisible ? name : `${bareName(found.schema)}.${name}`;
 }

@@ -59,9 +59,9 @@ function carriesOut(
   const statements = calledStatements(written, called, context);
   if (!statements) return false;
   if (statements.length === 0) {
-    const footing = context.footing();
-    readReferences(context, footing, tree);
-    decidedToNothing(context, footing);
+    const footprint = context.newFootprint();
+    readReferences(context, footprint, tree);
+    decidedToNothing(context, footprint);
     return true;
   }
   context.calling.add(called.id);
@@ -72,7 +72,7 @@ function carriesOut(
 
 /** The only function that a statement calls. */
 function onlyCalled(tree: Tree, context: Context): FunctionObject | undefined {
-  const { calls } = readReferences(context, context.footing(), tree);
+  const { calls } = readReferences(context, context.newFootprint(), tree);
   const [candidate, ...others] = calls.flatMap(({ candidates }) => candidates);
   if (calls.length !== 1 || candidate === undefined || others.length > 0) return undefined;
   return context.catalog.functions.byId(candidate);

@@ -51,14 +51,14 @@ export const runBlock: Reader<'DoStmt'> = (statement, context) => {
  * and finds all that it names.
  */
 function readInPlace(statements: readonly PlainStatement[], context: Context): void {
-  const footing = footingOf(statements, context);
-  if (!footing) return;
+  const footprint = footprintOf(statements, context);
+  if (!footprint) return;
   for (const { tree } of statements) {
     const made = 'ViewStmt' in tree ? tree.ViewStmt.view : undefined;
-    const view = made && context.relation(rangeVarName(made), footing);
+    const view = made && context.relation(rangeVarName(made), footprint);
     if (view) view.columns = undefined;
   }
-  context.emit({ type: 'keep' }, context.stays(footing.write(context.cells.everything)));
+  context.emit({ type: 'keep' }, context.stays(footprint.write(context.cells.everything)));
 }
 
 /**
@@ -66,19 +66,20 @@ function readInPlace(statements: readonly PlainStatement[], context: Context): v
  * case: it touches what it would touch, and keeps its text.
  */
 function readIfMissing(guarded: PlainStatement, context: Context): void {
-  const footing = footingOf([guarded], context);
-  if (footing) context.emit({ type: 'keep' }, context.undecided(footing));
+  const footprint = footprintOf([guarded], context);
+  if (footprint) context.emit({ type: 'keep' }, context.undecided(footprint));
 }
 
 /** What the block comes down to is known, but it keeps its text. */
 function readAsOne(statements: readonly PlainStatement[], context: Context): void {
-  const footing = footingOf(statements, context);
+  const footprint = footprintOf(statements, context);
   // It looks at the catalog where it stands, and must find there what it found.
-  if (footing) context.emit({ type: 'keep' }, context.stays(footing.read(context.cells.catalog)));
+  if (footprint)
+    context.emit({ type: 'keep' }, context.stays(footprint.read(context.cells.catalog)));
 }
 
 /** What statements of a block touch together; undefined when one of them is a barrier, and so the block. */
-function footingOf(
+function footprintOf(
   statements: readonly PlainStatement[],
   context: Context,
 ): FootprintBuilder | undefined {
@@ -91,9 +92,9 @@ function footingOf(
     });
     return undefined;
   }
-  const footing = context.footing();
-  for (const each of inner) includeStrictly(footing, each);
-  return footing;
+  const footprint = context.newFootprint();
+  for (const each of inner) includeStrictly(footprint, each);
+  return footprint;
 }
 
 function codeIn(statement: DoStmt, context: Context): Code | undefined {
@@ -105,9 +106,9 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
 }
 
 /** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
-export function decidedToNothing(context: Context, footing = context.footing()): void {
+export function decidedToNothing(context: Context, footprint = context.newFootprint()): void {
   const reason = 'its guard holds it back';
-  context.emit({ type: 'nothing', reason }, footing.read(context.cells.catalog));
+  context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
 /**

@@ -90,7 +90,7 @@ export function outcomeOf(tree: Tree, context: Context): Outcome | undefined {
       oldVal,
       skipIfNewValExists,
     } = tree.AlterEnumStmt;
-    const type = context.type(listName(typeName ?? []), context.footing());
+    const type = context.type(listName(typeName ?? []), context.newFootprint());
     if (oldVal !== undefined || !type || !('labels' in type)) return undefined;
     if (newValNeighbor !== undefined && !type.labels.includes(newValNeighbor)) return undefined;
     return skipIfNewValExists || !type.labels.includes(newVal) ? 'succeeds' : 'duplicate_object';
@@ -139,7 +139,7 @@ function indexOutcome(
   context: Context,
 ): Outcome | undefined {
   const { relation, idxname, if_not_exists } = IndexStmt;
-  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
   if (!table) return undefined;
   if (idxname === undefined || if_not_exists) return 'succeeds';
   return context.catalog.relation(table.schema, idxname) ? 'duplicate_table' : 'succeeds';
@@ -166,7 +166,7 @@ function attachedOutcome(
   name: string,
   context: Context,
 ): Outcome | undefined {
-  const table = context.relation(written, context.footing());
+  const table = context.relation(written, context.newFootprint());
   if (!table || table.uncertain) return undefined;
   return table[what].has(name) ? 'duplicate_object' : 'succeeds';
 }
@@ -175,7 +175,7 @@ function alterOutcome(
   { relation, cmds, objtype }: AlterTableStmt,
   context: Context,
 ): Outcome | undefined {
-  const table = relation && context.relation(rangeVarName(relation), context.footing());
+  const table = relation && context.relation(rangeVarName(relation), context.newFootprint());
   const [first, ...others] = cmds ?? [];
   const command = first && 'AlterTableCmd' in first ? first.AlterTableCmd : undefined;
   if (!table || table.uncertain || !table.columns || others.length > 0 || !command)
@@ -228,7 +228,9 @@ function renameOutcome(
 ): Outcome | undefined {
   const isOfTable = renameType === 'OBJECT_COLUMN' && relationType === 'OBJECT_TABLE';
   const table =
-    isOfTable && relation ? context.relation(rangeVarName(relation), context.footing()) : undefined;
+    isOfTable && relation
+      ? context.relation(rangeVarName(relation), context.newFootprint())
+      : undefined;
   if (table?.kind !== 'table' || table.uncertain || !table.columns) return undefined;
   if (table.parents.size > 0 || family(context, table).length > 1) return undefined;
   if ([subname, newname].some((name) => systemColumns.has(name))) return undefined;

@@ -182,7 +182,7 @@ class BlockInliner implements Plain, Course {
 
   /** A label that comes or gets another name, in a type that has others, matters to who asks for that label. */
   #mayChangeLabels({ typeName, oldVal, newVal }: AlterEnumStmt, names: readonly string[]): boolean {
-    const type = this.context.type(listName(typeName ?? []), this.context.footing());
+    const type = this.context.type(listName(typeName ?? []), this.context.newFootprint());
     const hasLabels = type !== undefined && 'labels' in type && type.labels.length > 0;
     return !hasLabels || [oldVal, newVal].some((label) => names.includes(label ?? ''));
   }

@@ -29,7 +29,7 @@ export function readOpenBlock(
   if (!open) return false;
   const definitions = open.definitions.flatMap((each) => maybeDefinition(each, context) ?? []);
   if (definitions.length < open.definitions.length) return false;
-  const whole = context.footing();
+  const whole = context.newFootprint();
   const tables = new Set(definitions.flatMap(({ on }) => on ?? []));
   const extensions = new Map(context.catalog.extensions);
   const concerned = new Set([...tables, ...askedRelations(open.asked, whole, context)]);
@@ -63,25 +63,25 @@ export function readOpenBlock(
   }
   for (const table of tables) touchWhole(context, whole, table);
   planAnew(context, [...first.planned, ...last.planned]);
-  const footing = last.footing.join(first.footing);
-  for (const each of inner) includeStrictly(footing, each);
-  context.emit({ type: 'keep' }, context.stays(footing.include(strictly(whole.footprint()))));
+  const footprint = last.footprint.join(first.footprint);
+  for (const each of inner) includeStrictly(footprint, each);
+  context.emit({ type: 'keep' }, context.stays(footprint.include(strictly(whole.footprint()))));
   return true;
 }
 
 /** Reads the names that guards ask for in every schema, and gives what has them. */
 function askedRelations(
   asked: readonly AskedName[],
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   context: Context,
 ): readonly Relation[] {
   const { catalog, cells } = context;
-  if (asked.length > 0) footing.read(cells.schemas);
+  if (asked.length > 0) footprint.read(cells.schemas);
   return asked.flatMap(({ of, name }) => {
     const others = context.mentions().get(name) ?? [];
-    for (const schema of others) footing.read(cells.tableOfOthers(schema, name));
+    for (const schema of others) footprint.read(cells.tableOfOthers(schema, name));
     for (const schema of new Set([...catalog.schemaNames(), ...others, ...context.searchPath])) {
-      footing.read(cells.name(of, schema, name));
+      footprint.read(cells.name(of, schema, name));
     }
     const found = [...catalog.relations()].filter((each) =>
       of === 'relation' ? each.name === name : mayNameConstraint(each, name),
@@ -94,11 +94,11 @@ function askedRelations(
 }
 
 /** What one of a block's operations does is done by the block. */
-export function includeStrictly(footing: FootprintBuilder, operation: Operation): void {
-  footing.include(strictly(operation.footprint));
-  footing.leavesChecksOpen ||= operation.leavesChecksOpen === true;
-  footing.needsCommitBefore ||= operation.needsCommitBefore === true;
-  footing.comparesClock ||= operation.comparesClock === true;
+export function includeStrictly(footprint: FootprintBuilder, operation: Operation): void {
+  footprint.include(strictly(operation.footprint));
+  footprint.leavesChecksOpen ||= operation.leavesChecksOpen === true;
+  footprint.needsCommitBefore ||= operation.needsCommitBefore === true;
+  footprint.comparesClock ||= operation.comparesClock === true;
 }
 
 /** A block stays where it is, even among those who would let what only refuses pass. */

@@ -84,7 +84,7 @@ function tableNamed(
 
 /** A table whose changes concern no other: it has neither parents nor children. */
 function boundedTable(written: WrittenName, context: Context): Relation | undefined {
-  const table = context.relation(written, context.footing());
+  const table = context.relation(written, context.newFootprint());
   if (table?.kind !== 'table' || !table.columns) return undefined;
   const isAlone = table.parents.size + table.children.size === 0 && !table.partitioned;
   return isAlone && table.statistics.size === 0 && !table.endsWithTransaction ? table : undefined;
@@ -166,7 +166,7 @@ function tableOfDropped(statement: DropStmt, context: Context): Relation | undef
   const { catalog } = context;
   const index =
     statement.removeType === 'OBJECT_INDEX'
-      ? context.relation(listName(names), context.footing())
+      ? context.relation(listName(names), context.newFootprint())
       : undefined;
   const table = index?.owner === undefined ? undefined : catalog.relationById(index.owner);
   return index?.kind === 'index' && table

@@ -122,7 +122,7 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   if (statement.replace || schema === undefined || context.certainty.doubts(written.name)) return;
   const types = inputTypes(parametersOf(statement));
   const words = wordsOf(types);
-  const key = overloadKey(context, context.footing(), types);
+  const key = overloadKey(context, context.newFootprint(), types);
   const same = context.catalog.functions
     .overloads(schema, written.name)
     .filter(({ overload }) => overload === key)

@@ -104,26 +104,26 @@ export class Context {
     },
   ) {}
 
-  footing(): FootprintBuilder {
+  newFootprint(): FootprintBuilder {
     return new FootprintBuilder(this.cells);
   }
 
   /** Records one operation of the statement being read; a part may be a statement of its own. */
   emit(
     action: Action,
-    footing: FootprintBuilder,
+    footprint: FootprintBuilder,
     part = 0,
     parts = 1,
     statement?: Statement,
   ): void {
     const { origin } = this;
     if (origin === undefined) throw new Error('an operation outside of any statement');
-    this.#bind(action, footing);
+    this.#bind(action, footprint);
     if (!actsAsItself(this.environment)) {
-      footing.read(this.cells.privileges);
+      footprint.read(this.cells.privileges);
       this.catalog.rights.giveToOthers();
     }
-    const moments = footing.settledMoments();
+    const moments = footprint.settledMoments();
     this.operations.push({
       number: this.operations.length,
       // Field by field: there are thousands, and a spread costs more than all else here.
@@ -141,15 +141,15 @@ export class Context {
         parts,
       },
       action,
-      footprint: footing.footprint(),
+      footprint: footprint.footprint(),
       environment: this.environment,
       searchPath: this.searchPath,
       transaction: this.transaction,
-      needsCommitBefore: footing.needsCommitBefore,
-      comparesClock: footing.comparesClock,
-      catchesErrors: footing.catchesErrors,
+      needsCommitBefore: footprint.needsCommitBefore,
+      comparesClock: footprint.comparesClock,
+      catchesErrors: footprint.catchesErrors,
       moments,
-      leavesChecksOpen: footing.leavesChecksOpen,
+      leavesChecksOpen: footprint.leavesChecksOpen,
     });
     this.catalog.names.now = this.operations.length;
   }
@@ -170,61 +170,61 @@ export class Context {
   }
 
   /** What is made is bound to what it uses; what ends or is replaced touches what it was bound to. */
-  #bind(action: Action, footing: FootprintBuilder): void {
+  #bind(action: Action, footprint: FootprintBuilder): void {
     if (action.type === 'drop') {
-      footing.read(this.cells.unseenNeeds);
-      for (const id of action.objects) this.release(id, footing);
+      footprint.read(this.cells.unseenNeeds);
+      for (const id of action.objects) this.release(id, footprint);
     }
-    if (action.type === 'replace') this.#rebind(action.object, footing);
-    if (action.type === 'create') this.bind(action.object, footing);
+    if (action.type === 'replace') this.#rebind(action.object, footprint);
+    if (action.type === 'create') this.bind(action.object, footprint);
   }
 
   /** It holds what its new definition uses, and its schema; what it lets go of it touches once more. */
-  #rebind(id: Identity, footing: FootprintBuilder): void {
-    const held = new Map(footing.footprint());
+  #rebind(id: Identity, footprint: FootprintBuilder): void {
+    const held = new Map(footprint.footprint());
     for (const [cell, how] of this.bindings.touched(id)) {
       const owner = this.cells.owner(cell);
       if (owner !== undefined && this.catalog.isSchema(owner)) held.set(cell, how);
     }
-    this.release(id, footing);
-    this.bindings.bind(id, held, footing.used());
+    this.release(id, footprint);
+    this.bindings.bind(id, held, footprint.used());
   }
 
-  /** The object is bound to what the footing touches in others. */
-  bind(id: Identity, footing: FootprintBuilder): void {
-    this.bindings.bind(id, footing.footprint(), footing.used());
+  /** The object is bound to what the footprint touches in others. */
+  bind(id: Identity, footprint: FootprintBuilder): void {
+    this.bindings.bind(id, footprint.footprint(), footprint.used());
   }
 
   /** The object ends: it lets go of all that it was bound to. */
-  release(id: Identity, footing: FootprintBuilder): void {
-    this.mayRelease(id, footing);
+  release(id: Identity, footprint: FootprintBuilder): void {
+    this.mayRelease(id, footprint);
     this.bindings.forget(id);
   }
 
   /** The object changes: it may let go of what it was bound to, and may keep it. */
-  mayRelease(id: Identity, footing: FootprintBuilder): void {
-    if (id < this.#unseenBefore) footing.add(this.cells.unseenNeeds);
+  mayRelease(id: Identity, footprint: FootprintBuilder): void {
+    if (id < this.#unseenBefore) footprint.add(this.cells.unseenNeeds);
     for (const [cell, how] of this.bindings.touched(id)) {
-      footing[how === 'guard' ? 'release' : how](cell);
+      footprint[how === 'guard' ? 'release' : how](cell);
     }
   }
 
   /** The statement keeps its place among all others, but what it does to the catalog is known. */
   keepInPlace(): void {
-    this.emit({ type: 'keep' }, this.footing().write(this.cells.everything));
+    this.emit({ type: 'keep' }, this.newFootprint().write(this.cells.everything));
   }
 
   /**
    * The operation may have made something, or found it there: what it made cannot vanish with its
    * drop, which may be the end of something older.
    */
-  undecided(footing: FootprintBuilder): FootprintBuilder {
-    return this.stays(footing);
+  undecided(footprint: FootprintBuilder): FootprintBuilder {
+    return this.stays(footprint);
   }
 
   /** What the operation makes outlives all that it touches: it cannot vanish with any of them. */
-  stays(footing: FootprintBuilder): FootprintBuilder {
-    return footing.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
+  stays(footprint: FootprintBuilder): FootprintBuilder {
+    return footprint.write(this.cells.part(this.#immortal, 'undecided', this.identity()));
   }
 
   /**
@@ -239,10 +239,10 @@ export class Context {
 
   /** The statement is not understood: it stays where it is, and the catalog may have unknown objects. */
   barrier(reason: string, apart: Apart = {}): void {
-    const footing = this.footing().write(this.cells.everything);
-    footing.needsCommitBefore = apart.needsCommitBefore === true;
-    footing.comparesClock = apart.comparesClock === true;
-    this.emit({ type: 'barrier', reason }, footing);
+    const footprint = this.newFootprint().write(this.cells.everything);
+    footprint.needsCommitBefore = apart.needsCommitBefore === true;
+    footprint.comparesClock = apart.comparesClock === true;
+    this.emit({ type: 'barrier', reason }, footprint);
     this.catalog.lose();
     this.#unseenBefore = this.identity();
   }
@@ -265,14 +265,14 @@ export class Context {
    * Finds a relation as PostgreSQL would, and reads every name that was tried on the way: a table
    * made there later would have been found instead.
    */
-  relation({ schema, name }: WrittenName, footing: FootprintBuilder): Relation | undefined {
+  relation({ schema, name }: WrittenName, footprint: FootprintBuilder): Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
-      footing.read(this.cells.name('relation', tried, name));
+      footprint.read(this.cells.name('relation', tried, name));
       const found = this.catalog.relation(tried, name);
       if (found) return found.otherNames ? undefined : found;
     }
     if (schema !== undefined && this.catalog.isForeign(schema)) {
-      footing.read(this.cells.tableOfOthers(schema, name));
+      footprint.read(this.cells.tableOfOthers(schema, name));
     }
     return undefined;
   }
@@ -280,10 +280,10 @@ export class Context {
   /** Finds a user's type, reading the names tried; built-in types are found by nobody. */
   type(
     { schema, name }: WrittenName,
-    footing: FootprintBuilder,
+    footprint: FootprintBuilder,
   ): TypeObject | Relation | undefined {
     for (const tried of schema === undefined ? withTemporary(this.searchPath) : [schema]) {
-      footing.read(this.cells.name('type', tried, name));
+      footprint.read(this.cells.name('type', tried, name));
       const found = this.catalog.types.named(tried, name) ?? this.catalog.relation(tried, name);
       if (found) return found;
     }
@@ -291,25 +291,25 @@ export class Context {
   }
 
   /** What a relation is called, or may be, is written: the names in its schema are taken or given back. */
-  writeNames(footing: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
+  writeNames(footprint: FootprintBuilder, { schema, name, otherNames = [] }: Relation): void {
     for (const each of [name, ...otherNames]) {
-      footing.write(this.cells.name('relation', schema, each));
+      footprint.write(this.cells.name('relation', schema, each));
     }
   }
 
   /** Takes a name for a new object. */
   takeName(
-    footing: FootprintBuilder,
+    footprint: FootprintBuilder,
     space: 'relation' | 'type',
     schema: string,
     name: string,
   ): void {
-    footing.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
-    if (space === 'relation') footing.add(this.cells.relationsOf(schema));
+    footprint.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
+    if (space === 'relation') footprint.add(this.cells.relationsOf(schema));
     if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.namesChange();
     const id = this.catalog.schema(schema);
-    if (id !== undefined) footing.read(this.cells.object(id));
-    else footing.add(this.cells.schemas);
+    if (id !== undefined) footprint.read(this.cells.object(id));
+    else footprint.add(this.cells.schemas);
   }
 
   /** Whether another schema has a relation of the name, so that the path decides which one is meant. */

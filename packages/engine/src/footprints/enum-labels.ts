@@ -14,27 +14,28 @@ import { typesWithin } from './types-within.js';
  */
 export function readLabels(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   found: Collected,
   relations: ReadonlySet<Relation>,
 ): void {
-  readCasts(context, footing, found.computedTypes);
+  readCasts(context, footprint, found.computedTypes);
   const ranges = found.calls.some(({ name }) => name.startsWith('enum_'));
   if (found.literals.size === 0 && !ranges) return;
   const { cells } = context;
   const columns = [...relations].flatMap((each) => each.columns ?? []);
   const inScope = typesOfColumns(context, columns);
-  for (const { id, kind, labels } of typesWithin(context, [...footing.used(), ...inScope])) {
-    if (kind === 'enum' && footing.catchesErrors) readMissing(context, footing, id, found.literals);
-    if (ranges) footing.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
-    readLiterals(context, footing, { id, labels }, found.literals);
+  for (const { id, kind, labels } of typesWithin(context, [...footprint.used(), ...inScope])) {
+    if (kind === 'enum' && footprint.catchesErrors)
+      readMissing(context, footprint, id, found.literals);
+    if (ranges) footprint.read(cells.part(id, 'labels')).read(cells.part(id, 'label names'));
+    readLiterals(context, footprint, { id, labels }, found.literals);
   }
 }
 
 /** Reads the labels of an enum that are among literals. */
 export function readLiterals(
   { cells }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { id, labels }: Pick<TypeObject, 'id' | 'labels'>,
   literals: ReadonlySet<string>,
 ): void {
@@ -43,55 +44,55 @@ export function readLiterals(
   const wholes = [...literals].filter((each) => /^\s*[{([]/.test(each));
   for (const label of labels) {
     const isUsed = literals.has(label) || wholes.some((each) => each.includes(label));
-    if (isUsed) footing.read(cells.part(id, 'label', label));
+    if (isUsed) footprint.read(cells.part(id, 'label', label));
   }
 }
 
 /** A text that shows only when it is read can be any label of the enums within these. */
 export function readAnyLabel(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
   const { cells } = context;
   for (const { id, kind } of typesWithin(context, ids)) {
     if (kind !== 'enum') continue;
-    footing.read(cells.part(id, 'label names'));
+    footprint.read(cells.part(id, 'label names'));
     // A text that is no label yet ends the history, unless its error is caught.
-    if (footing.catchesErrors) footing.write(cells.part(id, 'label set'));
-    else footing.read(cells.part(id, 'label set'));
+    if (footprint.catchesErrors) footprint.write(cells.part(id, 'label set'));
+    else footprint.read(cells.part(id, 'label set'));
   }
 }
 
 /** Where an error is caught, a literal that is no label yet does not end the history: it must not become one before. */
 function readMissing(
   { cells }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   id: Identity,
   literals: ReadonlySet<string>,
 ): void {
-  for (const literal of literals) footing.read(cells.part(id, 'label', literal));
+  for (const literal of literals) footprint.read(cells.part(id, 'label', literal));
 }
 
 /** Where an error is ignored, so is a text that is no label: none may come before it. */
 export function readMissingLabels(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
   for (const { id, kind } of typesWithin(context, ids)) {
-    if (kind === 'enum') footing.write(context.cells.part(id, 'label set'));
+    if (kind === 'enum') footprint.write(context.cells.part(id, 'label set'));
   }
 }
 
 /** What an enum's value is as text is the name that its label has at that moment. */
 export function readLabelNames(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
   for (const { id, kind } of typesWithin(context, ids)) {
-    if (kind === 'enum') footing.read(context.cells.part(id, 'label names'));
+    if (kind === 'enum') footprint.read(context.cells.part(id, 'label names'));
   }
 }
 
@@ -107,9 +108,13 @@ export function showsLabels(tree: Tree): boolean {
   return calls.length > 0 || computedTypes.length > 0 || concatenates;
 }
 
-function readCasts(context: Context, footing: FootprintBuilder, types: readonly TypeName[]): void {
-  const ids = types.flatMap((type) => context.type(typeName(type), footing)?.id ?? []);
-  if (ids.length > 0) readAnyLabel(context, footing, ids);
+function readCasts(
+  context: Context,
+  footprint: FootprintBuilder,
+  types: readonly TypeName[],
+): void {
+  const ids = types.flatMap((type) => context.type(typeName(type), footprint)?.id ?? []);
+  if (ids.length > 0) readAnyLabel(context, footprint, ids);
 }
 
 /** By their names, as the columns of views are known. A column whose type is not known can be of any. */

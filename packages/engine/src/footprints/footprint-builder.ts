@@ -16,7 +16,7 @@ export class FootprintBuilder {
 
   /** What a guard refuses is caught, and something else happens instead. */
   catchesErrors = false;
-  /** Made when it is needed: there are thousands of footings, and few are about rows. */
+  /** Made when it is needed: there are thousands of footprints, and few are about rows. */
   #moments: Moments | undefined;
 
   constructor(readonly cells: Cells) {

@@ -7,17 +7,17 @@ import type { Call } from './found-references.js';
 /** A literal that becomes a value of `regclass`, `regtype` and the like is a name, looked up at once. */
 export function readNamesIn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   literals: ReadonlySet<string>,
 ): void {
   const { catalog, cells } = context;
   for (const literal of literals) {
     // A function's or an operator's arguments stand behind its name.
     const written = nameFromText(literal.replace(/\(.*$/s, ''));
-    const found = [context.relation(written, footing), context.type(written, footing)];
-    for (const each of found) if (each) footing.uses(each.id);
-    footing.read(cells.overloads(written.name));
-    for (const { id } of catalog.functions.named(written.name)) footing.uses(id);
+    const found = [context.relation(written, footprint), context.type(written, footprint)];
+    for (const each of found) if (each) footprint.uses(each.id);
+    footprint.read(cells.overloads(written.name));
+    for (const { id } of catalog.functions.named(written.name)) footprint.uses(id);
   }
 }
 

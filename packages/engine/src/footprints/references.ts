@@ -19,50 +19,50 @@ import { typesWithin } from './types-within.js';
  */
 export function readReferences(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   tree: Tree | readonly Tree[],
   within: readonly Relation[] = [],
 ): References {
   const found = collect(tree);
   const { cells } = context;
-  if (found.resolves) footing.read(cells.resolution);
+  if (found.resolves) footprint.read(cells.resolution);
   const relations = new Set<Relation>(within);
   const unknownRelations: WrittenName[] = [];
   let looksAtCatalog = found.looksAtCatalog;
   for (const name of found.relations) {
-    const relation = context.relation(name, footing);
+    const relation = context.relation(name, footprint);
     if (relation) {
       relations.add(relation);
       if (name.schema === undefined && found.queryNames.has(name.name)) {
         context.hidden.add(relation.id);
       }
-    } else if (isAboutRoles(name)) footing.read(cells.other('roles'));
+    } else if (isAboutRoles(name)) footprint.read(cells.other('roles'));
     else if (isSystem(name)) looksAtCatalog = true;
     else if (!(name.schema === undefined && found.localNames.has(name.name)))
       unknownRelations.push(name);
   }
-  for (const relation of relations) readRelation(context, footing, relation, found);
-  const types = found.types.flatMap((type) => readTypeName(context, footing, type)?.id ?? []);
+  for (const relation of relations) readRelation(context, footprint, relation, found);
+  const types = found.types.flatMap((type) => readTypeName(context, footprint, type)?.id ?? []);
   const calls = [...found.calls, ...attributeCalls(context, found)].map((written) =>
-    readCall(context, footing, written),
+    readCall(context, footprint, written),
   );
   for (const { candidates } of calls) {
-    for (const id of candidates) readRowsOf(context, footing, id, found);
+    for (const id of candidates) readRowsOf(context, footprint, id, found);
   }
   if (found.selectsFields) {
     for (const { id } of typesWithin(
       context,
       [...relations].map((each) => each.id),
     )) {
-      footing.read(cells.object(id));
+      footprint.read(cells.object(id));
     }
   }
-  readLabels(context, footing, found, relations);
+  readLabels(context, footprint, found, relations);
   const columns = [...relations].flatMap((each) => each.columns ?? []);
   if (found.literals.size > 0 && takesNames(context, columns, calls)) {
-    readNamesIn(context, footing, found.literals);
+    readNamesIn(context, footprint, found.literals);
   }
-  if (looksAtCatalog) footing.read(cells.catalog);
+  if (looksAtCatalog) footprint.read(cells.catalog);
   const references: References = {
     relations: [...relations],
     unknownRelations,
@@ -83,60 +83,60 @@ export function readReferences(
 /** Which overload is meant is not for us to say: all of them are. */
 function readCall(
   { cells, catalog }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   written: WrittenName,
 ): Call {
-  footing.read(cells.overloads(written.name));
+  footprint.read(cells.overloads(written.name));
   const candidates = catalog.functions
     .named(written.name)
     .filter(({ schema }) => written.schema === undefined || written.schema === schema)
     .map(({ id }) => id);
-  for (const id of candidates) footing.uses(id);
+  for (const id of candidates) footprint.uses(id);
   return { ...written, candidates };
 }
 
 function readRelation(
   { cells }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
-  footing.uses(relation.id);
-  readColumns(cells, footing, relation, found);
+  footprint.uses(relation.id);
+  readColumns(cells, footprint, relation, found);
 }
 
 /** A function's rows have the columns that the table or the type has at that moment. */
 function readRowsOf(
   { cells, catalog }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   called: Identity,
   found: Collected,
 ): void {
   const { types = [], rowTypes = [] } = catalog.functions.byId(called) ?? {};
-  for (const id of types) footing.read(cells.part(id, 'definition'));
+  for (const id of types) footprint.read(cells.part(id, 'definition'));
   for (const id of rowTypes) {
     const relation = catalog.relationById(id);
-    if (relation) readColumns(cells, footing, relation, found);
+    if (relation) readColumns(cells, footprint, relation, found);
   }
 }
 
 function readColumns(
   cells: Context['cells'],
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   found: Collected,
 ): void {
-  if (found.wholeRows) footing.read(cells.columns(relation.id));
-  if (found.groups) footing.read(cells.part(relation.id, 'primary key'));
-  if (found.infersKey) footing.read(cells.keys(relation.id));
-  for (const name of found.constraints) footing.read(cells.part(relation.id, 'constraint', name));
+  if (found.wholeRows) footprint.read(cells.columns(relation.id));
+  if (found.groups) footprint.read(cells.part(relation.id, 'primary key'));
+  if (found.infersKey) footprint.read(cells.keys(relation.id));
+  for (const name of found.constraints) footprint.read(cells.part(relation.id, 'constraint', name));
   for (const column of found.columns) {
-    footing.read(cells.columnName(relation.id, column));
+    footprint.read(cells.columnName(relation.id, column));
     const known = relation.columns?.find((each) => each.name === column);
-    if (known) footing.read(cells.column(relation.id, known.id));
+    if (known) footprint.read(cells.column(relation.id, known.id));
   }
   const names = [relation.name, ...found.localNames];
-  if (names.some((name) => found.lastNames.has(name))) footing.read(cells.columns(relation.id));
+  if (names.some((name) => found.lastNames.has(name))) footprint.read(cells.columns(relation.id));
 }
 
 /** `t.f` is a call of f(t) when t has no such column. */
@@ -154,17 +154,17 @@ function attributeCalls(
 /** A type by name: the object if it is a user's, its columns if it is a row type. */
 export function readType(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   name: WrittenName,
 ): TypeObject | Relation | undefined {
-  const type = context.type(name, footing);
+  const type = context.type(name, footprint);
   if (type === undefined) {
     // One that an extension brought.
-    if (!isBuiltIn(context, name)) footing.read(context.cells.resolution);
+    if (!isBuiltIn(context, name)) footprint.read(context.cells.resolution);
     return undefined;
   }
-  footing.uses(type.id);
-  if ('columns' in type) footing.read(context.cells.columns(type.id));
+  footprint.uses(type.id);
+  if ('columns' in type) footprint.read(context.cells.columns(type.id));
   return type;
 }
 
@@ -176,21 +176,21 @@ function isBuiltIn({ searchPath }: Context, { schema, name }: WrittenName): bool
 /** A type as written, `t.a%TYPE` too, which is whatever type the column has at that moment. */
 export function readTypeName(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   type: TypeName,
 ): TypeObject | Relation | undefined {
-  if (!type.pct_type) return readType(context, footing, typeName(type));
+  if (!type.pct_type) return readType(context, footprint, typeName(type));
   const names = type.names ?? [];
-  const relation = context.relation(listName(names.slice(0, -1)), footing);
+  const relation = context.relation(listName(names.slice(0, -1)), footprint);
   const name = strings(names).at(-1) ?? '';
   if (!relation) {
-    footing.read(context.cells.catalog);
+    footprint.read(context.cells.catalog);
     return undefined;
   }
-  footing.uses(relation.id).read(context.cells.columnName(relation.id, name));
+  footprint.uses(relation.id).read(context.cells.columnName(relation.id, name));
   const column = relation.columns?.find((each) => each.name === name);
-  if (column) footing.read(context.cells.column(relation.id, column.id));
-  else footing.read(context.cells.columns(relation.id));
+  if (column) footprint.read(context.cells.column(relation.id, column.id));
+  else footprint.read(context.cells.columns(relation.id));
   return undefined;
 }
 

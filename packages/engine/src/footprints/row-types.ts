@@ -9,7 +9,7 @@ import type { FootprintBuilder } from './footprint-builder.js';
  */
 export function readRowTypes(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   ids: Iterable<Identity>,
 ): void {
   const { catalog, bindings, cells } = context;
@@ -19,12 +19,12 @@ export function readRowTypes(
     seen.add(id);
     const type = catalog.types.byId(id);
     if (type) {
-      if (type.kind === 'composite') footing.uses(id);
+      if (type.kind === 'composite') footprint.uses(id);
       for (const part of bindings.used(id)) visit(part, true);
       return;
     }
     const relation = catalog.relationById(id);
-    if (relation && isType) footing.read(cells.columns(id));
+    if (relation && isType) footprint.read(cells.columns(id));
     for (const column of relation?.columns ?? []) {
       for (const part of bindings.used(column.id)) visit(part, true);
     }

@@ -17,13 +17,13 @@ export function isOfOthers({ catalog }: Context, { schema }: WrittenName): boole
 /** Changes something about a table of others, other than its rows. It stays, whatever goes. */
 export function changeOther(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   written: WrittenName,
 ): FootprintBuilder {
   const { cells } = context;
   const { schema = '', name } = written;
   return context
-    .stays(footing)
+    .stays(footprint)
     .write(cells.tableOfOthers(schema, name))
     .add(cells.catalog)
     .read(cells.other('roles'));
@@ -35,12 +35,12 @@ export function changeOther(
  */
 export function readRowsOfOther(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   written: WrittenName,
 ): boolean {
   const isKnown = isOfOthers(context, written) && !context.catalog.mayHaveUnknownObjects;
   if (!isKnown && !isBookkeeping(written)) return false;
-  footing
+  footprint
     .read(context.cells.tableOfOthers(written.schema ?? '', written.name))
     .read(rowsOfOthers(context));
   return true;
@@ -49,7 +49,7 @@ export function readRowsOfOther(
 /** Puts rows into a table of others, or changes some; false where code or keys of the history may follow. */
 export function changeRowsOfOther(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   written: WrittenName,
   event: 'insert' | 'update' | 'delete' | 'truncate',
 ): boolean {
@@ -59,7 +59,7 @@ export function changeRowsOfOther(
   if ((!isKnown && !isBookkeeping(written)) || context.unknownCodeBefore > 0) return false;
   if (catalog.attachedToOthers.mayFire(schema, table)) return false;
   if (event !== 'insert' && isReferredTo(context, table)) return false;
-  footing.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));
+  footprint.write(cells.tableOfOthers(schema, table)).write(rowsOfOthers(context));
   return true;
 }
 

@@ -83,7 +83,7 @@ function decideExpression(tree: Tree, context: Context): Decision | undefined {
   if ('NullTest' in tree) {
     const named = tree.NullTest.arg && namedRelation(tree.NullTest.arg);
     if (!named) return undefined;
-    const found = context.relation(named, context.footing());
+    const found = context.relation(named, context.newFootprint());
     if (found?.uncertain) return undefined;
     if (!found && context.catalog.isForeign(named.schema ?? 'public')) return undefined;
     const isNull = tree.NullTest.nulltesttype === 'IS_NULL';

@@ -106,11 +106,11 @@ function mayBeBrought(wanted: Wanted, { catalog, mentions }: Context): boolean {
 /** A number is asked for by a name: `conrelid = 's.t'::regclass`, `enumtypid = 's.e'::regtype`. */
 function plain(column: string, value: string, context: Context): string | undefined {
   if (column === 'enumtypid') {
-    const type = context.type(nameFromText(value), context.footing());
+    const type = context.type(nameFromText(value), context.newFootprint());
     return type && String(type.id);
   }
   if (!/^(attrelid|conrelid|polrelid|tgrelid)$/.test(column)) return value;
-  const relation = context.relation(nameFromText(value), context.footing());
+  const relation = context.relation(nameFromText(value), context.newFootprint());
   return relation && String(relation.id);
 }
 

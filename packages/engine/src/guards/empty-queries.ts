@@ -42,7 +42,7 @@ export function isEmptySource(
       const query = named.get(relname);
       return query !== undefined && givesNoRows(query, context, named);
     }
-    const relation = context.relation(rangeVarName(source.RangeVar), context.footing());
+    const relation = context.relation(rangeVarName(source.RangeVar), context.newFootprint());
     return relation !== undefined && isEmpty(relation, context);
   }
   if ('RangeSubselect' in source) {

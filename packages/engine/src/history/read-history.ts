@@ -132,7 +132,7 @@ export function readHistory(
     watcher?.sees(each, context);
     if (tree === undefined || unread !== undefined) {
       const needsCommitBefore = above !== undefined && needsOwnTransaction(each, above);
-      const seen = { definitions: [], footing: { needsCommitBefore } };
+      const seen = { definitions: [], footprint: { needsCommitBefore } };
       runsUnknown(context, unread ?? 'the parser gave up', seen);
       continue;
     }

@@ -11,7 +11,7 @@ import { isUnplacedCreation } from './unplaced-creation.js';
 export function readStatement(tree: Tree, context: Context): void {
   const fired = runEventTriggers(tree, context);
   if (fired?.obstacle !== undefined) {
-    context.barrier(fired.obstacle, fired.footing);
+    context.barrier(fired.obstacle, fired.footprint);
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
@@ -27,10 +27,10 @@ export function readStatement(tree: Tree, context: Context): void {
     context.operations.push({
       ...operation,
       action: action.type === 'barrier' ? action : { type: 'keep' },
-      footprint: union(operation.footprint, fired.footing.footprint()),
-      needsCommitBefore: operation.needsCommitBefore === true || fired.footing.needsCommitBefore,
-      comparesClock: operation.comparesClock === true || fired.footing.comparesClock,
-      leavesChecksOpen: operation.leavesChecksOpen === true || fired.footing.leavesChecksOpen,
+      footprint: union(operation.footprint, fired.footprint.footprint()),
+      needsCommitBefore: operation.needsCommitBefore === true || fired.footprint.needsCommitBefore,
+      comparesClock: operation.comparesClock === true || fired.footprint.comparesClock,
+      leavesChecksOpen: operation.leavesChecksOpen === true || fired.footprint.leavesChecksOpen,
     });
   }
 }

@@ -36,17 +36,17 @@ export function isRoutine(type: ObjectType | undefined): boolean {
 /** The object that a statement names by its kind and its name; undefined when it is not known. */
 export function objectNamed(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   type: ObjectType | undefined,
   object: Tree | undefined,
 ): Identity | undefined {
   if (!object) return undefined;
   if (isRelation(type)) {
     const name = 'List' in object ? listName(object.List.items ?? []) : rangeVar(object);
-    return name && context.relation(name, footing)?.id;
+    return name && context.relation(name, footprint)?.id;
   }
   if (isRoutine(type) && 'ObjectWithArgs' in object) {
-    return routine(context, footing, object.ObjectWithArgs)?.id;
+    return routine(context, footprint, object.ObjectWithArgs)?.id;
   }
   switch (type) {
     case 'OBJECT_TYPE':
@@ -57,11 +57,11 @@ export function objectNamed(
           : 'List' in object
             ? listName(object.List.items ?? [])
             : undefined;
-      return name && context.type(name, footing)?.id;
+      return name && context.type(name, footprint)?.id;
     }
     case 'OBJECT_SCHEMA': {
       const name = 'String' in object ? (object.String.sval ?? '') : '';
-      footing.read(context.cells.name('schema', '', name));
+      footprint.read(context.cells.name('schema', '', name));
       return context.catalog.schema(name);
     }
     default:
@@ -78,14 +78,14 @@ function rangeVar(object: Tree): WrittenName | undefined {
 /** The one function that a name and a list of argument types mean; undefined when in doubt. */
 export function routine(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { objname, objargs, objfuncargs, args_unspecified }: ObjectWithArgs,
 ): FunctionObject | undefined {
   const { schema, name } = listName(objname ?? []);
-  footing.read(context.cells.overloads(name));
+  footprint.read(context.cells.overloads(name));
   const schemas = schema === undefined ? context.searchPath : [schema];
   const candidates = schemas.flatMap((each) => context.catalog.functions.overloads(each, name));
-  const key = overloadKey(context, footing, argumentTypes(objargs, objfuncargs));
+  const key = overloadKey(context, footprint, argumentTypes(objargs, objfuncargs));
   const found = args_unspecified ? candidates : candidates.filter((each) => each.overload === key);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -120,7 +120,7 @@ export class Lives {
     if (action.type !== 'create') return;
     const attached = attachedTo(tree);
     if (attached) {
-      const on = attached.table && context.relation(attached.table, context.footing())?.id;
+      const on = attached.table && context.relation(attached.table, context.newFootprint())?.id;
       this.#begin(action.object, attached.kind, attached.name, operation, on);
     }
   }

@@ -42,9 +42,9 @@ function changeView(
   columns: Columns,
 ): void {
   const { cells, catalog } = execution.context;
-  execution.footing.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
+  execution.footprint.uses(view.id).read(cells.shape(view.id)).read(cells.columns(view.id));
   if (view.rules.size > 0) execution.stop(`${view.name} has rules`);
-  execution.footing.read(cells.defaults(view.id));
+  execution.footprint.read(cells.defaults(view.id));
   for (const { expression } of view.columns ?? []) if (expression) execution.stored(expression);
   execution.readRows(view);
   const instead = [...view.triggers.values()].some(
@@ -87,19 +87,19 @@ function changeMember(
   if (table.id < execution.context.unknownCodeBefore) {
     execution.stop(`code that cannot be followed may run with ${table.name}`);
   }
-  const { footing } = execution;
+  const { footprint } = execution;
   if ([...table.constraints.values()].some(({ deferred }) => deferred)) {
-    footing.leavesChecksOpen = true;
-    footing.write(cells.transaction);
+    footprint.leavesChecksOpen = true;
+    footprint.write(cells.transaction);
   }
-  footing
+  footprint
     .uses(table.id)
     .write(cells.rows(table.id))
     .read(cells.held(table.id))
     .read(cells.shape(table.id));
   if (event !== 'insert' && execution.context.catalog.publishes) {
     // Rows that are published are told apart by it.
-    footing
+    footprint
       .read(cells.part(table.id, 'replica identity'))
       .read(cells.part(table.id, 'primary key'));
   }
@@ -125,13 +125,13 @@ function evaluateColumns(
   defaults: boolean,
 ): void {
   const takesDefaults = event === 'insert' || defaults;
-  if (takesDefaults) execution.footing.read(execution.context.cells.defaults(table.id));
+  if (takesDefaults) execution.footprint.read(execution.context.cells.defaults(table.id));
   if (takesDefaults && (defaults || !columns || leavesSerialOut(table, columns)))
     execution.advanceOwned(table);
   for (const column of table.columns ?? []) {
     if (!column.generated && (!takesDefaults || (!defaults && columns?.includes(column.name))))
       continue;
-    execution.footing.read(execution.context.cells.part(table.id, 'default', column.id));
+    execution.footprint.read(execution.context.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
     else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
@@ -160,7 +160,7 @@ function evaluateChecks(execution: RunningCode, table: Relation): void {
   const { catalog } = execution.context;
   for (const { expression, wholeRow } of table.constraints.values()) {
     if (expression) execution.stored(expression);
-    if (wholeRow) execution.footing.read(execution.context.cells.columns(table.id));
+    if (wholeRow) execution.footprint.read(execution.context.cells.columns(table.id));
   }
   for (const id of table.indexes) {
     for (const expression of catalog.relationById(id)?.expressions ?? []) {
@@ -180,19 +180,19 @@ function readReferenced(
   for (const constraint of table.constraints.values()) {
     if (constraint.type !== 'foreign') continue;
     // A row of the same transaction is looked up again whatever changes of it.
-    if (event === 'update' && leavesOut(constraint)) execution.footing.needsCommitBefore = true;
+    if (event === 'update' && leavesOut(constraint)) execution.footprint.needsCommitBefore = true;
     if (event === 'update' && !concerns(columns, constraint.columns)) continue;
     const { referenced } = constraint;
-    if (referenced === undefined) execution.footing.read(rowsOfOthers(execution.context));
+    if (referenced === undefined) execution.footprint.read(rowsOfOthers(execution.context));
     else readAsOwner(execution, referenced);
   }
 }
 
 /** A key looks rows up, and changes them, with the rights of their table's owner. */
-function readAsOwner({ context, footing }: RunningCode, table: Identity): void {
+function readAsOwner({ context, footprint }: RunningCode, table: Identity): void {
   const { cells, catalog } = context;
-  footing.read(cells.rows(table)).read(cells.part(table, 'owner'));
-  if (catalog.rights.mayBelongToOthers(table)) footing.read(cells.privileges);
+  footprint.read(cells.rows(table)).read(cells.part(table, 'owner'));
+  if (catalog.rights.mayBelongToOthers(table)) footprint.read(cells.privileges);
 }
 
 function concerns(columns: Columns, others: readonly string[] | undefined): boolean {
@@ -202,14 +202,14 @@ function concerns(columns: Columns, others: readonly string[] | undefined): bool
 }
 
 function fire(execution: RunningCode, table: Relation, event: RowEvent, columns: Columns): void {
-  const { context, footing } = execution;
+  const { context, footprint } = execution;
   const { catalog, cells } = context;
   // Under session_replication_role other triggers fire than usual: all are taken.
   const all = context.environment.has('session_replication_role');
   for (const [name, trigger] of table.triggers) {
     if (!trigger.events.has(event) || !(trigger.enabled || all)) continue;
     if (event === 'update' && !firesOn(table, trigger, columns)) continue;
-    footing.read(cells.part(table.id, 'trigger', name));
+    footprint.read(cells.part(table.id, 'trigger', name));
     if (trigger.deferred) execution.stop(`the trigger ${name} is deferred`);
     const called =
       trigger.function === undefined ? undefined : catalog.functions.byId(trigger.function);
@@ -230,7 +230,7 @@ function fire(execution: RunningCode, table: Relation, event: RowEvent, columns:
 /** A trigger is told for which table it fires, and that may be a partition. */
 function readNames(execution: RunningCode, { schema, name, children }: Relation): void {
   const { cells, catalog } = execution.context;
-  execution.footing.read(cells.name('relation', schema, name));
+  execution.footprint.read(cells.name('relation', schema, name));
   for (const id of children) {
     const child = catalog.relationById(id);
     if (child) readNames(execution, child);
@@ -256,17 +256,17 @@ function followKeys(
 ): void {
   const { catalog, cells } = execution.context;
   if (event === 'delete' || concerns(columns, keyColumns(execution, table))) {
-    execution.footing.read(cells.incoming(table.id));
+    execution.footprint.read(cells.incoming(table.id));
   }
   for (const other of catalog.referrers(table.id)) {
     for (const [name, constraint] of other.constraints) {
       if (constraint.referenced !== table.id) continue;
       if (event === 'update' && !concerns(columns, referencedColumns(table, constraint))) continue;
-      execution.footing.uses(other.id);
+      execution.footprint.uses(other.id);
       readAsOwner(execution, other.id);
       const action = event === 'delete' ? constraint.onDelete : constraint.onUpdate;
       // It is seen at work: it cannot vanish.
-      if (action !== 'none') execution.footing.read(cells.part(other.id, 'constraint', name));
+      if (action !== 'none') execution.footprint.read(cells.part(other.id, 'constraint', name));
       act(execution, other, constraint, event, action);
     }
   }

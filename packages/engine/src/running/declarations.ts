@@ -9,18 +9,18 @@ import type { Identity } from '../state/identity.js';
 /** Reads the types that code declares its variables of; gives those that are the history's own. */
 export function readDeclarations(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   variables: readonly Variable[],
 ): readonly Identity[] {
   return variables.flatMap(({ type }) =>
-    type === undefined ? [] : (readDeclaredType(context, footing, type) ?? []),
+    type === undefined ? [] : (readDeclaredType(context, footprint, type) ?? []),
   );
 }
 
 /** PL/pgSQL's compiler gives the names of `t%rowtype` and `t.a%type` without their quotes. */
 function readDeclaredType(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   type: string,
 ): Identity | undefined {
   const copied = /^(.*)%(row)?type$/i.exec(type);
@@ -28,13 +28,13 @@ function readDeclaredType(
     const parts = (copied[1] ?? '').split('.');
     const table = copied[2] ? parts : parts.slice(0, -1);
     return table.length > 0
-      ? readTable(context, footing, table, copied[2] ? undefined : parts.at(-1))
+      ? readTable(context, footprint, table, copied[2] ? undefined : parts.at(-1))
       : undefined;
   }
   const named = parseType(context, type);
-  if (named) return readTypeName(context, footing, named)?.id;
+  if (named) return readTypeName(context, footprint, named)?.id;
   // It can be anything.
-  footing.read(context.cells.catalog);
+  footprint.read(context.cells.catalog);
   return undefined;
 }
 
@@ -54,7 +54,7 @@ function parseType({ parser, declaredTypes }: Context, type: string): TypeName |
 
 function readTable(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parts: readonly string[],
   column: string | undefined,
 ): Identity | undefined {
@@ -62,15 +62,15 @@ function readTable(
     parts.length > 1
       ? { schema: parts.at(-2), name: parts.at(-1) ?? '' }
       : { name: parts[0] ?? '' };
-  const table = context.relation(written, footing);
+  const table = context.relation(written, footprint);
   const { cells } = context;
   if (!table) {
-    footing.read(cells.catalog);
+    footprint.read(cells.catalog);
     return undefined;
   }
-  footing.uses(table.id);
+  footprint.uses(table.id);
   const known = table.columns?.find(({ name }) => name === column);
-  if (column === undefined || !known) footing.read(cells.columns(table.id));
-  else footing.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
+  if (column === undefined || !known) footprint.read(cells.columns(table.id));
+  else footprint.read(cells.columnName(table.id, column)).read(cells.column(table.id, known.id));
   return table.id;
 }

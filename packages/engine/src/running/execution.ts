@@ -39,10 +39,10 @@ import { truncate } from './truncate.js';
 
 /**
  * What running statements and code touches: the statement itself, the functions it calls, the triggers
- * it fires, the keys it follows, and what those run in turn. All of it is gathered in one footing, so
+ * it fires, the keys it follows, and what those run in turn. All of it is gathered in one footprint, so
  * code that is reached twice, or reaches itself, is looked at once.
  *
- * When something cannot be followed, `obstacle` says what, and the footing means nothing.
+ * When something cannot be followed, `obstacle` says what, and the footprint means nothing.
  */
 export class Execution implements RunningCode {
   obstacle: string | undefined;
@@ -61,7 +61,7 @@ export class Execution implements RunningCode {
 
   constructor(
     readonly context: Context,
-    readonly footing: FootprintBuilder,
+    readonly footprint: FootprintBuilder,
   ) {}
 
   /** True the first time something is come upon. */
@@ -104,22 +104,22 @@ export class Execution implements RunningCode {
     }
     for (const { action, footprint } of this.context.gather(() => this.context.readInner(tree))) {
       if (action.type === 'barrier') this.stop(action.reason);
-      this.footing.include(footprint);
+      this.footprint.include(footprint);
     }
   }
 
   /** It keeps its place among all others, and gives privileges; tables and code are what they were. */
   #keepsPlace(): void {
     this.changes = true;
-    this.footing.write(this.context.cells.everything);
+    this.footprint.write(this.context.cells.everything);
     this.context.catalog.rights.grantByDefault();
   }
 
   /** What runs next has the rights of the object's owner, and sees the rows that the owner may see. */
   actsForOwner(id: Identity): void {
     const { cells, catalog } = this.context;
-    this.footing.read(cells.part(id, 'owner'));
-    if (catalog.rights.mayBelongToOthers(id)) this.footing.write(cells.everything);
+    this.footprint.read(cells.part(id, 'owner'));
+    if (catalog.rights.mayBelongToOthers(id)) this.footprint.write(cells.everything);
   }
 
   /** Runs a query, a change of rows or an expression. */
@@ -133,7 +133,7 @@ export class Execution implements RunningCode {
   /** All that a statement reads and calls, whatever rows it changes. */
   evaluate(tree: Tree, firing?: Firing): void {
     if (firing) newAndOld(this, tree, firing);
-    this.#follow(tree, readReferences(this.context, this.footing, tree), firing);
+    this.#follow(tree, readReferences(this.context, this.footprint, tree), firing);
   }
 
   /** Evaluates what was stored as a tree, and bound then: a default, a check, a view's query. */
@@ -149,27 +149,27 @@ export class Execution implements RunningCode {
     const unknown = references.unknownRelations.find(
       (written) =>
         (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
-        !readRowsOfOther(this.context, this.footing, written),
+        !readRowsOfOther(this.context, this.footprint, written),
     );
     if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.choosesSequence) this.stop('it computes which sequence it uses');
     // What it finds there is the work of every statement before it.
-    if (references.looksAtCatalog) this.footing.write(this.context.cells.everything);
+    if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
     if (readsClock(tree)) {
-      this.footing.moments.readsClock = true;
+      this.footprint.moments.readsClock = true;
       this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
-      if (comparesClock(tree)) this.footing.comparesClock = true;
+      if (comparesClock(tree)) this.footprint.comparesClock = true;
     }
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
       if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
-        this.footing.moments.compared.add(relation.id);
+        this.footprint.moments.compared.add(relation.id);
       }
     }
     this.#calls(references);
     this.makeValues(references.types);
-    if (showsLabels(tree)) readLabelNames(this.context, this.footing, this.footing.used());
+    if (showsLabels(tree)) readLabelNames(this.context, this.footprint, this.footprint.used());
     for (const relation of references.relations) this.readRows(relation);
     // Which operators and casts an expression comes down to is not for us to say: any of them may run.
     for (const call of this.context.impliedCalls) this.stored(call);
@@ -184,12 +184,12 @@ export class Execution implements RunningCode {
   readRows(relation: Relation): void {
     if (!this.first(`rows ${relation.id}`)) return;
     const { cells, catalog } = this.context;
-    this.footing.uses(relation.id);
+    this.footprint.uses(relation.id);
     switch (relation.kind) {
       case 'table':
       case 'materialized view':
-        this.footing.read(cells.rows(relation.id));
-        this.footing.moments.copied.add(relation.id);
+        this.footprint.read(cells.rows(relation.id));
+        this.footprint.moments.copied.add(relation.id);
         for (const id of relation.children) {
           const child = catalog.relationById(id);
           if (child) this.readRows(child);
@@ -197,12 +197,12 @@ export class Execution implements RunningCode {
         return;
       case 'view':
         this.actsForOwner(relation.id);
-        this.footing.read(cells.part(relation.id, 'definition'));
+        this.footprint.read(cells.part(relation.id, 'definition'));
         if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
         for (const query of relation.expressions ?? []) this.stored(query);
         return;
       case 'sequence':
-        this.footing.read(cells.part(relation.id, 'state'));
+        this.footprint.read(cells.part(relation.id, 'state'));
         return;
       case 'composite type':
       case 'index':
@@ -221,7 +221,7 @@ export class Execution implements RunningCode {
   ): void {
     if (this.obstacle !== undefined) return;
     if (this.#handlers > 0) this.#readRefusals(relation);
-    this.footing.moments.changed.add(relation.id);
+    this.footprint.moments.changed.add(relation.id);
     if (
       !this.first(
         `${event} ${relation.id} ${columns?.toSorted().join() ?? '*'} ${defaults} ${this.#handlers > 0}`,
@@ -234,10 +234,10 @@ export class Execution implements RunningCode {
   /** Where an error is caught, what goes on depends on all that can refuse a row. */
   #readRefusals(relation: Relation): void {
     const { cells, catalog } = this.context;
-    this.footing.read(cells.keys(relation.id));
+    this.footprint.read(cells.keys(relation.id));
     for (const id of relation.indexes) {
       const { expressions = [] } = catalog.relationById(id) ?? {};
-      if (expressions.length > 0) this.footing.read(cells.object(id));
+      if (expressions.length > 0) this.footprint.read(cells.object(id));
     }
   }
 
@@ -245,13 +245,13 @@ export class Execution implements RunningCode {
   callFunction(called: FunctionObject, firing?: Firing): void {
     const place = firing ? ` ${firing.table.id} ${[...firing.transitionTables].join()}` : '';
     if (!this.first(`function ${called.id}${place} ${this.#handlers > 0}`)) return;
-    const { context, footing } = this;
-    footing.uses(called.id).read(context.cells.part(called.id, 'definition'));
+    const { context, footprint } = this;
+    footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);
-    for (const id of called.rowTypes ?? []) footing.read(context.cells.columns(id));
+    for (const id of called.rowTypes ?? []) footprint.read(context.cells.columns(id));
     const body = bodyOf(called, context.parser);
     if (typeof body === 'string') {
       this.stop(`${called.name}: ${body}`);
@@ -269,15 +269,15 @@ export class Execution implements RunningCode {
 
   /** A function is planned for what its names mean, one in PL/pgSQL for the types of the rows that it has, too. */
   #plan(called: FunctionObject, { variables }: Code, firing?: Firing): void {
-    const { context, footing } = this;
+    const { context, footprint } = this;
     const holdsRows =
       (called.types ?? []).length > 0 ||
       variables.some(
         ({ name, type = 'record' }) =>
           !/^(new|old)$/.test(name) && /%(row)?type$|\brecord\b/i.test(type),
       ) ||
-      readDeclarations(context, footing, variables).length > 0;
-    footing.read(context.cells.plans);
+      readDeclarations(context, footprint, variables).length > 0;
+    footprint.read(context.cells.plans);
     const { id, language, body: code } = called;
     const looksAt = (column: string) =>
       holdsRows || code === undefined || looksAtColumn(code, column);
@@ -290,7 +290,7 @@ export class Execution implements RunningCode {
 
   /** Makes the variables of a block, and runs its statements. */
   block({ variables, body }: Code, firing?: Firing): void {
-    this.makeValues(readDeclarations(this.context, this.footing, variables));
+    this.makeValues(readDeclarations(this.context, this.footprint, variables));
     this.code(body, firing);
   }
 
@@ -337,11 +337,12 @@ export class Execution implements RunningCode {
       case 'block':
         if (statement.handlers.length > 0) {
           this.#handlers += 1;
-          this.footing.catchesErrors = true;
+          this.footprint.catchesErrors = true;
         }
         this.code(statement.body, firing);
         if (statement.handlers.length > 0) this.#handlers -= 1;
-        if (statement.handlers.some(tellsError)) this.footing.write(this.context.cells.everything);
+        if (statement.handlers.some(tellsError))
+          this.footprint.write(this.context.cells.everything);
         for (const handler of statement.handlers) this.code(handler.body, firing);
         return;
       case 'opaque':
@@ -370,17 +371,17 @@ export class Execution implements RunningCode {
       const { columns, calls } = collect(tree);
       return columns.size > 0 || calls.length > 0;
     });
-    if (isComputed) readAnyLabel(this.context, this.footing, this.footing.used());
+    if (isComputed) readAnyLabel(this.context, this.footprint, this.footprint.used());
   }
 
   #keepsClock(trees: readonly Tree[]): void {
-    if (trees.some(readsClock)) this.footing.comparesClock = true;
+    if (trees.some(readsClock)) this.footprint.comparesClock = true;
   }
 
   #calls({ calls, relations, usesOwnedSequences }: References): void {
     for (const each of calls) this.#call(each);
     if (calls.some(({ name }) => name === 'currval')) {
-      this.footing.add(this.context.cells.sessionValues);
+      this.footprint.add(this.context.cells.sessionValues);
     }
     const advances = calls.some(({ name }) => name === 'nextval' || name === 'setval');
     if (!advances) return;
@@ -394,14 +395,14 @@ export class Execution implements RunningCode {
   advance(sequence: Identity): void {
     this.context.advanced.add(sequence);
     const { cells } = this.context;
-    this.footing.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
+    this.footprint.uses(sequence).write(cells.part(sequence, 'state')).add(cells.sessionValues);
     this.changes = true;
   }
 
   /** All sequences that belong to a table move on. */
   advanceOwned(relation: Relation): void {
     const { catalog, cells } = this.context;
-    this.footing.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
+    this.footprint.read(cells.shape(relation.id)).read(cells.part(relation.id, 'sequences'));
     const owned = [
       ...relation.indexes,
       ...(relation.columns ?? []).map(({ sequence }) => sequence),
@@ -411,7 +412,7 @@ export class Execution implements RunningCode {
     }
     if (!relation.uncertain) return;
     // It may have more than are known.
-    this.footing.write(cells.part(relation.id, 'sequences'));
+    this.footprint.write(cells.part(relation.id, 'sequences'));
     this.changes = true;
   }
 
@@ -423,15 +424,15 @@ export class Execution implements RunningCode {
     // What is not understood may have given chance a seed.
     const { catalog, cells } = this.context;
     if (seededFunctions.has(name) && catalog.mayHaveUnknownObjects)
-      this.footing.write(cells.chance);
+      this.footprint.write(cells.chance);
     if (candidates.length > 0 || isHarmless(name)) return;
     this.stop(`it calls ${name}`);
   }
 
   #change({ table, event, columns }: RowChange, defaults: boolean): void {
-    const relation = this.context.relation(table, this.footing);
+    const relation = this.context.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
-    else if (changeRowsOfOther(this.context, this.footing, table, event)) this.changes = true;
+    else if (changeRowsOfOther(this.context, this.footprint, table, event)) this.changes = true;
     else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
 }

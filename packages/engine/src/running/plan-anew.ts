@@ -5,7 +5,7 @@ import { freshEnvironment } from '../session/environment.js';
 
 /** Between those who ran code before and those who run it later. */
 export function discardPlans(context: Context): void {
-  context.emit({ type: 'keep' }, context.footing().write(context.cells.plans));
+  context.emit({ type: 'keep' }, context.newFootprint().write(context.cells.plans));
 }
 
 /** A statement that nobody wrote, at the place of the last one that somebody did; `unread` says why it is not read. */

@@ -4,20 +4,20 @@ import type { RunningCode } from './running-code.js';
 
 /** REFRESH MATERIALIZED VIEW: its query runs again. */
 export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): void {
-  const { context, footing } = execution;
+  const { context, footprint } = execution;
   const { cells } = context;
-  const view = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  const view = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (view?.kind !== 'materialized view') {
     execution.stop('REFRESH of a view that is not known');
     return;
   }
   execution.changes = true;
   execution.actsForOwner(view.id);
-  footing.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
+  footprint.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
   if (!view.expressions) execution.stop(`what ${view.name} runs is not known`);
   for (const query of view.expressions ?? []) execution.stored(query);
   view.mayHoldRows = true;
   // Without locking out readers only where a unique index tells the rows apart.
-  if (statement.concurrent) footing.read(cells.keys(view.id));
-  footing.uses(view.id).write(cells.rows(view.id));
+  if (statement.concurrent) footprint.read(cells.keys(view.id));
+  footprint.uses(view.id).write(cells.rows(view.id));
 }

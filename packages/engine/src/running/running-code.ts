@@ -14,7 +14,7 @@ export interface Firing {
 /** What runs, as the statements that it consists of see it: `Execution` is the one implementation. */
 export interface RunningCode {
   readonly context: Context;
-  readonly footing: FootprintBuilder;
+  readonly footprint: FootprintBuilder;
   /** Something in the database may be different afterwards. */
   changes: boolean;
   /** Tables that it puts rows into hold rows from then on. */

@@ -36,17 +36,17 @@ export function assignedRow(
 }
 
 function readRow(
-  { footing, context: { cells } }: RunningCode,
+  { footprint, context: { cells } }: RunningCode,
   table: Relation,
   name: string | undefined,
 ): void {
   if (name === undefined) {
-    footing.read(cells.columns(table.id));
+    footprint.read(cells.columns(table.id));
     return;
   }
-  footing.read(cells.columnName(table.id, name));
+  footprint.read(cells.columnName(table.id, name));
   const column = table.columns?.find((each) => each.name === name);
-  if (column) footing.read(cells.column(table.id, column.id));
+  if (column) footprint.read(cells.column(table.id, column.id));
 }
 
 /** The parts of a reference; a star ends it. */

@@ -5,9 +5,9 @@ import type { RunningCode } from './running-code.js';
 
 /** TRUNCATE, of what refers to the tables too where it says CASCADE. */
 export function truncate(execution: RunningCode, statement: TruncateStmt): void {
-  const { context, footing } = execution;
+  const { context, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
-    const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footing);
+    const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footprint);
     if (!table) execution.stop('it truncates a table that is not known');
     return table ? [table] : [];
   });
@@ -16,8 +16,8 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
     if (seen.has(table)) continue;
     seen.add(table);
     // CASCADE reaches those that refer to the table at that moment.
-    if (statement.behavior === 'DROP_CASCADE') footing.write(context.cells.incoming(table.id));
-    else footing.read(context.cells.incoming(table.id));
+    if (statement.behavior === 'DROP_CASCADE') footprint.write(context.cells.incoming(table.id));
+    else footprint.read(context.cells.incoming(table.id));
     execution.changeRows(table, 'truncate', undefined);
     if (statement.restart_seqs) execution.advanceOwned(table);
     if (statement.behavior === 'DROP_CASCADE') pending.push(...context.catalog.referrers(table.id));

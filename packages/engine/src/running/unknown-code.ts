@@ -5,7 +5,7 @@ import { leaveAllKeysUnchecked, mayLeaveOut } from '../state/unchecked-keys.js';
 interface Unknown {
   /** Definitions that it was seen to run. */
   readonly definitions: readonly string[];
-  readonly footing: Partial<Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock'>>;
+  readonly footprint: Partial<Pick<FootprintBuilder, 'needsCommitBefore' | 'comparesClock'>>;
 }
 
 /**
@@ -18,10 +18,10 @@ export function runsUnknown(context: Context, obstacle: string, seen?: Unknown):
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   if (says(unchecking)) leaveAllKeysUnchecked(context.catalog);
   const tellsRowsApart = says(updating) && mayLeaveOut(context.catalog);
-  const needsCommitBefore = seen?.footing.needsCommitBefore === true;
+  const needsCommitBefore = seen?.footprint.needsCommitBefore === true;
   context.barrier(obstacle, {
     needsCommitBefore: needsCommitBefore || says(slot) || tellsRowsApart,
-    comparesClock: seen?.footing.comparesClock === true,
+    comparesClock: seen?.footprint.comparesClock === true,
   });
   if (says(installing)) context.unknownCodeBefore = context.identity();
   if (says(giving)) context.catalog.rights.giveToOthers();

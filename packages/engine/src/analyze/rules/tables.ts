@@ -53,11 +53,11 @@ export class Tables {
    */
   take(tree: Tree, context: Context, transaction: number): void {
     for (const each of emptiedBy(tree)) {
-      const relation = context.relation(rangeVarName(each), context.footing());
+      const relation = context.relation(rangeVarName(each), context.newFootprint());
       if (relation) this.#fresh.add(relation.id);
     }
     const altered = 'AlterTableStmt' in tree ? tree.AlterTableStmt.relation : undefined;
-    const relation = altered && context.relation(rangeVarName(altered), context.footing());
+    const relation = altered && context.relation(rangeVarName(altered), context.newFootprint());
     if (relation) this.#altered.set(relation.id, transaction);
   }
 
@@ -70,7 +70,7 @@ export class Tables {
   existing(written: RangeVar | undefined, context: Context): ExistingTable | undefined {
     if (!written) return undefined;
     const { schema, name } = rangeVarName(written);
-    const relation = context.relation({ schema, name }, context.footing());
+    const relation = context.relation({ schema, name }, context.newFootprint());
     if (relation) return this.existingRelation(relation);
     // Nobody saw it being made: it came with the platform, or from a statement that is not understood.
     if (schema === 'pg_temp') return undefined;

@@ -29,7 +29,7 @@ import { isUsedElsewhere, removeColumn } from './remove-column.js';
 /** The subcommands that are about one column. */
 export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_AddColumn: (part) => {
-    const { context, footing, relation, command } = part;
+    const { context, footprint, relation, command } = part;
     const definition =
       command.def && 'ColumnDef' in command.def ? command.def.ColumnDef : undefined;
     if (!definition || relation.kind !== 'table') return { obstacle: 'it is not followed' };
@@ -37,36 +37,36 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     const isKnown = relation.columns?.some((column) => column.name === name);
     if (command.missing_ok && relation.uncertain) return perhapsAdd(part, definition);
     if (command.missing_ok && isKnown) {
-      footing.read(context.cells.columnName(relation.id, name));
-      if (definition.typeName) readTypeName(context, footing, definition.typeName);
+      footprint.read(context.cells.columnName(relation.id, name));
+      if (definition.typeName) readTypeName(context, footprint, definition.typeName);
       return { nothing: `the column ${name} exists already` };
     }
-    const quiet = touchRows(context, footing, relation, definition);
-    const constraints = addColumn(context, footing, relation, definition);
+    const quiet = touchRows(context, footprint, relation, definition);
+    const constraints = addColumn(context, footprint, relation, definition);
     const column = columnNamed(context, relation, name);
     if (column) column.addedLater = true;
     const evaluated = column?.expression ? [column.expression] : [];
     const checked = column ? domainExpressions(context, context.bindings.used(column.id)) : [];
     const obstacle =
-      evaluateOnRows(context, footing, relation, [...evaluated, ...checked]) ??
-      addConstraints(context, footing, relation, constraints, quiet);
+      evaluateOnRows(context, footprint, relation, [...evaluated, ...checked]) ??
+      addConstraints(context, footprint, relation, constraints, quiet);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
-  AT_DropColumn: ({ context, footing, relation, command }) => {
+  AT_DropColumn: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const isKnown = relation.columns?.some((column) => column.name === name) ?? false;
-    footing.read(context.cells.columnName(relation.id, name));
+    footprint.read(context.cells.columnName(relation.id, name));
     if (command.missing_ok && !isKnown && !relation.uncertain)
       return { nothing: `there is no column ${name}` };
     columnChanges(context, relation, name);
     const cascade = command.behavior === 'DROP_CASCADE';
     const column = relation.columns?.find((each) => each.name === name);
     const takesMore = cascade && column !== undefined && isUsedElsewhere(context, relation, column);
-    if (takesMore && !removeDependents(context, footing, relation, column)) {
+    if (takesMore && !removeDependents(context, footprint, relation, column)) {
       return { obstacle: 'CASCADE to what depends on it' };
     }
-    const obstacle = removeColumn(context, footing, relation, name, cascade);
+    const obstacle = removeColumn(context, footprint, relation, name, cascade);
     if (obstacle !== undefined) return { obstacle };
     return takesMore ? 'keep' : 'altered';
   },
@@ -76,35 +76,35 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     return changeType(command);
   },
 
-  AT_ColumnDefault: ({ context, footing, relation, command }) => {
+  AT_ColumnDefault: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
-    const column = readColumn(context, footing, relation, name);
-    footing.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
+    const column = readColumn(context, footprint, relation, name);
+    footprint.write(context.cells.part(relation.id, 'default', columnKey(relation, name)));
     // Rows from before the column know nothing of it, unless its default comes before them.
     if (!column || column.addedLater || relation.uncertain || relation.kind !== 'table') {
-      footing.add(context.cells.defaults(relation.id));
+      footprint.add(context.cells.defaults(relation.id));
     }
     if (!column) {
-      if (command.def) readReferences(context, footing, command.def);
+      if (command.def) readReferences(context, footprint, command.def);
       return 'altered';
     }
-    releaseDefault(context, footing, column);
+    releaseDefault(context, footprint, column);
     if (!command.def) return 'altered';
-    bindDefault(context, footing, relation, column, command.def);
+    bindDefault(context, footprint, relation, column, command.def);
     column.hasDefault = true;
     column.computed = runsCode(command.def);
     column.expression = command.def;
     return 'altered';
   },
 
-  AT_SetNotNull: ({ context, footing, relation, command }) => {
-    addNotNull(context, footing, relation, command.name ?? '', command);
+  AT_SetNotNull: ({ context, footprint, relation, command }) => {
+    addNotNull(context, footprint, relation, command.name ?? '', command);
     // Where it looks for children, PostgreSQL before 18 does not find a column that the same statement adds.
     return relation.hadChildren ? 'keep' : 'altered';
   },
 
-  AT_DropNotNull: ({ context, footing, relation, command }) => {
-    dropNotNull({ context, footing, relation, command }, command.name ?? '');
+  AT_DropNotNull: ({ context, footprint, relation, command }) => {
+    dropNotNull({ context, footprint, relation, command }, command.name ?? '');
     return 'altered';
   },
 
@@ -114,38 +114,38 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_SetStorage: (command) => setPart(command, 'storage'),
   AT_SetCompression: (command) => setPart(command, 'compression'),
 
-  AT_SetExpression: ({ context, footing, relation, command }) => {
+  AT_SetExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
-    const column = writeColumn(context, footing, relation, name);
+    const column = writeColumn(context, footprint, relation, name);
     if (!column || !command.def) return { obstacle: 'a column that is not known' };
-    footing
+    footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
-    footing.read(context.cells.retypes(relation.id, column.id));
-    writeRows({ context, footing, relation, command });
-    releaseDefault(context, footing, column);
-    bindDefault(context, footing, relation, column, command.def);
-    const obstacle = evaluateOnRows(context, footing, relation, [command.def]);
+    footprint.read(context.cells.retypes(relation.id, column.id));
+    writeRows({ context, footprint, relation, command });
+    releaseDefault(context, footprint, column);
+    bindDefault(context, footprint, relation, column, command.def);
+    const obstacle = evaluateOnRows(context, footprint, relation, [command.def]);
     if (obstacle !== undefined) return { obstacle };
     column.expression = command.def;
     column.computed = runsCode(command.def);
     return 'altered';
   },
 
-  AT_DropExpression: ({ context, footing, relation, command }) => {
+  AT_DropExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     // Only what is not generated can be part of another expression or be set by a key.
-    const column = writeColumn(context, footing, relation, name);
+    const column = writeColumn(context, footprint, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
       return { obstacle: 'a column that is not known' };
     }
-    changeRewriting(context, footing, relation);
-    footing
+    changeRewriting(context, footprint, relation);
+    footprint
       .write(context.cells.part(relation.id, 'generated', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
     if (command.missing_ok && !column.generated) return { nothing: `${name} is not generated` };
-    releaseDefault(context, footing, column);
+    releaseDefault(context, footprint, column);
     column.generated = false;
     return 'altered';
   },
@@ -153,59 +153,59 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
 
 /** IF NOT EXISTS on a table that may have the column: it is there afterwards, in one form or another. */
 function perhapsAdd(
-  { context, footing, relation }: Command,
+  { context, footprint, relation }: Command,
   definition: ColumnDef,
 ): ReturnType<CommandReader> {
-  const constraints = addColumn(context, footing, relation, definition);
-  const obstacle = addConstraints(context, footing, relation, constraints);
+  const constraints = addColumn(context, footprint, relation, definition);
+  const obstacle = addConstraints(context, footprint, relation, constraints);
   const column = columnNamed(context, relation, definition.colname ?? '');
   const evaluated = column?.expression ? [column.expression] : [];
-  const stopped = obstacle ?? evaluateOnRows(context, footing, relation, evaluated);
+  const stopped = obstacle ?? evaluateOnRows(context, footprint, relation, evaluated);
   if (stopped !== undefined) return { obstacle: stopped };
   if (column) {
     column.type = undefined;
     column.hasDefault = true;
     column.computed = true;
   }
-  context.undecided(footing.add(context.cells.shape(relation.id)));
+  context.undecided(footprint.add(context.cells.shape(relation.id)));
   return 'keep';
 }
 
 /** NOT NULL goes, with its name. */
-export function dropNotNull({ context, footing, relation }: Command, name: string): void {
+export function dropNotNull({ context, footprint, relation }: Command, name: string): void {
   const { cells } = context;
-  const column = useColumn(context, footing, relation, name);
+  const column = useColumn(context, footprint, relation, name);
   const key = columnKey(relation, name);
   // A primary key, an identity and the index of a replica identity need it.
-  footing
+  footprint
     .write(cells.part(relation.id, 'not null', key))
     .read(cells.part(relation.id, 'primary key'))
     .read(cells.part(relation.id, 'replica identity'))
     .read(cells.part(relation.id, 'identity', key))
     .release(cells.shape(relation.id));
   if (!column) return;
-  footing.release(cells.retypes(relation.id, column.id));
-  removeNotNull(context, footing, relation, column);
+  footprint.release(cells.retypes(relation.id, column.id));
+  removeNotNull(context, footprint, relation, column);
 }
 
 /** A property of a column that rows do not feel. An index's columns are told by number. */
-function setPart({ context, footing, relation, command }: Command, what: string): 'altered' {
+function setPart({ context, footprint, relation, command }: Command, what: string): 'altered' {
   const name = command.name ?? '';
-  if (name !== '') useColumn(context, footing, relation, name);
+  if (name !== '') useColumn(context, footprint, relation, name);
   const key = name === '' ? `number ${command.num ?? 0}` : columnKey(relation, name);
-  footing.write(context.cells.part(relation.id, what, key));
+  footprint.write(context.cells.part(relation.id, what, key));
   // An index that is built anew with another type has nothing set.
   if (relation.kind === 'index' && relation.owner !== undefined) {
     for (const id of relation.indexed ?? []) {
-      footing.write(context.cells.retypes(relation.owner, id));
+      footprint.write(context.cells.retypes(relation.owner, id));
     }
   }
   return 'altered';
 }
 
 /** The rows that are there are written anew. */
-function writeRows({ context, footing, relation }: Command): void {
-  if (relation.mayHoldRows) footing.write(context.cells.rows(relation.id));
+function writeRows({ context, footprint, relation }: Command): void {
+  if (relation.mayHoldRows) footprint.write(context.cells.rows(relation.id));
 }
 
 /**
@@ -213,7 +213,7 @@ function writeRows({ context, footing, relation }: Command): void {
  * storage and compression become the new type's, indexes and constraints are built anew.
  */
 function changeType(command: Command): ReturnType<CommandReader> {
-  const { context, footing, relation } = command;
+  const { context, footprint, relation } = command;
   const { cells } = context;
   const name = command.command.name ?? '';
   const definition =
@@ -221,41 +221,41 @@ function changeType(command: Command): ReturnType<CommandReader> {
       ? command.command.def.ColumnDef
       : undefined;
   if (!definition?.typeName || relation.kind !== 'table') return { obstacle: 'it is not followed' };
-  const column = writeColumn(context, footing, relation, name);
+  const column = writeColumn(context, footprint, relation, name);
   if (!column) return { obstacle: 'a column that is not known' };
   const using: Tree | undefined = definition.raw_default;
-  footing
+  footprint
     .add(cells.columns(relation.id))
     .add(cells.shape(relation.id))
     .read(cells.unseenNeeds)
     .read(cells.retypes(relation.id, column.id));
   for (const part of ['default', 'storage', 'compression']) {
-    footing.write(cells.part(relation.id, part, column.id));
+    footprint.write(cells.part(relation.id, part, column.id));
   }
   writeRows(command);
-  if (relation.mayHoldRows) readLabelNames(context, footing, context.bindings.used(column.id));
-  const made = readType(context, footing, typeName(definition.typeName));
-  if (using) readReferences(context, footing, using, [relation]);
-  const obstacle = evaluateOnRows(context, footing, relation, [
+  if (relation.mayHoldRows) readLabelNames(context, footprint, context.bindings.used(column.id));
+  const made = readType(context, footprint, typeName(definition.typeName));
+  if (using) readReferences(context, footprint, using, [relation]);
+  const obstacle = evaluateOnRows(context, footprint, relation, [
     ...(using ? [using] : []),
     ...(made ? domainExpressions(context, [made.id]) : []),
     ...evaluated(command, name, column.id),
   ]);
   if (obstacle !== undefined) return { obstacle };
   // Foreign keys on it, from here or to here, are checked with the operators of the new type.
-  footing.read(cells.resolution);
-  context.release(column.id, footing);
-  const own = context.footing();
+  footprint.read(cells.resolution);
+  context.release(column.id, footprint);
+  const own = context.newFootprint();
   const type = typeName(definition.typeName);
-  retypeUnderKeys(context, footing, relation, column, type.name);
+  retypeUnderKeys(context, footprint, relation, column, type.name);
   readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
   context.bind(column.id, own);
   // The default is cast on from the type that it had.
   if (column.defaultId !== undefined) context.bindings.bindLike(column.defaultId, column.id);
-  footing.join(own);
+  footprint.join(own);
   if (column.identity && column.sequence !== undefined) {
-    footing.changes(column.sequence).write(cells.part(column.sequence, 'state'));
+    footprint.changes(column.sequence).write(cells.part(column.sequence, 'state'));
   }
   column.type = type.name;
   return 'altered';

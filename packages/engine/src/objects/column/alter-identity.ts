@@ -7,35 +7,35 @@ import { columnKey, makeOwnedSequence, readColumn } from './columns.js';
 
 /** The subcommands that are about a column's identity. */
 export const alterIdentity: Readonly<Record<string, CommandReader>> = {
-  AT_AddIdentity: ({ context, footing, relation, command }) => {
+  AT_AddIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const identity =
       command.def && 'Constraint' in command.def ? command.def.Constraint : undefined;
-    const column = readColumn(context, footing, relation, name);
+    const column = readColumn(context, footprint, relation, name);
     if (!column || !identity) return { obstacle: 'a column that is not known' };
     const key = columnKey(relation, name);
-    changeRewriting(context, footing, relation);
-    footing
+    changeRewriting(context, footprint, relation);
+    footprint
       .read(context.cells.part(relation.id, 'not null', key))
       .write(context.cells.part(relation.id, 'default', key))
       .write(context.cells.part(relation.id, 'identity', key))
       .add(context.cells.shape(relation.id));
-    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    const chosen = makeOwnedSequence(context, footprint, relation, column, identity);
     if (!context.catalog.mayHaveUnknownObjects) context.chosenNames.set(identity, chosen);
     column.identity = true;
     column.hasDefault = true;
     return 'altered';
   },
 
-  AT_SetIdentity: ({ context, footing, relation, command }) => {
+  AT_SetIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
-    const column = readColumn(context, footing, relation, name);
+    const column = readColumn(context, footprint, relation, name);
     if (!column?.identity || column.sequence === undefined) {
       return { obstacle: 'an identity that is not known' };
     }
-    changeRewriting(context, footing, relation);
+    changeRewriting(context, footprint, relation);
     if (command.def && 'List' in command.def) readCache(context, command.def.List.items);
-    footing
+    footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
       .changes(column.sequence)
@@ -44,12 +44,12 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
     return 'altered';
   },
 
-  AT_DropIdentity: ({ context, footing, relation, command }) => {
+  AT_DropIdentity: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
-    const column = readColumn(context, footing, relation, name);
+    const column = readColumn(context, footprint, relation, name);
     if (!column || relation.uncertain) return { obstacle: 'a column that is not known' };
-    changeRewriting(context, footing, relation);
-    footing
+    changeRewriting(context, footprint, relation);
+    footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .write(context.cells.part(relation.id, 'identity', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
@@ -59,7 +59,7 @@ export const alterIdentity: Readonly<Record<string, CommandReader>> = {
         : { obstacle: 'an identity that is not known' };
     }
     if (column.sequence !== undefined) {
-      removeSequence(context, footing, column.sequence);
+      removeSequence(context, footprint, column.sequence);
       disownSequence(column, column.sequence);
     }
     column.identity = false;

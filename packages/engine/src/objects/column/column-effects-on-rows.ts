@@ -19,14 +19,14 @@ import { isNeverNull } from './never-null.js';
  */
 export function touchRows(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): boolean {
   const { cells } = context;
   const quiet = isQuiet(context, relation, definition);
-  if (!quiet) footing.add(cells.shape(relation.id));
-  else if (!defaultsOf(definition).every(isConstant)) footing.add(cells.defaults(relation.id));
+  if (!quiet) footprint.add(cells.shape(relation.id));
+  else if (!defaultsOf(definition).every(isConstant)) footprint.add(cells.defaults(relation.id));
   return quiet;
 }
 
@@ -59,7 +59,7 @@ function defaultsOf({ constraints }: ColumnDef): readonly Tree[] {
 function isPlainType(context: Context, type: NonNullable<ColumnDef['typeName']>): boolean {
   const written = typeName(type);
   if (serialTypes.has(written.name)) return false;
-  const found = context.type(written, context.footing());
+  const found = context.type(written, context.newFootprint());
   if (found) return !('labels' in found) || found.kind !== 'domain';
   return !context.catalog.mayHaveUnknownObjects || isBuiltIn(written.name);
 }

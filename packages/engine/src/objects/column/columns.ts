@@ -23,7 +23,7 @@ import { readCache } from '../sequence/cached-sequences.js';
  */
 export function addColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   definition: ColumnDef,
 ): readonly WrittenConstraint[] {
@@ -46,9 +46,9 @@ export function addColumn(
     expression,
     identity: identity !== undefined,
   };
-  footing.add(cells.columns(relation.id)).write(cells.columnOrder(relation.id));
+  footprint.add(cells.columns(relation.id)).write(cells.columnOrder(relation.id));
   const own = context
-    .footing()
+    .newFootprint()
     .write(cells.column(relation.id, column.id))
     .write(cells.columnPresence(relation.id, column.id))
     .write(cells.columnName(relation.id, name));
@@ -58,10 +58,10 @@ export function addColumn(
   if (!serial) readType(context, own, type);
   if (definition.collClause) readReferences(context, own, { CollateClause: definition.collClause });
   context.bind(column.id, own);
-  footing.join(own);
-  if (expression) bindDefault(context, footing, relation, column, expression);
+  footprint.join(own);
+  if (expression) bindDefault(context, footprint, relation, column, expression);
   if (serial || identity) {
-    const chosen = makeOwnedSequence(context, footing, relation, column, identity);
+    const chosen = makeOwnedSequence(context, footprint, relation, column, identity);
     if (identity && !context.catalog.mayHaveUnknownObjects)
       context.chosenNames.set(identity, chosen);
   }
@@ -87,38 +87,42 @@ function forgetColumn({ columns }: Relation, name: string): Column | undefined {
 /** The default, or the generated expression, of a column is bound to what it names. */
 export function bindDefault(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   expression: Tree,
 ): void {
-  const own = context.footing();
+  const own = context.newFootprint();
   readReferences(context, own, expression, column.generated ? [relation] : []);
   readLabels(context, own, column, expression);
   column.defaultId = context.identity();
   context.bind(column.defaultId, own);
   // A literal is cast to the column's type, and stays so.
   context.bindings.bindLike(column.defaultId, column.id);
-  footing.join(own);
+  footprint.join(own);
 }
 
 /** A literal that becomes a label of the column's enum comes after the label, and before its renaming. */
 function readLabels(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   column: Column,
   expression: Tree,
 ): void {
   const { literals } = collect(expression);
   if (literals.size === 0) return;
-  if (takesNames(context, [column], [])) readNamesIn(context, footing, literals);
+  if (takesNames(context, [column], [])) readNamesIn(context, footprint, literals);
   const ids = [...context.bindings.used(column.id), ...typesOfColumns(context, [column])];
-  for (const type of typesWithin(context, ids)) readLiterals(context, footing, type, literals);
+  for (const type of typesWithin(context, ids)) readLiterals(context, footprint, type, literals);
 }
 
 /** The default goes, and lets go of what it was bound to. */
-export function releaseDefault(context: Context, footing: FootprintBuilder, column: Column): void {
-  if (column.defaultId !== undefined) context.release(column.defaultId, footing);
+export function releaseDefault(
+  context: Context,
+  footprint: FootprintBuilder,
+  column: Column,
+): void {
+  if (column.defaultId !== undefined) context.release(column.defaultId, footprint);
   column.defaultId = undefined;
   column.expression = undefined;
   column.hasDefault = false;
@@ -128,7 +132,7 @@ export function releaseDefault(context: Context, footing: FootprintBuilder, colu
 /** Makes the sequence of a serial or identity column; gives its name. */
 export function makeOwnedSequence(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   identity?: Constraint,
@@ -137,10 +141,10 @@ export function makeOwnedSequence(
   const given = identity && sequenceNameOption(identity);
   const schema = given?.schema ?? relation.schema;
   const name =
-    given?.name ?? chooseRelationName(context, footing, relation, column.name, 'seq', false);
-  context.takeName(footing, 'relation', schema, name);
+    given?.name ?? chooseRelationName(context, footprint, relation, column.name, 'seq', false);
+  context.takeName(footprint, 'relation', schema, name);
   const sequence = context.catalog.addRelation('sequence', schema, name, { owner: relation.id });
-  if (!given) guessName(context, footing, sequence, relation, column.name, 'seq');
+  if (!given) guessName(context, footprint, sequence, relation, column.name, 'seq');
   relation.indexes.add(sequence.id);
   ownSequence(column, sequence.id, 'first');
   if (!given) {
@@ -149,14 +153,14 @@ export function makeOwnedSequence(
     context.impliedNames.push({ ...implied, name });
   }
   // It begins with the table's owner and its persistence, and goes with it to another schema.
-  footing
+  footprint
     .makes(sequence.id)
     .write(context.cells.part(sequence.id, 'state'))
     .write(context.cells.sequencesOf(relation.id, column.id))
     .add(context.cells.part(relation.id, 'sequences'));
   if (!identity) {
     column.defaultId = context.identity();
-    context.bind(column.defaultId, context.footing().uses(sequence.id));
+    context.bind(column.defaultId, context.newFootprint().uses(sequence.id));
   }
   return name;
 }
@@ -189,13 +193,13 @@ function has(constraints: readonly WrittenConstraint[], type: Constraint['contyp
 /** The operation uses a column, whatever its type; gives what is known of the column. */
 export function useColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  footing.read(context.cells.columnName(relation.id, name));
+  footprint.read(context.cells.columnName(relation.id, name));
   const column = columnNamed(context, relation, name);
-  if (column) footing.read(context.cells.columnPresence(relation.id, column.id));
+  if (column) footprint.read(context.cells.columnPresence(relation.id, column.id));
   return column;
 }
 
@@ -205,25 +209,25 @@ export function useColumn(
  */
 export function buildOnColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  const column = useColumn(context, footing, relation, name);
-  if (column) footing.guard(context.cells.retypes(relation.id, column.id));
+  const column = useColumn(context, footprint, relation, name);
+  if (column) footprint.guard(context.cells.retypes(relation.id, column.id));
   return column;
 }
 
 /** The operation depends on a column and its type; gives what is known of the column. */
 export function readColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
-  footing.read(context.cells.columnName(relation.id, name));
+  footprint.read(context.cells.columnName(relation.id, name));
   const column = columnNamed(context, relation, name);
-  if (column) footing.read(context.cells.column(relation.id, column.id));
+  if (column) footprint.read(context.cells.column(relation.id, column.id));
   return column;
 }
 
@@ -254,18 +258,18 @@ export function columnNamed(
 /** The operation changes what a column is. Who knows an uncertain relation knows its columns by name alone. */
 export function writeColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): Column | undefined {
   const column = columnNamed(context, relation, name);
   if (column) {
-    footing
+    footprint
       .read(context.cells.columnPresence(relation.id, column.id))
       .write(context.cells.column(relation.id, column.id));
   }
-  if (!column || relation.uncertain) footing.write(context.cells.columnName(relation.id, name));
-  else footing.read(context.cells.columnName(relation.id, name));
+  if (!column || relation.uncertain) footprint.write(context.cells.columnName(relation.id, name));
+  else footprint.read(context.cells.columnName(relation.id, name));
   return column;
 }
 

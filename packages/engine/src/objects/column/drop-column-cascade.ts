@@ -11,7 +11,7 @@ import { removeParts } from '../drop/remove-parts.js';
  */
 export function removeDependents(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): boolean {
@@ -22,5 +22,5 @@ export function removeDependents(
   const isOwn = (part: Part) =>
     'relation' in part && (part.relation.id === relation.id || part.relation.owner === relation.id);
   const others = dependents.parts.filter((part) => !isOwn(part));
-  return removeParts(context, footing, others) !== undefined;
+  return removeParts(context, footprint, others) !== undefined;
 }

@@ -8,7 +8,7 @@ import { columnKey, useColumn } from './columns.js';
 /** NOT NULL is a fact of the column; from PostgreSQL 18 on it has a name too. */
 export function addNotNull(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   tree?: Constraint | AlterTableCmd,
@@ -16,16 +16,16 @@ export function addNotNull(
 ): void {
   const { cells, catalog } = context;
   const given = tree && 'conname' in tree ? tree.conname : undefined;
-  const column = useColumn(context, footing, relation, name);
-  footing.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
+  const column = useColumn(context, footprint, relation, name);
+  footprint.write(cells.part(relation.id, 'not null', columnKey(relation, name)));
   if (!quiet) {
-    footing.guard(cells.shape(relation.id));
+    footprint.guard(cells.shape(relation.id));
     // A new type may come with values where there were none.
-    if (column) footing.guard(cells.retypes(relation.id, column.id));
+    if (column) footprint.guard(cells.retypes(relation.id, column.id));
   }
   if (!column || column.notNull) return;
-  const chosen = given ?? chooseConstraintName(context, footing, relation, name, 'not_null');
-  footing
+  const chosen = given ?? chooseConstraintName(context, footprint, relation, name, 'not_null');
+  footprint
     .add(cells.name('constraint', relation.schema, chosen))
     .write(cells.part(relation.id, 'constraint', chosen));
   if (tree && given === undefined && !catalog.mayHaveUnknownObjects)
@@ -41,12 +41,12 @@ export function addNotNull(
 /** The name of a NOT NULL is free again. */
 export function removeNotNull(
   { cells, catalog }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): void {
   if (column.notNullName !== undefined) {
-    footing
+    footprint
       .add(cells.name('constraint', relation.schema, column.notNullName))
       .write(cells.part(relation.id, 'constraint', column.notNullName));
   }

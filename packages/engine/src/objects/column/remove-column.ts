@@ -15,7 +15,7 @@ import { removeNotNull } from './not-null.js';
  */
 export function removeColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   cascade: boolean,
@@ -33,7 +33,7 @@ export function removeColumn(
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
     return 'an index of which the columns are not known';
   }
-  footing
+  footprint
     .read(cells.unseenNeeds)
     .add(cells.columns(relation.id))
     .write(cells.column(relation.id, column.id))
@@ -41,30 +41,30 @@ export function removeColumn(
     .write(cells.columnName(relation.id, name));
   // Indexes and constraints that nobody knows of may go along.
   if (relation.uncertain) {
-    footing.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
-  } else if (mayRunCode(context, column)) footing.add(cells.shape(relation.id));
+    footprint.write(cells.shape(relation.id)).add(cells.unseenNames).add(cells.unseenNeeds);
+  } else if (mayRunCode(context, column)) footprint.add(cells.shape(relation.id));
   // Rows that did without a value for it do without the column.
-  else footing.release(cells.shape(relation.id));
+  else footprint.release(cells.shape(relation.id));
   const isOnColumn = ({ indexed }: Relation) => indexed?.includes(column.id) === true;
   for (const [constraint, fact] of constraints) {
     // A key may only have the column along.
     const goes =
       fact.columns.includes(name) || indexes.filter(isOnColumn).some(({ id }) => id === fact.index);
-    if (goes) removeConstraint(context, footing, relation, constraint, fact);
+    if (goes) removeConstraint(context, footprint, relation, constraint, fact);
   }
   for (const index of indexes) {
     const isThere = context.catalog.relationById(index.id) !== undefined;
-    if (isThere && isOnColumn(index)) removeIndex(context, footing, relation, index);
+    if (isThere && isOnColumn(index)) removeIndex(context, footprint, relation, index);
   }
   for (const statistics of [...relation.statistics.keys()]) {
     if (isOn(context, relation, statistics, column)) {
-      removeStatistics(context, footing, relation, statistics);
+      removeStatistics(context, footprint, relation, statistics);
     }
   }
-  for (const sequence of sequencesOf(column)) removeSequence(context, footing, sequence);
-  releaseDefault(context, footing, column);
-  context.release(column.id, footing);
-  removeNotNull(context, footing, relation, column);
+  for (const sequence of sequencesOf(column)) removeSequence(context, footprint, sequence);
+  releaseDefault(context, footprint, column);
+  context.release(column.id, footprint);
+  removeNotNull(context, footprint, relation, column);
   relation.columns?.splice(relation.columns.indexOf(column), 1);
   return undefined;
 }

@@ -9,18 +9,18 @@ import type { Reader } from '../reader.js';
 
 /** COMMENT ON: the last one wins. */
 export const comment: Reader<'CommentStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const target = commented(statement, context, footing);
+  const footprint = context.newFootprint();
+  const target = commented(statement, context, footprint);
   if (target === undefined) {
     // A comment changes nothing that anybody else looks at.
     context.keepInPlace();
     return;
   }
-  footing.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
+  footprint.changes(target.object).write(context.cells.part(target.object, 'comment', target.part));
   // LIKE copies the comments of indexes along with them.
   const owner = context.catalog.relationById(target.object)?.owner;
-  if (owner !== undefined) footing.add(context.cells.inside(owner));
-  context.emit({ type: 'set', object: target.object }, footing);
+  if (owner !== undefined) footprint.add(context.cells.inside(owner));
+  context.emit({ type: 'set', object: target.object }, footprint);
 };
 
 interface Commented {
@@ -39,15 +39,15 @@ const attached: Readonly<Record<string, string>> = {
 function commented(
   { objtype, object }: Parameters<typeof comment>[0],
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Commented | undefined {
   if (!object) return undefined;
   const items = itemsOf(object);
   const what = attached[objtype ?? ''];
-  if (what !== undefined) return commentedPart(what, items, context, footing);
-  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footing);
-  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, context, footing);
-  const id = objectNamed(context, footing, objtype, object);
+  if (what !== undefined) return commentedPart(what, items, context, footprint);
+  if (objtype === 'OBJECT_COLUMN') return commentedColumn(items, context, footprint);
+  if (objtype === 'OBJECT_DOMCONSTRAINT') return domainConstraint(items, context, footprint);
+  const id = objectNamed(context, footprint, objtype, object);
   return id === undefined ? undefined : { object: id, part: '' };
 }
 
@@ -55,34 +55,34 @@ function commentedPart(
   what: string,
   items: readonly Tree[],
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Commented | undefined {
-  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const relation = context.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
-  footing.read(context.cells.part(relation.id, what, name));
+  footprint.read(context.cells.part(relation.id, what, name));
   return { object: relation.id, part: `${what} ${name}` };
 }
 
 function commentedColumn(
   items: readonly Tree[],
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Commented | undefined {
-  const relation = context.relation(listName(items.slice(0, -1)), footing);
+  const relation = context.relation(listName(items.slice(0, -1)), footprint);
   const column = strings(items).at(-1) ?? '';
   if (!relation) return undefined;
-  const known = useColumn(context, footing, relation, column);
+  const known = useColumn(context, footprint, relation, column);
   return { object: relation.id, part: `column ${known?.id ?? column}` };
 }
 
 function domainConstraint(
   items: readonly Tree[],
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Commented | undefined {
   const [domain] = items;
   const type =
-    domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footing) : undefined;
+    domain && 'TypeName' in domain ? context.type(typeName(domain.TypeName), footprint) : undefined;
   return type && { object: type.id, part: `constraint ${strings(items).at(-1) ?? ''}` };
 }

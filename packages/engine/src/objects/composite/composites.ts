@@ -6,16 +6,16 @@ import type { Reader } from '../reader.js';
 
 /** CREATE TYPE … AS (…). */
 export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = { schema: statement.typevar?.schemaname, name: statement.typevar?.relname ?? '' };
   const schema = context.creationSchema(written);
-  readReferences(context, footing, statement.coldeflist ?? []);
+  readReferences(context, footprint, statement.coldeflist ?? []);
   const type = context.catalog.types.add('composite', schema, written.name);
-  context.takeName(footing, 'type', schema, written.name);
-  context.takeName(footing, 'relation', schema, written.name);
+  context.takeName(footprint, 'type', schema, written.name);
+  context.takeName(footprint, 'relation', schema, written.name);
   context.emit(
     { type: 'create', object: type.id, tree: { CompositeTypeStmt: statement } },
-    footing.makes(type.id),
+    footprint.makes(type.id),
   );
 };
 
@@ -24,9 +24,9 @@ export const createComposite: Reader<'CompositeTypeStmt'> = (statement, context)
  * CASCADE typed tables change along, so nobody who uses it can pass.
  */
 export function alterComposite(statement: AlterTableStmt, context: Context): void {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const type = context.type(written, footing);
+  const type = context.type(written, footprint);
   const cascade = (statement.cmds ?? []).some(
     (each) => 'AlterTableCmd' in each && each.AlterTableCmd.behavior === 'DROP_CASCADE',
   );
@@ -35,12 +35,12 @@ export function alterComposite(statement: AlterTableStmt, context: Context): voi
     return;
   }
   context.plans.typesChange();
-  readReferences(context, footing, statement.cmds ?? []);
-  context.mayRelease(type.id, footing);
-  context.bind(type.id, footing);
-  footing
+  readReferences(context, footprint, statement.cmds ?? []);
+  context.mayRelease(type.id, footprint);
+  context.bind(type.id, footprint);
+  footprint
     .changes(type.id)
     .write(context.cells.references(type.id))
     .write(context.cells.part(type.id, 'definition'));
-  context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footing);
+  context.emit({ type: 'alter', object: type.id, tree: { AlterTableStmt: statement } }, footprint);
 }

@@ -14,20 +14,20 @@ import { type WrittenConstraint, writtenConstraints } from './written-constraint
 
 /** The subcommands that are about constraints. */
 export const alterConstraints: Readonly<Record<string, CommandReader>> = {
-  AT_AddConstraint: ({ context, footing, relation, command }) => {
+  AT_AddConstraint: ({ context, footprint, relation, command }) => {
     if (!command.def || relation.kind !== 'table') return { obstacle: 'it is not followed' };
     const written = writtenConstraints([command.def]);
     // Every partition gets one too, under a name that PostgreSQL chooses.
     if (relation.partitioned && relation.children.size > 0 && written.every(isKeyOfColumns)) {
       return { uncertain: family(context, relation) };
     }
-    const obstacle = addConstraints(context, footing, relation, written);
+    const obstacle = addConstraints(context, footprint, relation, written);
     return obstacle === undefined ? 'altered' : { obstacle };
   },
 
   AT_DropConstraint: (command) => dropConstraint(command),
 
-  AT_AlterConstraint: ({ context, footing, relation, command }) => {
+  AT_AlterConstraint: ({ context, footprint, relation, command }) => {
     const definition = command.def;
     const [name, deferred] =
       definition && 'Constraint' in definition
@@ -37,17 +37,17 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
           : [];
     const fact = name === undefined ? undefined : relation.constraints.get(name);
     if (!fact || name === undefined) return 'in place';
-    footing
+    footprint
       .write(context.cells.part(relation.id, 'constraint', name))
       .add(context.cells.shape(relation.id));
-    if (fact.referenced !== undefined) footing.add(context.cells.incoming(fact.referenced));
+    if (fact.referenced !== undefined) footprint.add(context.cells.incoming(fact.referenced));
     // ENFORCED looks at the rows that are there; NOT ENFORCED lets others come.
     if (
       definition &&
       'ATAlterConstraint' in definition &&
       definition.ATAlterConstraint.alterEnforceability
     ) {
-      readChecked(context, footing, relation, fact);
+      readChecked(context, footprint, relation, fact);
       leaveKeysUnchecked(context.catalog, relation);
     }
     // What is not mentioned stays; a constraint that may be deferred is taken to be.
@@ -56,16 +56,16 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
     return 'altered';
   },
 
-  AT_ValidateConstraint: ({ context, footing, relation, command }) => {
+  AT_ValidateConstraint: ({ context, footprint, relation, command }) => {
     const { cells } = context;
     const name = command.name ?? '';
     const fact = relation.constraints.get(name);
     if (!fact) return 'in place';
     const checked = fact.expression ? [fact.expression] : [];
-    const obstacle = evaluateOnRows(context, footing, relation, checked);
+    const obstacle = evaluateOnRows(context, footprint, relation, checked);
     if (obstacle !== undefined) return { obstacle };
-    footing.write(cells.part(relation.id, 'constraint', name)).add(cells.shape(relation.id));
-    readChecked(context, footing, relation, fact);
+    footprint.write(cells.part(relation.id, 'constraint', name)).add(cells.shape(relation.id));
+    readChecked(context, footprint, relation, fact);
     fact.unvalidated = false;
     return 'altered';
   },
@@ -74,14 +74,14 @@ export const alterConstraints: Readonly<Record<string, CommandReader>> = {
 /** The rows that a constraint looks at when it is to hold for those that are there. */
 function readChecked(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { id }: Relation,
   { type, referenced }: ConstraintFact,
 ): void {
   const { cells } = context;
-  footing.read(cells.rows(id));
-  if (referenced !== undefined) footing.read(cells.rows(referenced));
-  else if (type === 'foreign') footing.read(rowsOfOthers(context));
+  footprint.read(cells.rows(id));
+  if (referenced !== undefined) footprint.read(cells.rows(referenced));
+  else if (type === 'foreign') footprint.read(rowsOfOthers(context));
 }
 
 /** No expression of it runs. */
@@ -91,10 +91,10 @@ function isKeyOfColumns({ tree }: WrittenConstraint): boolean {
 
 /** DROP CONSTRAINT; from PostgreSQL 18 on the name may be that of a NOT NULL. */
 function dropConstraint(part: Command): ReturnType<CommandReader> {
-  const { context, footing, relation, command } = part;
+  const { context, footprint, relation, command } = part;
   const name = command.name ?? '';
   const fact = relation.constraints.get(name);
-  footing.read(context.cells.part(relation.id, 'constraint', name));
+  footprint.read(context.cells.part(relation.id, 'constraint', name));
   const cascades = command.behavior === 'DROP_CASCADE';
   if (!fact) {
     const column = relation.columns?.find(({ notNullName }) => notNullName === name);
@@ -114,13 +114,13 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;
     if (catalog.referrers(relation.id).length > 0 || catalog.dependents(relation.id).size > 0) {
-      if (!removeDependentsOfKey(context, footing, relation, fact.index)) {
+      if (!removeDependentsOfKey(context, footprint, relation, fact.index)) {
         return { obstacle: 'CASCADE to what depends on it' };
       }
-      removeConstraint(context, footing, relation, name, fact);
+      removeConstraint(context, footprint, relation, name, fact);
       return 'keep';
     }
   }
-  removeConstraint(context, footing, relation, name, fact);
+  removeConstraint(context, footprint, relation, name, fact);
   return { ended: fact.id };
 }

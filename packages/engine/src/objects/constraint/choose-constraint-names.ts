@@ -13,7 +13,7 @@ const triedWhenVague = 10;
 /** Chooses a name for an index or a sequence as PostgreSQL would, reading every name that was tried. */
 export function chooseRelationName(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
@@ -21,7 +21,7 @@ export function chooseRelationName(
 ): string {
   const { catalog, cells } = context;
   const { schema } = relation;
-  return choose(context, footing, relation, columns, suffix, {
+  return choose(context, footprint, relation, columns, suffix, {
     cells: (name) => [
       cells.name('relation', schema, name),
       ...(isConstraint ? [cells.name('constraint', schema, name)] : []),
@@ -35,13 +35,13 @@ export function chooseRelationName(
 /** Chooses a name for a constraint without index: one that no constraint of the schema has. */
 export function chooseConstraintName(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
 ): string {
   const { catalog, cells } = context;
-  return choose(context, footing, relation, columns, suffix, {
+  return choose(context, footprint, relation, columns, suffix, {
     cells: (name) => [cells.name('constraint', relation.schema, name)],
     taken: (name) => catalog.hasConstraintName(relation.schema, name),
   });
@@ -50,7 +50,7 @@ export function chooseConstraintName(
 /** As long as not all names are known, a new relation may have got one of the numbered names instead. */
 export function guessName(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   made: Relation,
   { name }: Named,
   columns: string,
@@ -60,7 +60,7 @@ export function guessName(
   made.otherNames = Array.from({ length: triedWhenVague }, (_, pass) =>
     candidateName(name, columns, suffix, pass),
   ).filter((other) => other !== made.name);
-  context.writeNames(footing, made);
+  context.writeNames(footprint, made);
 }
 
 interface Candidates {
@@ -70,17 +70,17 @@ interface Candidates {
 
 function choose(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Named,
   columns: string,
   suffix: string,
   candidates: Candidates,
 ): string {
   const tried = (name: string) => {
-    for (const cell of candidates.cells(name)) footing.read(cell);
+    for (const cell of candidates.cells(name)) footprint.read(cell);
   };
   // The name is made of the table's.
-  footing.read(context.cells.name('relation', relation.schema, relation.name));
+  footprint.read(context.cells.name('relation', relation.schema, relation.name));
   const tryMore = () => {
     for (let pass = 1; pass < triedWhenVague; pass += 1) {
       tried(candidateName(relation.name, columns, suffix, pass));

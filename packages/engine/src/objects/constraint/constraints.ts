@@ -21,7 +21,7 @@ import type { WrittenConstraint } from './written-constraints.js';
  */
 export function addConstraints(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   written: readonly WrittenConstraint[],
   quiet = false,
@@ -29,39 +29,39 @@ export function addConstraints(
   const of = (...types: readonly Constraint['contype'][]) =>
     written.filter(({ tree }) => types.includes(tree.contype));
   for (const each of of('CONSTR_CHECK')) {
-    const obstacle = addCheck(context, footing, relation, each);
+    const obstacle = addCheck(context, footprint, relation, each);
     if (obstacle !== undefined) return obstacle;
   }
   for (const { tree, columns } of of('CONSTR_NOTNULL')) {
     const [column = ''] = tree.keys ? strings(tree.keys) : columns;
-    addNotNull(context, footing, relation, column, tree, quiet);
+    addNotNull(context, footprint, relation, column, tree, quiet);
   }
   const keys = [...of('CONSTR_PRIMARY'), ...of('CONSTR_UNIQUE', 'CONSTR_EXCLUSION')];
   for (const each of withoutRepeated(keys)) {
     const obstacle = each.tree.indexname
-      ? adoptIndex(context, footing, relation, each)
-      : addKey(context, footing, relation, each);
+      ? adoptIndex(context, footprint, relation, each)
+      : addKey(context, footprint, relation, each);
     if (obstacle !== undefined) return obstacle;
   }
-  for (const each of of('CONSTR_FOREIGN')) addForeignKey(context, footing, relation, each);
+  for (const each of of('CONSTR_FOREIGN')) addForeignKey(context, footprint, relation, each);
   return undefined;
 }
 
 function addCheck(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {
   const { tree } = written;
   const expression: Tree | undefined = tree.raw_expr;
-  const own = context.footing();
+  const own = context.newFootprint();
   const { names, wholeRow } = columnsIn(relation, expression ? [expression] : []);
   if (expression) {
     readReferences(context, own, expression, [relation]);
     for (const column of names) readColumn(context, own, relation, column);
     if (tree.skip_validation !== true) {
-      const obstacle = evaluateOnRows(context, footing, relation, [expression]);
+      const obstacle = evaluateOnRows(context, footprint, relation, [expression]);
       if (obstacle !== undefined) return obstacle;
     }
   }
@@ -71,7 +71,7 @@ function addCheck(
   remember(context, written, name);
   enter(
     context,
-    footing,
+    footprint,
     relation,
     name,
     {

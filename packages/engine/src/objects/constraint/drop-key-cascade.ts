@@ -10,7 +10,7 @@ import { removeParts } from '../drop/remove-parts.js';
 /** Removes the foreign keys that CASCADE takes along with a key that is about to go. False when it is open which those are. */
 export function removeDependentsOfKey(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   key: Identity,
 ): boolean {
@@ -23,7 +23,7 @@ export function removeDependentsOfKey(
     (part) =>
       part.kind === 'constraint' && part.fact.type === 'foreign' && !part.relation.partitioned,
   );
-  return areKeys && removeParts(context, footing, others) !== undefined;
+  return areKeys && removeParts(context, footprint, others) !== undefined;
 }
 
 /** A query that groups by a primary key may show other columns of its row, and then depends on the key. */

@@ -11,13 +11,13 @@ import type { Relation } from '../../state/objects.js';
  */
 export function evaluateOnRows(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   expressions: readonly Tree[],
 ): string | undefined {
   if (!relation.mayHoldRows) return undefined;
-  const execution = new Execution(context, footing);
-  footing.moments.changed.add(relation.id);
+  const execution = new Execution(context, footprint);
+  footprint.moments.changed.add(relation.id);
   // Each row by itself: who changes rows keeps its order to the change of their table's shape anyway.
   execution.first(`rows ${relation.id}`);
   for (const expression of expressions) execution.stored(expression);

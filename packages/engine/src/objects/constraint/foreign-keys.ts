@@ -13,13 +13,13 @@ import type { WrittenConstraint } from './written-constraints.js';
 /** FOREIGN KEY: bound to the key that it refers to. */
 export function addForeignKey(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): void {
   const { tree } = written;
   const { cells } = context;
-  const own = context.footing();
+  const own = context.newFootprint();
   const columns = tree.fk_attrs ? strings(tree.fk_attrs) : written.columns;
   for (const column of columns) {
     referTo(context, own, relation, column);
@@ -42,11 +42,11 @@ export function addForeignKey(
     if (guards && onDelete === 'none' && onUpdate === 'none') own.guard(cells.incoming(target.id));
     else own.add(cells.incoming(target.id));
     // Only rows that are there already are held against the other table's.
-    if (relation.mayHoldRows) footing.guard(cells.held(target.id));
+    if (relation.mayHoldRows) footprint.guard(cells.held(target.id));
   }
   enter(
     context,
-    footing,
+    footprint,
     relation,
     name,
     {
@@ -67,34 +67,34 @@ export function addForeignKey(
 /** Values are compared by the operators of the column's type; those of built-in types are there. */
 function referTo(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
 ): void {
-  const column = buildOnColumn(context, footing, relation, name);
+  const column = buildOnColumn(context, footprint, relation, name);
   if (column?.type === undefined || !isBuiltInType(column.type)) {
-    footing.read(context.cells.resolution);
+    footprint.read(context.cells.resolution);
   }
 }
 
 /** The referenced columns, by default those of the primary key, and the key on them. */
 function referenced(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   target: Relation,
   { pk_attrs }: Constraint,
 ): readonly string[] | undefined {
   const { cells } = context;
   const primary = [...target.constraints.values()].filter(({ type }) => type === 'primary');
-  if (!pk_attrs) footing.read(cells.part(target.id, 'primary key'));
+  if (!pk_attrs) footprint.read(cells.part(target.id, 'primary key'));
   // On a table that is not certain the key may be another one than is known.
   const known = target.uncertain ? undefined : primary[0]?.columns;
   const columns = pk_attrs ? strings(pk_attrs) : known;
   const possible = columns ?? new Set(primary.flatMap((each) => each.columns));
-  for (const column of possible) referTo(context, footing, target, column);
+  for (const column of possible) referTo(context, footprint, target, column);
   const ids = columns && identities(context, target, columns);
-  if (columns && ids?.length === columns.length) footing.read(cells.key(target.id, ids));
-  else footing.read(cells.keys(target.id));
+  if (columns && ids?.length === columns.length) footprint.read(cells.key(target.id, ids));
+  else footprint.read(cells.keys(target.id));
   return columns;
 }
 

@@ -19,7 +19,7 @@ export function areComparable(types: readonly (string | undefined)[]): boolean {
  */
 export function retypeUnderKeys(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
   type: string,
@@ -30,7 +30,7 @@ export function retypeUnderKeys(
       !parent?.mayHoldRows &&
       others !== undefined &&
       areComparable([column.type, type, ...others.map((each) => each?.type)]);
-    if (!isFree) footing.write(context.cells.part(fact.id, 'types'));
+    if (!isFree) footprint.write(context.cells.part(fact.id, 'types'));
   }
 }
 

@@ -70,21 +70,21 @@ function keyType({ contype }: Constraint) {
 /** A primary key, a unique or an exclusion constraint, and the index behind it. */
 export function addKey(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {
   const { tree } = written;
   const { type, suffix } = keyType(tree);
   if (relation.partitioned && relation.children.size > 0) return 'a key on a table with partitions';
-  const own = context.footing();
+  const own = context.newFootprint();
   const expressions = [
     ...(tree.exclusions ?? []),
     ...(tree.where_clause ? [tree.where_clause] : []),
   ];
   if (expressions.length > 0) {
     readReferences(context, own, expressions, [relation]);
-    const obstacle = evaluateOnRows(context, footing, relation, expressions);
+    const obstacle = evaluateOnRows(context, footprint, relation, expressions);
     if (obstacle !== undefined) return obstacle;
   }
   const columns = type === 'exclusion' ? excludedColumns(relation, tree) : keyColumns(written);
@@ -121,7 +121,7 @@ export function addKey(
   touchKey(context, own, relation, index, type === 'primary');
   enter(
     context,
-    footing,
+    footprint,
     relation,
     name,
     {
@@ -169,15 +169,15 @@ export function identities(
  */
 export function touchKey(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary: boolean,
 ): void {
   const { cells } = context;
-  for (const id of withParents(context, relation)) footing.add(cells.keys(id));
-  if (index.key) footing.write(cells.key(relation.id, index.key));
-  if (isPrimary) footing.write(cells.part(relation.id, 'primary key'));
+  for (const id of withParents(context, relation)) footprint.add(cells.keys(id));
+  if (index.key) footprint.write(cells.key(relation.id, index.key));
+  if (isPrimary) footprint.write(cells.part(relation.id, 'primary key'));
 }
 
 function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Identity> {
@@ -191,13 +191,13 @@ function withParents({ catalog }: Context, relation: Relation): ReadonlySet<Iden
 /** ADD CONSTRAINT … USING INDEX: the index becomes the constraint's, and takes its name. */
 export function adoptIndex(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   written: WrittenConstraint,
 ): string | undefined {
   const { tree } = written;
   const { cells, catalog } = context;
-  const own = context.footing();
+  const own = context.newFootprint();
   const index = context.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
   if (index?.owner !== relation.id || index.key === undefined) {
     return `the index ${tree.indexname ?? ''} is not known`;
@@ -220,7 +220,7 @@ export function adoptIndex(
   touchKey(context, own, relation, index, type === 'primary');
   enter(
     context,
-    footing,
+    footprint,
     relation,
     name,
     {

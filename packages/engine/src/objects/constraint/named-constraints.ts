@@ -9,7 +9,7 @@ import type { WrittenConstraint } from './written-constraints.js';
  */
 export function enter(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   fact: Omit<ConstraintFact, 'id'>,
@@ -25,7 +25,7 @@ export function enter(
   else own.add(cells.shape(relation.id));
   context.bind(id, own);
   catalog.addConstraint(relation, name, { ...fact, id });
-  footing.join(own);
+  footprint.join(own);
 }
 
 /** Remembers a name that PostgreSQL chose, unless the catalog may have unknown objects. */

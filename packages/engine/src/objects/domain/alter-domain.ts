@@ -12,48 +12,51 @@ import { nameConstraints } from './domains.js';
  * in all code that makes such values.
  */
 export const alterDomain: Reader<'AlterDomainStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const type = context.type(listName(statement.typeName ?? []), footing);
+  const footprint = context.newFootprint();
+  const type = context.type(listName(statement.typeName ?? []), footprint);
   if (!type || !('labels' in type)) {
     context.keepInPlace();
     return;
   }
-  footing
+  footprint
     .changes(type.id)
     .uses(type.id)
     .write(context.cells.references(type.id))
     .write(context.cells.part(type.id, 'definition'));
   const isFollowed =
-    !context.catalog.mayHaveUnknownObjects && touchUsers(context, footing, type.id);
+    !context.catalog.mayHaveUnknownObjects && touchUsers(context, footprint, type.id);
   if (statement.def && 'Constraint' in statement.def) {
-    nameConstraints(context, footing, type, [statement.def]);
+    nameConstraints(context, footprint, type, [statement.def]);
     const { raw_expr } = statement.def.Constraint;
     if (raw_expr) type.expressions = [...(type.expressions ?? []), raw_expr];
   } else if (statement.subtype === 'T' && statement.def) {
     type.expressions = [...(type.expressions ?? []), statement.def];
   }
-  readReferences(context, footing, statement.def ? [statement.def] : []);
-  context.mayRelease(type.id, footing);
-  context.bind(type.id, footing);
+  readReferences(context, footprint, statement.def ? [statement.def] : []);
+  context.mayRelease(type.id, footprint);
+  context.bind(type.id, footprint);
   if (statement.subtype === 'X') {
     const name = statement.name ?? '';
-    footing.add(context.cells.name('constraint', type.schema, name));
+    footprint.add(context.cells.name('constraint', type.schema, name));
     context.catalog.types.dropConstraint(type, name);
   }
   if (!isFollowed) context.keepInPlace();
   else
-    context.emit({ type: 'alter', object: type.id, tree: { AlterDomainStmt: statement } }, footing);
+    context.emit(
+      { type: 'alter', object: type.id, tree: { AlterDomainStmt: statement } },
+      footprint,
+    );
 };
 
 /** All that may check or make values of a type; false when somebody uses it in a way that is not followed. */
-function touchUsers(context: Context, footing: FootprintBuilder, type: Identity): boolean {
+function touchUsers(context: Context, footprint: FootprintBuilder, type: Identity): boolean {
   const { cells, catalog, bindings } = context;
   const left = new Set(bindings.users(type));
   for (const relation of left.size > 0 ? catalog.relations() : []) {
     const own = partsOf(relation).filter((id) => left.has(id));
     if (own.length === 0) continue;
     for (const id of own) left.delete(id);
-    footing
+    footprint
       .write(cells.shape(relation.id))
       .write(cells.defaults(relation.id))
       .write(cells.part(relation.id, 'definition'));
@@ -61,7 +64,7 @@ function touchUsers(context: Context, footing: FootprintBuilder, type: Identity)
   for (const id of [...left]) {
     if (!catalog.functions.byId(id)) continue;
     left.delete(id);
-    footing.write(cells.part(id, 'definition'));
+    footprint.write(cells.part(id, 'definition'));
   }
   return left.size === 0;
 }

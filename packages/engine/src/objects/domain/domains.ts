@@ -11,7 +11,7 @@ import type { Reader } from '../reader.js';
 /** A domain's constraints take their names among those of the schema's tables. */
 export function nameConstraints(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   type: TypeObject,
   constraints: readonly Tree[],
 ): void {
@@ -19,8 +19,8 @@ export function nameConstraints(
     const tree = 'Constraint' in each ? each.Constraint : undefined;
     if (tree?.contype !== 'CONSTR_CHECK' && tree?.contype !== 'CONSTR_NOTNULL') continue;
     const suffix = tree.contype === 'CONSTR_CHECK' ? 'check' : 'not_null';
-    const name = tree.conname ?? chooseConstraintName(context, footing, type, '', suffix);
-    footing.add(context.cells.name('constraint', type.schema, name));
+    const name = tree.conname ?? chooseConstraintName(context, footprint, type, '', suffix);
+    footprint.add(context.cells.name('constraint', type.schema, name));
     context.catalog.types.addConstraint(type, name);
     if (tree.conname === undefined && !context.catalog.mayHaveUnknownObjects)
       context.chosenNames.set(tree, name);
@@ -29,11 +29,11 @@ export function nameConstraints(
 
 /** CREATE DOMAIN. */
 export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = listName(statement.domainname ?? []);
   const schema = context.creationSchema(written);
-  const over = statement.typeName && readType(context, footing, typeName(statement.typeName));
-  readReferences(context, footing, statement.constraints ?? []);
+  const over = statement.typeName && readType(context, footprint, typeName(statement.typeName));
+  readReferences(context, footprint, statement.constraints ?? []);
   const type = context.catalog.types.add('domain', schema, written.name);
   type.over = over?.id;
   const base = statement.typeName && typeName(statement.typeName).name;
@@ -42,10 +42,10 @@ export const createDomain: Reader<'CreateDomainStmt'> = (statement, context) => 
   type.expressions = (statement.constraints ?? []).flatMap((each) =>
     'Constraint' in each && each.Constraint.raw_expr ? [each.Constraint.raw_expr] : [],
   );
-  context.takeName(footing, 'type', schema, written.name);
-  nameConstraints(context, footing, type, statement.constraints ?? []);
+  context.takeName(footprint, 'type', schema, written.name);
+  nameConstraints(context, footprint, type, statement.constraints ?? []);
   context.emit(
     { type: 'create', object: type.id, tree: { CreateDomainStmt: statement } },
-    footing.makes(type.id),
+    footprint.makes(type.id),
   );
 };

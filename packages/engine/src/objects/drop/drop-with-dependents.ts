@@ -27,8 +27,8 @@ export function mayHaveDependents({ removeType }: DropStmt): boolean {
 
 /** All that one statement drops, it drops at once: what it names may depend on each other. */
 export function dropWithDependents(statement: DropStmt, context: Context): void {
-  const footing = context.footing();
-  const named = new Named(statement, context, footing);
+  const footprint = context.newFootprint();
+  const named = new Named(statement, context, footprint);
   for (const object of statement.objects ?? []) named.add(object);
   const { roots, schemas } = named;
   const cascade = statement.behavior === 'DROP_CASCADE';
@@ -43,21 +43,22 @@ export function dropWithDependents(statement: DropStmt, context: Context): void 
     lose(statement, context, named);
     return;
   }
-  const ids = removeParts(context, footing, closure.parts);
+  const ids = removeParts(context, footprint, closure.parts);
   if (ids === undefined) {
     lose(statement, context, named);
     return;
   }
   for (const [name, id] of schemas) {
-    footing.makes(id);
+    footprint.makes(id);
     context.catalog.dropSchema(name);
   }
   const all = [...ids, ...schemas.values()];
-  if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footing);
+  if (all.length === 0 && named.isNobodys) context.emit({ type: 'keep' }, footprint);
   else if (named.isOpen || named.isNobodys || reachesUnseen || !isPlain(closure))
     context.keepInPlace();
-  else if (all.length === 0) context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
-  else context.emit(dropAction(statement, all), footing);
+  else if (all.length === 0)
+    context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);
+  else context.emit(dropAction(statement, all), footprint);
 }
 
 /** What changes a member of a hierarchy may change all of them, so its end keeps its place. */
@@ -93,15 +94,15 @@ class Named {
   constructor(
     private readonly statement: DropStmt,
     private readonly context: Context,
-    private readonly footing: FootprintBuilder,
+    private readonly footprint: FootprintBuilder,
   ) {}
 
   add(object: Tree): void {
     const { removeType } = this.statement;
-    const { context, footing } = this;
+    const { context, footprint } = this;
     if (isRelation(removeType)) {
       const written = listName(itemsOf(object));
-      const relation = context.relation(written, footing);
+      const relation = context.relation(written, footprint);
       if (!relation && this.#isOthersIndex(written)) this.isNobodys = true;
       else this.#found(relation && relationPart(relation), written);
     } else if (isRoutine(removeType)) this.#addRoutine(object);
@@ -109,7 +110,7 @@ class Named {
       this.#addSchema('String' in object ? (object.String.sval ?? '') : '');
     } else {
       const written = 'TypeName' in object ? typeName(object.TypeName) : { name: '' };
-      const type = context.type(written, footing);
+      const type = context.type(written, footprint);
       if (type && !('labels' in type)) this.isLost = true;
       else this.#found(type && typePart(type), written);
     }
@@ -133,13 +134,13 @@ class Named {
     if (removeType !== 'OBJECT_INDEX' || !missing_ok || behavior === 'DROP_CASCADE') return false;
     if (schema === undefined || catalog.mayHaveUnknownObjects || !catalog.isForeign(schema))
       return false;
-    this.footing.write(cells.name('relation', schema, name));
+    this.footprint.write(cells.name('relation', schema, name));
     return true;
   }
 
   #addSchema(name: string): void {
     const { catalog, cells } = this.context;
-    this.footing.write(cells.name('schema', '', name));
+    this.footprint.write(cells.name('schema', '', name));
     const id = catalog.schema(name);
     if (id === undefined) {
       this.#found(undefined);
@@ -159,10 +160,10 @@ class Named {
     }
     const { objname, objargs, args_unspecified } = object.ObjectWithArgs;
     const written = listName(objname ?? []);
-    this.footing.read(this.context.cells.overloads(written.name));
+    this.footprint.read(this.context.cells.overloads(written.name));
     const candidates = overloads(this.context, written);
     const types = (objargs ?? []).map((each) => ('TypeName' in each ? each.TypeName : undefined));
-    const key = overloadKey(this.context, this.footing, types);
+    const key = overloadKey(this.context, this.footprint, types);
     const [only, ...others] = args_unspecified
       ? candidates
       : candidates.filter((each) => each.overload === key);

@@ -16,13 +16,13 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     dropWithDependents(statement, context);
     return;
   }
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const dropped: Identity[] = [];
   let known = true;
   let keeps = false;
   let inPlace = false;
   for (const object of statement.objects ?? []) {
-    const result = dropOne(statement, object, context, footing);
+    const result = dropOne(statement, object, context, footprint);
     if (result === 'unknown') known = false;
     else if (result === 'kept') keeps = true;
     else if (result === 'not known') inPlace = true;
@@ -33,10 +33,10 @@ export const drop: Reader<'DropStmt'> = (statement, context) => {
     return;
   }
   if (inPlace) context.keepInPlace();
-  else if (keeps) context.emit({ type: 'keep' }, footing);
+  else if (keeps) context.emit({ type: 'keep' }, footprint);
   else if (dropped.length === 0)
-    context.emit({ type: 'nothing', reason: 'nothing to drop' }, footing);
-  else context.emit(dropAction(statement, dropped), footing);
+    context.emit({ type: 'nothing', reason: 'nothing to drop' }, footprint);
+  else context.emit(dropAction(statement, dropped), footprint);
 };
 
 /** What one name of a DROP comes down to; `kept` is understood, and nothing that could vanish. */
@@ -46,19 +46,19 @@ function dropOne(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Dropped {
   const cascade = statement.behavior === 'DROP_CASCADE';
   switch (statement.removeType) {
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
-      return dropAttached(statement, object, context, footing);
+      return dropAttached(statement, object, context, footprint);
     case 'OBJECT_EXTENSION':
-      return dropExtension(object, context, footing, cascade);
+      return dropExtension(object, context, footprint, cascade);
     case 'OBJECT_RULE':
-      return dropRule(statement, object, context, footing);
+      return dropRule(statement, object, context, footprint);
     case 'OBJECT_STATISTIC_EXT':
-      return dropStatistics(statement, object, context, footing);
+      return dropStatistics(statement, object, context, footprint);
     case 'OBJECT_EVENT_TRIGGER':
       context.eventTriggers.delete('String' in object ? (object.String.sval ?? '') : '');
       return 'not known';
@@ -76,17 +76,17 @@ function dropRule(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Dropped {
   const items = itemsOf(object);
   const name = strings(items).at(-1) ?? '';
-  const table = context.relation(listName(items.slice(0, -1)), footing);
+  const table = context.relation(listName(items.slice(0, -1)), footprint);
   if (!table) return absence(statement, context);
-  attach(context, footing, table, 'rule', name);
+  attach(context, footprint, table, 'rule', name);
   const id = table.rules.get(name);
   if (id === undefined) return absence(statement, context);
   table.rules.delete(name);
-  footing.makes(id);
+  footprint.makes(id);
   return [id];
 }
 
@@ -94,13 +94,13 @@ function dropStatistics(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Dropped {
   const written = listName(itemsOf(object));
-  const found = statisticsNamed(context, footing, written);
+  const found = statisticsNamed(context, footprint, written);
   if (!found) return absence(statement, context);
-  footing.changes(found.table.id);
-  removeStatistics(context, footing, found.table, found.name);
+  footprint.changes(found.table.id);
+  removeStatistics(context, footprint, found.table, found.name);
   return [found.id];
 }
 
@@ -108,17 +108,17 @@ function dropStatistics(
 function dropExtension(
   object: Tree,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   cascade: boolean,
 ): Dropped {
   const name = 'String' in object ? (object.String.sval ?? '') : '';
-  footing
+  footprint
     .write(context.cells.name('extension', '', name))
     .write(context.cells.resolution)
     .add(context.cells.catalog);
   // One that no statement made may still be there: CASCADE or the platform brought it.
   const id = context.catalog.extensions.get(name);
-  if (id !== undefined) context.release(id, footing);
+  if (id !== undefined) context.release(id, footprint);
   context.catalog.extensions.delete(name);
   return cascade ? 'unknown' : 'kept';
 }
@@ -137,29 +137,29 @@ function dropAttached(
   statement: DropStmt,
   object: Tree,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Dropped {
   if (!('List' in object)) return 'unknown';
   const items = object.List.items ?? [];
   const name = strings(items).at(-1) ?? '';
   const written = listName(items.slice(0, -1));
-  const table = context.relation(written, footing);
+  const table = context.relation(written, footprint);
   const isTrigger = statement.removeType === 'OBJECT_TRIGGER';
   // On a table that nobody has seen being made there may be anything.
   if (!table) {
     const what = isTrigger ? 'trigger' : 'policy';
     const attached = { what, name, ...placeOfOther(context, written) } as const;
     const id = context.catalog.attachedToOthers.identity(attached);
-    if (id !== undefined) context.release(id, footing);
+    if (id !== undefined) context.release(id, footprint);
     context.catalog.attachedToOthers.remove(attached);
     if (!isOfOthers(context, written)) return 'not known';
-    changeOther(context, footing, written);
+    changeOther(context, footprint, written);
     return 'kept';
   }
   const id = isTrigger ? table.triggers.get(name)?.id : table.policies.get(name);
-  attach(context, footing, table, isTrigger ? 'trigger' : 'policy', name);
+  attach(context, footprint, table, isTrigger ? 'trigger' : 'policy', name);
   if (id === undefined) return absence(statement, context);
-  footing.makes(id);
+  footprint.makes(id);
   if (isTrigger) table.triggers.delete(name);
   else table.policies.delete(name);
   return [id];

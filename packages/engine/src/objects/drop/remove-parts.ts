@@ -16,7 +16,7 @@ import { removeConstraint, removeIndex, removeRelation } from './remove-relation
  */
 export function removeParts(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parts: readonly Part[],
 ): readonly Identity[] | undefined {
   const relations = parts.flatMap((part) => (part.kind === 'relation' ? [part.relation] : []));
@@ -28,7 +28,7 @@ export function removeParts(
     return isOfOther ? [part] : [];
   });
   for (const part of ofOthers) {
-    const id = endPart(context, footing, part);
+    const id = endPart(context, footprint, part);
     if (id === 'unknown') return undefined;
     if (id !== undefined) ids.push(id);
   }
@@ -36,61 +36,61 @@ export function removeParts(
   for (const relation of owners) {
     // It may have gone with its column.
     if (!context.catalog.relationById(relation.id)) continue;
-    leaveOwner(context, footing, relation);
-    endWhole(context, footing, relation);
+    leaveOwner(context, footprint, relation);
+    endWhole(context, footprint, relation);
     ids.push(relation.id);
   }
   for (const relation of owners) {
     if (context.catalog.relationById(relation.id)) context.catalog.dropRelation(relation);
   }
   for (const part of parts) {
-    if (part.kind === 'type') removeType(context, footing, part.type);
+    if (part.kind === 'type') removeType(context, footprint, part.type);
     else if (part.kind === 'function') {
-      footing.makes(part.id).write(context.cells.overloads(part.called.name));
+      footprint.makes(part.id).write(context.cells.overloads(part.called.name));
       context.catalog.functions.drop(part.called);
     } else continue;
     ids.push(part.id);
   }
-  for (const id of ids) context.release(id, footing);
+  for (const id of ids) context.release(id, footprint);
   return ids;
 }
 
 /** Something on a relation that stays ends; gives its identity where it is an object by itself. */
 function endPart(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   part: RelationPart,
 ): Identity | undefined | 'unknown' {
   const { cells } = context;
   const { relation } = part;
-  footing.changes(relation.id);
+  footprint.changes(relation.id);
   switch (part.kind) {
     case 'column': {
       if (!relation.columns?.includes(part.column)) return undefined;
       // It may be of another type by now, and then it stays.
       if (relation.uncertain) return 'unknown';
-      const obstacle = removeColumn(context, footing, relation, part.column.name, false);
+      const obstacle = removeColumn(context, footprint, relation, part.column.name, false);
       return obstacle === undefined ? undefined : 'unknown';
     }
     case 'default':
       if (part.column.generated) return 'unknown';
-      footing
+      footprint
         .read(cells.column(relation.id, part.column.id))
         .write(cells.part(relation.id, 'default', part.column.id))
         .add(cells.shape(relation.id));
-      releaseDefault(context, footing, part.column);
+      releaseDefault(context, footprint, part.column);
       return undefined;
     case 'constraint':
       if (relation.constraints.get(part.name) !== part.fact) return undefined;
-      removeConstraint(context, footing, relation, part.name, part.fact);
+      removeConstraint(context, footprint, relation, part.name, part.fact);
       return undefined;
     case 'statistics':
-      removeStatistics(context, footing, relation, part.name);
+      removeStatistics(context, footprint, relation, part.name);
       return part.id;
     default: {
       const on = { trigger: relation.triggers, policy: relation.policies, rule: relation.rules };
-      attach(context, footing, relation, part.kind, part.name);
-      footing.makes(part.id);
+      attach(context, footprint, relation, part.kind, part.name);
+      footprint.makes(part.id);
       on[part.kind].delete(part.name);
       return part.id;
     }
@@ -98,48 +98,49 @@ function endPart(
 }
 
 /** An index or a sequence ends, and the table that has it stays. */
-function leaveOwner(context: Context, footing: FootprintBuilder, relation: Relation): void {
+function leaveOwner(context: Context, footprint: FootprintBuilder, relation: Relation): void {
   const owner =
     relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
   if (!owner) return;
-  footing.changes(owner.id);
-  if (relation.kind === 'index') removeIndex(context, footing, owner, relation);
-  else footing.add(context.cells.shape(owner.id));
+  footprint.changes(owner.id);
+  if (relation.kind === 'index') removeIndex(context, footprint, owner, relation);
+  else footprint.add(context.cells.shape(owner.id));
   for (const column of owner.columns ?? []) disownSequence(column, relation.id);
 }
 
 /** A relation ends with all that stands on it. */
-function endWhole(context: Context, footing: FootprintBuilder, relation: Relation): void {
-  for (const id of relation.indexes) removeRelation(context, footing, id);
-  removeRelation(context, footing, relation.id);
+function endWhole(context: Context, footprint: FootprintBuilder, relation: Relation): void {
+  for (const id of relation.indexes) removeRelation(context, footprint, id);
+  removeRelation(context, footprint, relation.id);
   const onIt = [
     ...[...relation.triggers.values()].map(({ id }) => id),
     ...relation.policies.values(),
     ...relation.rules.values(),
   ];
   for (const id of onIt) {
-    footing.makes(id);
-    context.release(id, footing);
+    footprint.makes(id);
+    context.release(id, footprint);
   }
-  for (const name of relation.statistics.keys()) removeStatistics(context, footing, relation, name);
+  for (const name of relation.statistics.keys())
+    removeStatistics(context, footprint, relation, name);
 }
 
 /** A type ends: its name is free, and what it brought cannot be found any more. */
-export function removeType(context: Context, footing: FootprintBuilder, type: TypeObject): void {
+export function removeType(context: Context, footprint: FootprintBuilder, type: TypeObject): void {
   const { cells } = context;
-  footing.makes(type.id).write(cells.name('type', type.schema, type.name));
-  if (type.kind === 'composite') footing.write(cells.name('relation', type.schema, type.name));
+  footprint.makes(type.id).write(cells.name('type', type.schema, type.name));
+  if (type.kind === 'composite') footprint.write(cells.name('relation', type.schema, type.name));
   if (type.kind === 'base' || type.kind === 'range' || type.kind === 'shell') {
-    footing.write(cells.resolution);
+    footprint.write(cells.resolution);
   }
   if (type.multirange !== undefined) {
-    footing
+    footprint
       .write(cells.name('type', type.schema, type.multirange))
       .write(cells.overloads(type.name))
       .write(cells.overloads(type.multirange));
   }
   for (const name of type.constraints ?? []) {
-    footing.add(cells.name('constraint', type.schema, name));
+    footprint.add(cells.name('constraint', type.schema, name));
   }
   context.catalog.types.drop(type);
 }

@@ -10,74 +10,74 @@ import { touchKey } from '../constraint/keys.js';
 /** A constraint goes, with the index behind it. */
 export function removeConstraint(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   name: string,
   fact: ConstraintFact,
 ): void {
   const { cells, catalog } = context;
-  footing
+  footprint
     .read(cells.unseenNeeds)
     .write(cells.object(fact.id))
     .write(cells.part(relation.id, 'constraint', name))
     .add(cells.name('constraint', relation.schema, name));
-  if (!fact.guards) footing.add(cells.shape(relation.id));
-  context.release(fact.id, footing);
+  if (!fact.guards) footprint.add(cells.shape(relation.id));
+  context.release(fact.id, footprint);
   const index = fact.index === undefined ? undefined : catalog.relationById(fact.index);
-  if (index) removeIndex(context, footing, relation, index, fact.type === 'primary');
+  if (index) removeIndex(context, footprint, relation, index, fact.type === 'primary');
   catalog.dropConstraint(relation, name);
 }
 
 /** An index goes, and with it what was marked on the table by it. */
 export function removeIndex(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   index: Relation,
   isPrimary = false,
 ): void {
   const { cells } = context;
   if (index.marked || index.uncertain) {
-    footing
+    footprint
       .write(cells.part(relation.id, 'replica identity'))
       .write(cells.part(relation.id, 'cluster'));
   }
-  if (index.expressions?.some(runsCode)) footing.add(cells.shape(relation.id));
-  else footing.release(cells.shape(relation.id));
-  touchKey(context, footing, relation, index, isPrimary);
-  removeRelation(context, footing, index.id);
+  if (index.expressions?.some(runsCode)) footprint.add(cells.shape(relation.id));
+  else footprint.release(cells.shape(relation.id));
+  touchKey(context, footprint, relation, index, isPrimary);
+  removeRelation(context, footprint, index.id);
   context.catalog.dropRelation(index);
 }
 
 /** The sequence of a column goes. */
-export function removeSequence(context: Context, footing: FootprintBuilder, id: Identity): void {
+export function removeSequence(context: Context, footprint: FootprintBuilder, id: Identity): void {
   const sequence = context.catalog.relationById(id);
   if (!sequence) return;
-  removeRelation(context, footing, id);
+  removeRelation(context, footprint, id);
   context.catalog.dropRelation(sequence);
 }
 
 /** A relation ends: its name is free again, and it lets go of what it was bound to. */
-export function removeRelation(context: Context, footing: FootprintBuilder, id: Identity): void {
+export function removeRelation(context: Context, footprint: FootprintBuilder, id: Identity): void {
   const relation = context.catalog.relationById(id);
   if (!relation) return;
   const { cells } = context;
-  footing.makes(id);
-  context.writeNames(footing, relation);
-  if (relation.uncertain) footing.add(cells.unseenNames).add(cells.unseenNeeds);
-  if (hasRowType(relation)) footing.write(cells.name('type', relation.schema, relation.name));
+  footprint.makes(id);
+  context.writeNames(footprint, relation);
+  if (relation.uncertain) footprint.add(cells.unseenNames).add(cells.unseenNeeds);
+  if (hasRowType(relation)) footprint.write(cells.name('type', relation.schema, relation.name));
   for (const [name, fact] of relation.constraints) {
-    footing.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
-    context.release(fact.id, footing);
+    footprint.write(cells.object(fact.id)).add(cells.name('constraint', relation.schema, name));
+    context.release(fact.id, footprint);
   }
   for (const column of relation.columns ?? []) {
-    context.release(column.id, footing);
-    if (column.defaultId !== undefined) context.release(column.defaultId, footing);
+    context.release(column.id, footprint);
+    if (column.defaultId !== undefined) context.release(column.defaultId, footprint);
     if (column.notNullName !== undefined) {
-      footing.add(cells.name('constraint', relation.schema, column.notNullName));
+      footprint.add(cells.name('constraint', relation.schema, column.notNullName));
     }
   }
-  context.release(id, footing);
+  context.release(id, footprint);
 }
 
 /** True for relations whose name is a type's too. */

@@ -3,47 +3,47 @@ import type { Reader } from '../reader.js';
 
 /** CREATE TYPE … AS ENUM. */
 export const createEnum: Reader<'CreateEnumStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = listName(statement.typeName ?? []);
   const schema = context.creationSchema(written);
   const type = context.catalog.types.add('enum', schema, written.name, [
     ...strings(statement.vals ?? []),
   ]);
-  context.takeName(footing, 'type', schema, written.name);
+  context.takeName(footprint, 'type', schema, written.name);
   context.emit(
     { type: 'create', object: type.id, tree: { CreateEnumStmt: statement } },
-    footing.makes(type.id),
+    footprint.makes(type.id),
   );
 };
 
 /** ALTER TYPE … ADD VALUE and RENAME VALUE. */
 export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = listName(statement.typeName ?? []);
-  const type = context.type(written, footing);
+  const type = context.type(written, footprint);
   const { cells } = context;
   const value = statement.newVal ?? '';
   if (!type || !('labels' in type)) {
     context.barrier(`ALTER TYPE ${written.name}, which is not known`);
     return;
   }
-  footing.changes(type.id);
+  footprint.changes(type.id);
   if (statement.oldVal !== undefined) {
     // Literals are bound to the label by its place, but text that is read later names it. The labels keep
     // their order: another one may be added before or after.
     type.labels = type.labels.map((label) => (label === statement.oldVal ? value : label));
-    footing
+    footprint
       .write(cells.part(type.id, 'label names'))
       .write(cells.part(type.id, 'label', statement.oldVal))
       .write(cells.part(type.id, 'label', value));
-    context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
+    context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
     return;
   }
   if (type.labels.includes(value)) {
     if (!statement.skipIfNewValExists) context.barrier(`${value} exists already`);
     else {
-      footing.read(cells.part(type.id, 'label', value));
-      context.emit({ type: 'nothing', reason: `${value} exists already` }, footing);
+      footprint.read(cells.part(type.id, 'label', value));
+      context.emit({ type: 'nothing', reason: `${value} exists already` }, footprint);
     }
     return;
   }
@@ -51,11 +51,11 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const at = neighbour === undefined ? -1 : type.labels.indexOf(neighbour);
   const place = at < 0 ? type.labels.length : statement.newValIsAfter ? at + 1 : at;
   type.labels.splice(place, 0, value);
-  if (neighbour !== undefined) footing.read(cells.part(type.id, 'label', neighbour));
+  if (neighbour !== undefined) footprint.read(cells.part(type.id, 'label', neighbour));
   // Text that became a label without it does so with it.
-  footing
+  footprint
     .write(cells.part(type.id, 'labels'))
     .release(cells.part(type.id, 'label set'))
     .write(cells.part(type.id, 'label', value));
-  context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footing);
+  context.emit({ type: 'alter', object: type.id, tree: { AlterEnumStmt: statement } }, footprint);
 };

@@ -8,26 +8,26 @@ import type { Reader } from '../reader.js';
 export const createExtension: Reader<'CreateExtensionStmt'> = (statement, context) => {
   const { cells, catalog } = context;
   const name = statement.extname ?? '';
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   if (statement.if_not_exists && catalog.extensions.has(name) && !catalog.mayHaveUnknownObjects) {
-    footing.read(cells.name('extension', '', name));
-    context.emit({ type: 'nothing', reason: `${name} is there already` }, footing);
+    footprint.read(cells.name('extension', '', name));
+    context.emit({ type: 'nothing', reason: `${name} is there already` }, footprint);
     return;
   }
-  footing
+  footprint
     .write(cells.name('extension', '', name))
     .write(cells.resolution)
     .add(cells.catalog);
   const given = definitions(statement.options).get('schema');
   const schema =
     given && 'String' in given ? (given.String.sval ?? '') : (context.searchPath[0] ?? 'public');
-  footing.read(cells.name('schema', '', schema));
+  footprint.read(cells.name('schema', '', schema));
   const id = catalog.schema(schema);
-  if (id !== undefined) footing.uses(id);
+  if (id !== undefined) footprint.uses(id);
   const extension = catalog.identity();
   catalog.extensions.set(name, extension);
-  context.bind(extension, footing);
-  context.emit({ type: 'keep' }, footing);
+  context.bind(extension, footprint);
+  context.emit({ type: 'keep' }, footprint);
 };
 
 /** ALTER EXTENSION … UPDATE: what it brings may change. */
@@ -36,7 +36,7 @@ export const alterExtension: Reader<'AlterExtensionStmt'> = (statement, context)
   context.emit(
     { type: 'keep' },
     context
-      .footing()
+      .newFootprint()
       .write(cells.name('extension', '', statement.extname ?? ''))
       .write(cells.resolution)
       .add(cells.catalog),

@@ -13,33 +13,42 @@ function place({ cells }: Context, kind: 'wrapper' | 'server', name: string): nu
 /** CREATE FOREIGN DATA WRAPPER: its functions are found by name. */
 export const createWrapper: Reader<'CreateFdwStmt'> = (statement, context) => {
   const { cells } = context;
-  const footing = context.footing().write(place(context, 'wrapper', statement.fdwname ?? ''));
+  const footprint = context
+    .newFootprint()
+    .write(place(context, 'wrapper', statement.fdwname ?? ''));
   for (const option of statement.func_options ?? []) {
-    if ('DefElem' in option) readFunctionNamed(context, footing, namesOf(option.DefElem.arg));
+    if ('DefElem' in option) readFunctionNamed(context, footprint, namesOf(option.DefElem.arg));
   }
-  context.bind(context.identity(), footing);
-  context.emit({ type: 'keep' }, context.stays(footing.read(cells.resolution).add(cells.catalog)));
+  context.bind(context.identity(), footprint);
+  context.emit(
+    { type: 'keep' },
+    context.stays(footprint.read(cells.resolution).add(cells.catalog)),
+  );
 };
 
 /** CREATE SERVER. */
 export const createServer: Reader<'CreateForeignServerStmt'> = (statement, context) => {
-  const footing = context
-    .footing()
+  const footprint = context
+    .newFootprint()
     .read(place(context, 'wrapper', statement.fdwname ?? ''))
     .write(place(context, 'server', statement.servername ?? ''));
-  footing.read(context.cells.resolution).add(context.cells.catalog);
-  context.emit({ type: 'keep' }, context.stays(footing));
+  footprint.read(context.cells.resolution).add(context.cells.catalog);
+  context.emit({ type: 'keep' }, context.stays(footprint));
 };
 
 /** CREATE USER MAPPING: all that a server has of them is one thing. */
 export const createUserMapping: Reader<'CreateUserMappingStmt'> = (statement, context) => {
-  const footing = context.footing().write(place(context, 'server', statement.servername ?? ''));
-  readRole(context, footing);
-  context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+  const footprint = context
+    .newFootprint()
+    .write(place(context, 'server', statement.servername ?? ''));
+  readRole(context, footprint);
+  context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
 };
 
 /** CREATE FOREIGN TABLE. */
 export const createForeignTable: Reader<'CreateForeignTableStmt'> = (statement, context) => {
-  const footing = context.footing().read(place(context, 'server', statement.servername ?? ''));
-  makeTable(context, footing, 'foreign table', statement.base ?? {});
+  const footprint = context
+    .newFootprint()
+    .read(place(context, 'server', statement.servername ?? ''));
+  makeTable(context, footprint, 'foreign table', statement.base ?? {});
 };

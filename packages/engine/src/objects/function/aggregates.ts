@@ -10,16 +10,16 @@ import { typeText } from './parameters.js';
 /** CREATE [OR REPLACE] AGGREGATE: a function that runs the functions it is made of. */
 export function createAggregate(statement: DefineStmt, context: Context): void {
   const { cells, catalog } = context;
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const tree = { DefineStmt: statement };
-  readReferences(context, footing, tree);
-  readNamedFunctions(context, footing, tree);
+  readReferences(context, footprint, tree);
+  readNamedFunctions(context, footprint, tree);
   const written = listName(statement.defnames ?? []);
   const schema = context.creationSchema(written);
   const types = argumentsOf(statement);
-  const overload = overloadKey(context, footing, types);
+  const overload = overloadKey(context, footprint, types);
   const boundBody = calls(statement, context);
-  for (const call of boundBody) readReferences(context, footing, call);
+  for (const call of boundBody) readReferences(context, footprint, call);
   const existing = catalog.functions
     .overloads(schema, written.name)
     .find((each) => each.overload === overload && statement.replace);
@@ -35,16 +35,16 @@ export function createAggregate(statement: DefineStmt, context: Context): void {
     boundBody,
   };
   const made = catalog.functions.add(facts, existing?.id);
-  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
+  footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(written.name));
   const home = catalog.schema(schema);
-  if (home !== undefined) footing.read(cells.object(home));
+  if (home !== undefined) footprint.read(cells.object(home));
   if (existing) {
-    if (existing.uncertain) footing.changesOrMakes(made.id);
-    context.emit({ type: 'replace', object: made.id }, footing.changes(made.id));
+    if (existing.uncertain) footprint.changesOrMakes(made.id);
+    context.emit({ type: 'replace', object: made.id }, footprint.changes(made.id));
   } else if (statement.replace && catalog.mayHaveUnknownObjects) {
-    context.bind(made.id, footing);
-    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
-  } else context.emit({ type: 'create', object: made.id }, footing.makes(made.id));
+    context.bind(made.id, footprint);
+    context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
+  } else context.emit({ type: 'create', object: made.id }, footprint.makes(made.id));
 }
 
 /** The types of the arguments, of an ordered-set aggregate all of them. */

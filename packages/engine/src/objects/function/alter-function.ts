@@ -5,17 +5,17 @@ import { isSecurityDefiner, settingsOf } from './functions.js';
 
 /** ALTER FUNCTION or PROCEDURE: volatility, cost, settings and the like. */
 export const alterFunction: Reader<'AlterFunctionStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const altered = statement.func && routine(context, footing, statement.func);
+  const footprint = context.newFootprint();
+  const altered = statement.func && routine(context, footprint, statement.func);
   if (!altered) {
     context.keepInPlace();
     return;
   }
-  readReferences(context, footing, statement.actions ?? []);
-  footing.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
+  readReferences(context, footprint, statement.actions ?? []);
+  footprint.changes(altered.id).write(context.cells.part(altered.id, 'definition'));
   const { id, ...facts } = altered;
   const settings = new Map([...(facts.settings ?? []), ...settingsOf(statement.actions)]);
   const securityDefiner = isSecurityDefiner(statement.actions) ?? facts.securityDefiner ?? false;
   context.catalog.functions.add({ ...facts, settings, securityDefiner }, id);
-  context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footing);
+  context.emit({ type: 'alter', object: id, tree: { AlterFunctionStmt: statement } }, footprint);
 };

@@ -13,67 +13,68 @@ import { readRewriting, readRewritingOf } from '../rule/rewriting.js';
  */
 export function readBody(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
   if (made.boundBody) {
-    readReferences(context, footing, made.boundBody);
-    readRewriting(context, footing, made.boundBody);
+    readReferences(context, footprint, made.boundBody);
+    readRewriting(context, footprint, made.boundBody);
   }
   if (made.body === undefined) return;
-  if (made.language === 'plpgsql') readCode(context, footing, made);
-  else if (made.language === 'sql') readSql(context, footing, made);
+  if (made.language === 'plpgsql') readCode(context, footprint, made);
+  else if (made.language === 'sql') readSql(context, footprint, made);
 }
 
 /** It is checked with the settings that it will run with. */
 function readSql(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
   const before = context.searchPath;
   context.searchPath = made.settings?.get('search_path') ?? before;
-  readChecked(context, footing, made);
+  readChecked(context, footprint, made);
   context.searchPath = before;
 }
 
 function readChecked(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   made: Omit<FunctionObject, 'id'>,
 ): void {
   const body = bodyOf({ ...made, id: 0 }, context.parser);
-  if (typeof body === 'string') readWords(context, footing, made.body ?? '');
+  if (typeof body === 'string') readWords(context, footprint, made.body ?? '');
   else {
     const trees = body.body.flatMap((each) => (each.type === 'sql' ? [each.tree] : []));
-    readReferences(context, footing, trees);
-    readRewriting(context, footing, trees);
+    readReferences(context, footprint, trees);
+    readRewriting(context, footprint, trees);
   }
 }
 
 function readCode(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { definition = '', body = '' }: Omit<FunctionObject, 'id'>,
 ): void {
   const code = codeOf(definition, context.parser);
-  if (code) readDeclarations(context, footing, code.variables);
-  else readWords(context, footing, body);
+  if (code) readDeclarations(context, footprint, code.variables);
+  else readWords(context, footprint, body);
 }
 
 /** A text that is not understood: every word that names something is read. */
-function readWords(context: Context, footing: FootprintBuilder, body: string): void {
+function readWords(context: Context, footprint: FootprintBuilder, body: string): void {
   const { cells, catalog } = context;
   const words = new Set(codeTokens(body).map((token) => token.replace(/^"(.*)"$/, '$1')));
   for (const relation of catalog.relations()) {
     if (!words.has(relation.name)) continue;
-    readRewritingOf(context, footing, [relation]);
-    footing
+    readRewritingOf(context, footprint, [relation]);
+    footprint
       .uses(relation.id)
       .read(cells.name('relation', relation.schema, relation.name))
       .read(cells.columns(relation.id));
-    for (const column of relation.columns ?? []) footing.read(cells.column(relation.id, column.id));
+    for (const column of relation.columns ?? [])
+      footprint.read(cells.column(relation.id, column.id));
   }
-  for (const type of catalog.types.all()) if (words.has(type.name)) footing.uses(type.id);
-  for (const word of words) footing.read(cells.overloads(word));
+  for (const type of catalog.types.all()) if (words.has(type.name)) footprint.uses(type.id);
+  for (const word of words) footprint.read(cells.overloads(word));
 }

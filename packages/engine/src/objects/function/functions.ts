@@ -12,20 +12,20 @@ import { inputTypes, parametersOf, typeText } from './parameters.js';
 
 /** CREATE [OR REPLACE] FUNCTION or PROCEDURE. */
 export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const { cells, catalog } = context;
   const parameters = parametersOf(statement);
   const types = [...parameters.map(({ argType }) => argType), statement.returnType];
-  const named = types.flatMap((type) => (type && readTypeName(context, footing, type)) ?? []);
-  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footing, defexpr);
+  const named = types.flatMap((type) => (type && readTypeName(context, footprint, type)) ?? []);
+  for (const { defexpr } of parameters) if (defexpr) readReferences(context, footprint, defexpr);
   const rowTypes = named.flatMap((type) => ('columns' in type ? [type.id] : []));
   const facts = {
     ...factsOf(statement, parameters, context),
-    overload: overloadKey(context, footing, inputTypes(parameters)),
+    overload: overloadKey(context, footprint, inputTypes(parameters)),
     types: named.map(({ id }) => id),
     rowTypes,
   };
-  readBody(context, footing, facts);
+  readBody(context, footprint, facts);
   const { schema, name, overload } = facts;
   // One that is made anew is not there any more, whatever became of it. One that is replaced may be
   // gone too, but what was bound to it must then be gone as well: it goes on under its identity.
@@ -34,32 +34,32 @@ export const createFunction: Reader<'CreateFunctionStmt'> = (statement, context)
     .find((each) => each.overload === overload && statement.replace);
   if (existing) {
     // A replacement can give a parameter a default, and so answer calls that it did not answer before.
-    if (parameters.some(({ defexpr }) => defexpr)) footing.write(cells.overloads(name));
-    if (existing.uncertain) footing.changesOrMakes(existing.id);
-    footing
+    if (parameters.some(({ defexpr }) => defexpr)) footprint.write(cells.overloads(name));
+    if (existing.uncertain) footprint.changesOrMakes(existing.id);
+    footprint
       .changes(existing.id)
       .read(cells.part(existing.id, 'name'))
       .write(cells.part(existing.id, 'definition'));
     catalog.functions.add(facts, existing.id);
-    context.emit({ type: 'replace', object: existing.id }, footing);
+    context.emit({ type: 'replace', object: existing.id }, footprint);
     return;
   }
   if (catalog.functions.named(name).length > 0 || pureFunctions.has(name)) {
     context.plans.namesChange();
   }
   const made = catalog.functions.add(facts);
-  footing.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
+  footprint.write(cells.part(made.id, 'definition')).write(cells.overloads(name));
   const home = catalog.schema(schema);
-  if (home !== undefined) footing.read(cells.object(home));
+  if (home !== undefined) footprint.read(cells.object(home));
   if (statement.replace && catalog.mayHaveUnknownObjects) {
     // Made or replaced, it is this function from here on; what it may have been before stays open.
-    context.bind(made.id, footing);
-    context.emit({ type: 'keep' }, footing.changesOrMakes(made.id));
+    context.bind(made.id, footprint);
+    context.emit({ type: 'keep' }, footprint.changesOrMakes(made.id));
     return;
   }
   context.emit(
     { type: 'create', object: made.id, tree: { CreateFunctionStmt: statement } },
-    footing.makes(made.id),
+    footprint.makes(made.id),
   );
 };
 

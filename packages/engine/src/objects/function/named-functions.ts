@@ -11,8 +11,12 @@ import { listName } from '../../sql/written-names.js';
 export type Names = readonly Tree[] | undefined;
 
 /** Every name in a definition may be a function's, in whatever form it is written. */
-export function readNamedFunctions(context: Context, footing: FootprintBuilder, tree: Tree): void {
-  const read = (names: Names) => readFunctionNamed(context, footing, names);
+export function readNamedFunctions(
+  context: Context,
+  footprint: FootprintBuilder,
+  tree: Tree,
+): void {
+  const read = (names: Names) => readFunctionNamed(context, footprint, names);
   walk(tree, (type, node) => {
     if (type === 'TypeName') read(node.names);
     if (type === 'ObjectWithArgs') read(node.objname);
@@ -24,18 +28,26 @@ export function readNamedFunctions(context: Context, footing: FootprintBuilder, 
 }
 
 /** All functions of a name: which of them is meant is not for us to say. */
-export function readFunctionNamed(context: Context, footing: FootprintBuilder, names: Names): void {
+export function readFunctionNamed(
+  context: Context,
+  footprint: FootprintBuilder,
+  names: Names,
+): void {
   const { schema, name } = listName(names ?? []);
-  footing.read(context.cells.overloads(name));
+  footprint.read(context.cells.overloads(name));
   for (const each of context.catalog.functions.named(name)) {
-    if (schema === undefined || schema === each.schema) footing.uses(each.id);
+    if (schema === undefined || schema === each.schema) footprint.uses(each.id);
   }
 }
 
 /** A function that is called without being named, wherever an expression is evaluated. */
-export function runWithEverything(context: Context, footing: FootprintBuilder, names: Names): void {
+export function runWithEverything(
+  context: Context,
+  footprint: FootprintBuilder,
+  names: Names,
+): void {
   for (const call of callsOf(context, names)) {
-    readReferences(context, footing, call);
+    readReferences(context, footprint, call);
     context.impliedCalls.push(call);
   }
 }

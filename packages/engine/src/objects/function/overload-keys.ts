@@ -12,12 +12,12 @@ import { inputTypes, parametersOf, typeText } from './parameters.js';
  */
 export function overloadKey(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   types: readonly (TypeName | undefined)[],
 ): string {
   const keys = types.map((type) => {
-    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(context, footing, type)}`;
-    const own = type && context.type(typeName(type), footing);
+    if (type?.pct_type) return `${typeText(type)} ${typeOfColumn(context, footprint, type)}`;
+    const own = type && context.type(typeName(type), footprint);
     if (!own) return typeText(type);
     return `${own.id}${(type?.arrayBounds ?? []).map(() => '[]').join('')}`;
   });
@@ -27,11 +27,11 @@ export function overloadKey(
 /** table.column%TYPE: the type that the column has by then. */
 function typeOfColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { names }: TypeName,
 ): string | undefined {
   const path = names ?? [];
-  const table = context.relation(listName(path.slice(0, -1)), footing);
+  const table = context.relation(listName(path.slice(0, -1)), footprint);
   return table?.columns?.find(({ name }) => name === listName(path).name)?.type;
 }
 

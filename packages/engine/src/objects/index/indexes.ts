@@ -16,9 +16,9 @@ import type { Reader } from '../reader.js';
 
 /** CREATE INDEX. */
 export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const table = context.relation(written, footing);
+  const table = context.relation(written, footprint);
   if (!table) {
     // The index is on something that nobody has seen being made, and so is seen by nobody who is known.
     context.keepInPlace();
@@ -33,7 +33,7 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
   }
   const taken =
     statement.if_not_exists && statement.idxname !== undefined
-      ? context.relation({ schema: table.schema, name: statement.idxname }, footing)
+      ? context.relation({ schema: table.schema, name: statement.idxname }, footprint)
       : undefined;
   if (taken?.uncertain) {
     context.keepInPlace();
@@ -43,21 +43,28 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
     ...(statement.indexParams ?? []),
     ...(statement.indexIncludingParams ?? []),
   ].flatMap((each) => ('IndexElem' in each ? [each.IndexElem] : []));
-  for (const element of elements) readElement(context, footing, table, element, statement);
-  if (statement.whereClause) readReferences(context, footing, statement.whereClause, [table]);
+  for (const element of elements) readElement(context, footprint, table, element, statement);
+  if (statement.whereClause) readReferences(context, footprint, statement.whereClause, [table]);
   if (taken) {
     // It looks for its columns all the same.
     context.emit(
       { type: 'nothing', reason: `${statement.idxname} exists already` },
-      footing.uses(table.id).uses(taken.id),
+      footprint.uses(table.id).uses(taken.id),
     );
     return;
   }
-  footing.changes(table.id);
+  footprint.changes(table.id);
   const name =
     statement.idxname ??
-    chooseRelationName(context, footing, table, indexColumnNames(elements).join('_'), 'idx', false);
-  context.takeName(footing, 'relation', table.schema, name);
+    chooseRelationName(
+      context,
+      footprint,
+      table,
+      indexColumnNames(elements).join('_'),
+      'idx',
+      false,
+    );
+  context.takeName(footprint, 'relation', table.schema, name);
   const keys = elements.slice(0, statement.indexParams?.length ?? 0);
   const isKey = statement.unique && !statement.whereClause && keys.every((each) => each.name);
   const index = context.catalog.addRelation('index', table.schema, name, {
@@ -73,34 +80,34 @@ export const createIndex: Reader<'IndexStmt'> = (statement, context) => {
       : undefined,
   });
   if (statement.idxname === undefined) {
-    guessName(context, footing, index, table, indexColumnNames(elements).join('_'), 'idx');
+    guessName(context, footprint, index, table, indexColumnNames(elements).join('_'), 'idx');
   }
-  if (statement.unique) touchKey(context, footing, table, index, false);
+  if (statement.unique) touchKey(context, footprint, table, index, false);
   table.indexes.add(index.id);
   index.expressions = [...elements.map(({ expr }) => expr), statement.whereClause].filter(
     (each) => each !== undefined,
   );
   for (const member of members) {
-    if (index.expressions.some(runsCode)) footing.add(context.cells.shape(member.id));
-    else footing.guard(context.cells.shape(member.id));
-    const obstacle = evaluateOnRows(context, footing, member, index.expressions);
+    if (index.expressions.some(runsCode)) footprint.add(context.cells.shape(member.id));
+    else footprint.guard(context.cells.shape(member.id));
+    const obstacle = evaluateOnRows(context, footprint, member, index.expressions);
     if (obstacle !== undefined) {
       context.barrier(`the index ${name}: ${obstacle}`);
       return;
     }
   }
   if (members.length > 1) {
-    writeFamily(context, footing, table);
-    giveToPartitions(context, footing, table, index);
+    writeFamily(context, footprint, table);
+    giveToPartitions(context, footprint, table, index);
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     index.uncertain = true;
-    context.emit({ type: 'keep' }, context.undecided(footing.makes(index.id)));
+    context.emit({ type: 'keep' }, context.undecided(footprint.makes(index.id)));
     return;
   }
   context.emit(
     { type: 'create', object: index.id, tree: { IndexStmt: statement } },
-    footing.makes(index.id),
+    footprint.makes(index.id),
   );
 };
 
@@ -120,7 +127,7 @@ function indexedColumns(
 
 function readElement(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   table: Relation,
   { name, expr, opclass, collation }: IndexElem,
   { accessMethod = 'btree' }: IndexStmt,
@@ -128,10 +135,10 @@ function readElement(
   // What was chosen for the type of the moment may not suit the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
-  const column = name === undefined ? undefined : on(context, footing, table, name);
-  if (expr) readReferences(context, footing, expr, [table]);
+  const column = name === undefined ? undefined : on(context, footprint, table, name);
+  if (expr) readReferences(context, footprint, expr, [table]);
   const isBuiltIn = column?.type !== undefined && isBuiltInType(column.type);
   if (!isPlain || !isBuiltIn || (accessMethod !== 'btree' && accessMethod !== 'hash')) {
-    footing.read(context.cells.resolution);
+    footprint.read(context.cells.resolution);
   }
 }

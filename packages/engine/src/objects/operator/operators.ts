@@ -102,22 +102,25 @@ export const alterOperator: Reader<'AlterOperatorStmt'> = (_, context) => {
 };
 
 function change(context: Context, tree: Tree, made: Names, functions: readonly Names[] = []): void {
-  const footing = context.footing();
-  readReferences(context, footing, tree);
-  readNamedFunctions(context, footing, tree);
-  for (const each of functions) runWithEverything(context, footing, each);
-  if (made) liveIn(context, footing, context.creationSchema(listName(made)));
+  const footprint = context.newFootprint();
+  readReferences(context, footprint, tree);
+  readNamedFunctions(context, footprint, tree);
+  for (const each of functions) runWithEverything(context, footprint, each);
+  if (made) liveIn(context, footprint, context.creationSchema(listName(made)));
   const { cells } = context;
   context.plans.namesChange();
   // CASCADE reaches through it to whatever was resolved by it.
-  context.bind(context.identity(), footing);
-  context.emit({ type: 'keep' }, context.stays(footing.write(cells.resolution).add(cells.catalog)));
+  context.bind(context.identity(), footprint);
+  context.emit(
+    { type: 'keep' },
+    context.stays(footprint.write(cells.resolution).add(cells.catalog)),
+  );
 }
 
 /** The object belongs to a schema, which is not empty from then on. */
-export function liveIn(context: Context, footing: FootprintBuilder, schema: string): void {
-  footing.read(context.cells.name('schema', '', schema));
+export function liveIn(context: Context, footprint: FootprintBuilder, schema: string): void {
+  footprint.read(context.cells.name('schema', '', schema));
   const id = context.catalog.schema(schema);
-  if (id !== undefined) footing.uses(id);
+  if (id !== undefined) footprint.uses(id);
   context.catalog.addUnnamed(schema);
 }

@@ -16,7 +16,7 @@ const suffixes = { primary: 'pkey', unique: 'key', exclusion: 'excl' } as const;
 /** A new partition gets all that its parent has; false when the names of that are not certain. */
 export function takeFromParent(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
@@ -28,9 +28,10 @@ export function takeFromParent(
   });
   // Which of two alike comes first, and gets the name without a number, is not followed.
   if (new Set(bases).size < bases.length) return false;
-  for (const index of indexes) copyIndex(context, footing, parent, index, child);
+  for (const index of indexes) copyIndex(context, footprint, parent, index, child);
   for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'foreign') copyConstraint(context, footing, parent, name, child, name, fact);
+    if (fact.type === 'foreign')
+      copyConstraint(context, footprint, parent, name, child, name, fact);
   }
   return true;
 }
@@ -54,15 +55,15 @@ export function takeIndexes(context: Context, [top, ...partitions]: readonly Rel
 /** The partitions of a table get an index like its new one. */
 export function giveToPartitions(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   index: Relation,
 ): void {
   for (const id of parent.children) {
     const child = context.catalog.relationById(id);
     if (!child) continue;
-    const copy = copyIndex(context, footing, parent, index, child);
-    giveToPartitions(context, footing, child, copy);
+    const copy = copyIndex(context, footprint, parent, index, child);
+    giveToPartitions(context, footprint, child, copy);
   }
 }
 
@@ -94,7 +95,7 @@ function constraintOf({ constraints }: Relation, index: Relation): ConstraintFac
 
 function copyIndex(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   original: Relation,
   child: Relation,
@@ -105,13 +106,13 @@ function copyIndex(
   const isKey = fact !== undefined && fact.type in suffixes;
   const name = chooseRelationName(
     context,
-    footing,
+    footprint,
     child,
     fact?.type === 'primary' ? '' : indexedNames.join('_'),
     isKey ? suffixes[fact.type as keyof typeof suffixes] : 'idx',
     isKey,
   );
-  context.takeName(footing, 'relation', child.schema, name);
+  context.takeName(footprint, 'relation', child.schema, name);
   const like = (ids: readonly number[] | undefined) =>
     ids &&
     identities(
@@ -129,13 +130,13 @@ function copyIndex(
   copy.parents.add(original.id);
   original.children.add(copy.id);
   child.indexes.add(copy.id);
-  footing.uses(original.id).makes(copy.id);
-  touchAgain(context, footing, original.id);
+  footprint.uses(original.id).makes(copy.id);
+  touchAgain(context, footprint, original.id);
   bindings.bindLike(copy.id, original.id);
-  touchKey(context, footing, child, copy, fact?.type === 'primary');
+  touchKey(context, footprint, child, copy, fact?.type === 'primary');
   const [written] = [...parent.constraints].find(([, each]) => each === fact) ?? [];
   if (fact && written !== undefined) {
-    copyConstraint(context, footing, parent, written, child, name, { ...fact, index: copy.id });
+    copyConstraint(context, footprint, parent, written, child, name, { ...fact, index: copy.id });
   }
   return copy;
 }
@@ -143,7 +144,7 @@ function copyIndex(
 /** A constraint of the parent comes down to a child, under its own name or another. */
 export function copyConstraint(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   original: string,
   child: Relation,
@@ -152,12 +153,12 @@ export function copyConstraint(
 ): void {
   const { cells, catalog, bindings } = context;
   const id = context.identity();
-  footing
+  footprint
     .write(cells.object(id))
     .read(cells.part(parent.id, 'constraint', original))
     .write(cells.part(child.id, 'constraint', name))
     .add(cells.name('constraint', child.schema, name));
-  touchAgain(context, footing, fact.id);
+  touchAgain(context, footprint, fact.id);
   bindings.bindLike(id, fact.id);
   catalog.addConstraint(child, name, { ...fact, id });
 }

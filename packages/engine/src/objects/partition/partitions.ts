@@ -29,36 +29,40 @@ export function columnChanges(context: Context, relation: Relation, column: stri
 }
 
 /** The operation may change every member of a hierarchy. */
-export function writeFamily(context: Context, footing: FootprintBuilder, relation: Relation): void {
+export function writeFamily(
+  context: Context,
+  footprint: FootprintBuilder,
+  relation: Relation,
+): void {
   for (const member of family(context, relation)) {
-    footing.write(context.cells.object(member.id)).add(context.cells.catalog);
+    footprint.write(context.cells.object(member.id)).add(context.cells.catalog);
   }
 }
 
 /** A new table takes its parents' columns; gives a reason when that cannot be followed. */
 export function inherit(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   { inhRelations, partbound, tableElts = [] }: CreateStmt,
 ): string | undefined {
   const parents: Relation[] = [];
   for (const each of inhRelations ?? []) {
     const parent =
-      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footing) : undefined;
+      'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
     if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
-  if (partbound) readReferences(context, footing, { PartitionBoundSpec: partbound }, parents);
+  if (partbound) readReferences(context, footprint, { PartitionBoundSpec: partbound }, parents);
   let isVague = false;
   for (const parent of parents) {
     isVague ||= parent.uncertain;
-    for (const column of parent.columns ?? []) inheritColumn(context, footing, relation, column);
-    takeChecks(context, footing, relation, parent);
+    for (const column of parent.columns ?? []) inheritColumn(context, footprint, relation, column);
+    takeChecks(context, footprint, relation, parent);
     if (partbound && bringsNames(parent)) {
-      isVague ||= tableElts.length > 0 || !takeFromParent(context, footing, parent, relation);
+      isVague ||= tableElts.length > 0 || !takeFromParent(context, footprint, parent, relation);
     }
-    link(context, footing, parent, relation);
+    link(context, footprint, parent, relation);
   }
   return isVague ? unknownNames : undefined;
 }
@@ -66,12 +70,12 @@ export function inherit(
 /** Columns of one name that come from several parents are one column. */
 function inheritColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   column: Column,
 ): void {
   const merged = relation.columns?.find(({ name }) => name === column.name);
-  copyColumn(context, footing, relation, column, true);
+  copyColumn(context, footprint, relation, column, true);
   const copy = relation.columns?.at(-1);
   if (!merged || !copy) return;
   // The first keeps its place, and has what either has.
@@ -96,23 +100,24 @@ function bringsNames(parent: Relation): boolean {
 /** Checks come down to the children under their own names. */
 function takeChecks(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   parent: Relation,
 ): void {
   for (const [name, fact] of parent.constraints) {
-    if (fact.type === 'check') copyConstraint(context, footing, parent, name, relation, name, fact);
+    if (fact.type === 'check')
+      copyConstraint(context, footprint, parent, name, relation, name, fact);
   }
 }
 
 function link(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): void {
-  footing.uses(parent.id);
-  writeFamily(context, footing, parent);
+  footprint.uses(parent.id);
+  writeFamily(context, footprint, parent);
   parent.children.add(child.id);
   parent.hadChildren = true;
   child.parents.add(parent.id);
@@ -123,23 +128,23 @@ function link(
 /** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
 export function attachChild(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
-  writeFamily(context, footing, child);
-  link(context, footing, parent, child);
+  writeFamily(context, footprint, child);
+  link(context, footprint, parent, child);
   return isCertain(parent, child);
 }
 
 /** DETACH PARTITION and NO INHERIT; false when what is left behind is not known. */
 export function detachChild(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   parent: Relation,
   child: Relation,
 ): boolean {
-  writeFamily(context, footing, parent);
+  writeFamily(context, footprint, parent);
   parent.children.delete(child.id);
   child.parents.delete(parent.id);
   return isCertain(parent, child);

@@ -7,49 +7,49 @@ import { attach, attachToOther } from '../table/table-attachments.js';
 
 /** CREATE POLICY. */
 export const createPolicy: Reader<'CreatePolicyStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
+  const footprint = context.newFootprint();
+  const table = statement.table && context.relation(rangeVarName(statement.table), footprint);
   const name = statement.policy_name ?? '';
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
-  readReferences(context, footing, expressions, table ? [table] : []);
+  readReferences(context, footprint, expressions, table ? [table] : []);
   if (!table) {
-    attachToOther(context, footing, 'policy', name, rangeVarName(statement.table ?? {}));
+    attachToOther(context, footprint, 'policy', name, rangeVarName(statement.table ?? {}));
     return;
   }
-  footing.read(context.cells.other('roles'));
-  attach(context, footing, table, 'policy', name);
+  footprint.read(context.cells.other('roles'));
+  attach(context, footprint, table, 'policy', name);
   const id = context.identity();
   table.policies.set(name, id);
   context.emit(
     { type: 'create', object: id, tree: { CreatePolicyStmt: statement } },
-    footing.makes(id),
+    footprint.makes(id),
   );
 };
 
 /** ALTER POLICY: its roles and conditions. */
 export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.table && context.relation(rangeVarName(statement.table), footing);
+  const footprint = context.newFootprint();
+  const table = statement.table && context.relation(rangeVarName(statement.table), footprint);
   const name = statement.policy_name ?? '';
   const policy = table?.policies.get(name);
   const written = rangeVarName(statement.table ?? {});
   const expressions = [statement.qual, statement.with_check].filter((each) => each !== undefined);
   if (!table && isOfOthers(context, written)) {
-    readReferences(context, footing, expressions);
-    attachToOther(context, footing, 'policy', name, written);
+    readReferences(context, footprint, expressions);
+    attachToOther(context, footprint, 'policy', name, written);
     return;
   }
   if (!table || policy === undefined) {
     context.barrier(`the policy ${name} is not known`);
     return;
   }
-  readReferences(context, footing, expressions, [table]);
-  if (statement.roles) readRole(context, footing);
-  attach(context, footing, table, 'policy', name);
-  context.mayRelease(policy, footing);
-  context.bind(policy, footing);
+  readReferences(context, footprint, expressions, [table]);
+  if (statement.roles) readRole(context, footprint);
+  attach(context, footprint, table, 'policy', name);
+  context.mayRelease(policy, footprint);
+  context.bind(policy, footprint);
   context.emit(
     { type: 'alter', object: policy, tree: { AlterPolicyStmt: statement } },
-    footing.changes(policy),
+    footprint.changes(policy),
   );
 };

@@ -10,18 +10,18 @@ import { readRole } from '../role/roles.js';
 
 /** GRANT and REVOKE. Each builds on the privileges that were there: none of them replaces another. */
 export const grant: Reader<'GrantStmt'> = (statement, context) => {
-  const footing = context.footing().add(context.cells.privileges);
-  readRole(context, footing);
+  const footprint = context.newFootprint().add(context.cells.privileges);
+  readRole(context, footprint);
   const objects =
     statement.targtype === 'ACL_TARGET_ALL_IN_SCHEMA'
-      ? grantInSchemas(statement, context, footing)
-      : grantOnObjects(statement, context, footing);
+      ? grantInSchemas(statement, context, footprint)
+      : grantOnObjects(statement, context, footprint);
   // Nothing that is kept in the catalog depends on privileges.
   if (objects === undefined) {
     context.catalog.rights.grantByDefault();
     context.keepInPlace();
-  } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footing);
-  else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footing);
+  } else if (!isPlain(statement)) context.emit({ type: 'keep' }, footprint);
+  else context.emit({ type: 'grant', on: `${statement.objtype} ${objects}` }, footprint);
 };
 
 /** What is granted or revoked by name, and no other privilege hangs on: it concerns its grantees alone. */
@@ -47,21 +47,21 @@ function granteeNames(grantees: readonly Tree[] | undefined): readonly string[] 
 function grantOnObjects(
   statement: GrantStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): string | undefined {
   const found: string[] = [];
   for (const object of statement.objects ?? []) {
-    const id = objectNamed(context, footing, statement.objtype, object);
+    const id = objectNamed(context, footprint, statement.objtype, object);
     if (id === undefined) {
       if (!isOutside(statement)) return undefined;
-      footing.write(context.cells.other(`privileges on ${statement.objtype}`));
+      footprint.write(context.cells.other(`privileges on ${statement.objtype}`));
       found.push(JSON.stringify(strings([object])));
       continue;
     }
-    changePrivileges(context, footing, id, statement);
+    changePrivileges(context, footprint, id, statement);
     for (const column of grantedColumns(statement)) {
       const relation = context.catalog.relationById(id);
-      if (relation) readColumn(context, footing, relation, column);
+      if (relation) readColumn(context, footprint, relation, column);
     }
     found.push(String(id));
   }
@@ -86,41 +86,45 @@ function grantedColumns({ privileges }: GrantStmt): readonly string[] {
 
 function changePrivileges(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   id: Identity,
   statement: GrantStmt,
 ): void {
   const { cells } = context;
-  footing.changes(id);
+  footprint.changes(id);
   context.catalog.rights.grant(id);
-  if (!isPlain(statement)) footing.write(cells.part(id, 'privileges'));
-  else footing.add(cells.part(id, 'privileges'));
+  if (!isPlain(statement)) footprint.write(cells.part(id, 'privileges'));
+  else footprint.add(cells.part(id, 'privileges'));
   for (const name of granteeNames(statement.grantees) ?? []) {
-    footing.write(cells.part(id, 'privileges of', name));
+    footprint.write(cells.part(id, 'privileges of', name));
   }
 }
 
 /** ON ALL … IN SCHEMA means those of the moment: it keeps its order to all that come and go there. */
-function grantInSchemas(statement: GrantStmt, context: Context, footing: FootprintBuilder): string {
+function grantInSchemas(
+  statement: GrantStmt,
+  context: Context,
+  footprint: FootprintBuilder,
+): string {
   const { objects, objtype } = statement;
   for (const schema of schemaNames(objects)) {
     const id = context.catalog.schema(schema);
-    footing.read(context.cells.name('schema', '', schema));
-    if (id !== undefined) footing.read(context.cells.object(id));
+    footprint.read(context.cells.name('schema', '', schema));
+    if (id !== undefined) footprint.read(context.cells.object(id));
     if (objtype !== 'OBJECT_TABLE' && objtype !== 'OBJECT_SEQUENCE') {
       // Routines and types are not told apart by schema here: any may have got privileges.
-      footing
+      footprint
         .read(context.cells.catalog)
         .write(context.cells.other('privileges on all routines or types'));
       context.catalog.rights.grantByDefault();
       continue;
     }
-    footing.read(context.cells.relationsOf(schema));
+    footprint.read(context.cells.relationsOf(schema));
     for (const relation of context.catalog.relations()) {
       const isSequence = relation.kind === 'sequence';
       if (relation.schema !== schema || relation.kind === 'index') continue;
       if (isSequence === (objtype === 'OBJECT_SEQUENCE')) {
-        changePrivileges(context, footing, relation.id, statement);
+        changePrivileges(context, footprint, relation.id, statement);
       }
     }
   }
@@ -138,26 +142,26 @@ export const alterDefaultPrivileges: Reader<'AlterDefaultPrivilegesStmt'> = (
 ) => {
   const { cells } = context;
   context.catalog.rights.grantByDefault();
-  const footing = context.footing().add(cells.defaultPrivileges).add(cells.privileges);
-  readRole(context, footing);
+  const footprint = context.newFootprint().add(cells.defaultPrivileges).add(cells.privileges);
+  readRole(context, footprint);
   const { action } = statement;
   const on = `default ${action?.objtype} ${JSON.stringify(statement.options ?? [], withoutPlaces)}`;
   for (const option of statement.options ?? []) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'schemas') continue;
     for (const schema of strings(itemsOf(option.DefElem.arg))) {
-      footing.read(cells.name('schema', '', schema));
+      footprint.read(cells.name('schema', '', schema));
       const id = context.catalog.schema(schema);
-      if (id !== undefined) footing.uses(id);
+      if (id !== undefined) footprint.uses(id);
     }
   }
   if (!action || !isPlain(action)) {
-    context.emit({ type: 'keep' }, footing.write(cells.defaultPrivileges));
+    context.emit({ type: 'keep' }, footprint.write(cells.defaultPrivileges));
     return;
   }
   for (const name of granteeNames(action.grantees) ?? []) {
-    footing.write(cells.other(`default privileges of ${name}`));
+    footprint.write(cells.other(`default privileges of ${name}`));
   }
-  context.emit({ type: 'grant', on }, footing);
+  context.emit({ type: 'grant', on }, footprint);
 };
 
 function withoutPlaces(key: string, value: unknown): unknown {

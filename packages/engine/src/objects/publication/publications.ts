@@ -15,38 +15,38 @@ import type { Reader } from '../reader.js';
 export const createPublication: Reader<'CreatePublicationStmt'> = (statement, context) => {
   context.catalog.publishes = true;
   const { pubname = '', pubobjects, for_all_tables: all } = statement;
-  const footing = context
-    .footing()
+  const footprint = context
+    .newFootprint()
     .write(context.cells.name('other', '', `publication ${pubname}`));
-  if (all || !publish(context, footing, pubobjects ?? [])) context.keepInPlace();
-  else context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+  if (all || !publish(context, footprint, pubobjects ?? [])) context.keepInPlace();
+  else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
 };
 
 /** ALTER PUBLICATION: what it takes out or sets anew lets go of tables that may be dropped next. */
 export const alterPublication: Reader<'AlterPublicationStmt'> = (statement, context) => {
   context.catalog.publishes = true;
   const { pubname = '', pubobjects, action } = statement;
-  const footing = context
-    .footing()
+  const footprint = context
+    .newFootprint()
     .write(context.cells.name('other', '', `publication ${pubname}`));
   const adds = action === 'AP_AddObjects' && pubobjects !== undefined;
-  if (!adds || !publish(context, footing, pubobjects)) context.keepInPlace();
-  else context.emit({ type: 'keep' }, context.stays(footing.add(context.cells.catalog)));
+  if (!adds || !publish(context, footprint, pubobjects)) context.keepInPlace();
+  else context.emit({ type: 'keep' }, context.stays(footprint.add(context.cells.catalog)));
 };
 
 /** The tables that are published from then on; false when it is more than tables that are known. */
-function publish(context: Context, footing: FootprintBuilder, objects: readonly Tree[]): boolean {
+function publish(context: Context, footprint: FootprintBuilder, objects: readonly Tree[]): boolean {
   const { cells } = context;
   for (const each of objects) {
     const table = 'PublicationObjSpec' in each ? each.PublicationObjSpec.pubtable : undefined;
-    const relation = table?.relation && context.relation(rangeVarName(table.relation), footing);
+    const relation = table?.relation && context.relation(rangeVarName(table.relation), footprint);
     if (!table || !relation) return false;
-    if (table.whereClause) readReferences(context, footing, table.whereClause, [relation]);
+    if (table.whereClause) readReferences(context, footprint, table.whereClause, [relation]);
     for (const column of strings(table.columns ?? [])) {
-      readColumn(context, footing, relation, column);
+      readColumn(context, footprint, relation, column);
     }
     for (const member of family(context, relation)) {
-      footing
+      footprint
         .changes(member.id)
         .uses(member.id)
         .add(cells.shape(member.id))

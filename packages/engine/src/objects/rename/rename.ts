@@ -24,35 +24,36 @@ export const rename: Reader<'RenameStmt'> = (statement, context) => {
     changeRoles(context);
     return;
   }
-  const footing = context.footing();
-  const result = renameOne(statement, context, footing);
-  if (result === 'renamed') context.emit({ type: 'keep' }, footing);
+  const footprint = context.newFootprint();
+  const result = renameOne(statement, context, footprint);
+  if (result === 'renamed') context.emit({ type: 'keep' }, footprint);
   else if (result === 'in place') context.keepInPlace();
   else if (result === 'unknown') {
     // What nobody has seen being made has the new name from here on.
-    const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+    const table =
+      statement.relation && context.relation(rangeVarName(statement.relation), footprint);
     context.keepUncertain(...(table ? family(context, table) : []));
-  } else context.emit({ type: 'nothing', reason: result.absent }, footing);
+  } else context.emit({ type: 'nothing', reason: result.absent }, footprint);
 };
 
-function renameOne(statement: RenameStmt, context: Context, footing: FootprintBuilder): Renamed {
+function renameOne(statement: RenameStmt, context: Context, footprint: FootprintBuilder): Renamed {
   const { renameType } = statement;
-  if (isRelation(renameType)) return renameRelation(statement, context, footing);
-  if (isRoutine(renameType)) return renameRoutine(statement, context, footing);
+  if (isRelation(renameType)) return renameRelation(statement, context, footprint);
+  if (isRoutine(renameType)) return renameRoutine(statement, context, footprint);
   switch (renameType) {
     case 'OBJECT_COLUMN':
-      return onRelation(statement, context, footing, renameColumn);
+      return onRelation(statement, context, footprint, renameColumn);
     case 'OBJECT_TABCONSTRAINT':
-      return onRelation(statement, context, footing, renameConstraint);
+      return onRelation(statement, context, footprint, renameConstraint);
     case 'OBJECT_TRIGGER':
     case 'OBJECT_POLICY':
     case 'OBJECT_RULE':
-      return onRelation(statement, context, footing, renameAttached);
+      return onRelation(statement, context, footprint, renameAttached);
     case 'OBJECT_TYPE':
     case 'OBJECT_DOMAIN':
-      return renameOwnType(statement, context, footing);
+      return renameOwnType(statement, context, footprint);
     case 'OBJECT_ATTRIBUTE':
-      return renameAttribute(statement, context, footing);
+      return renameAttribute(statement, context, footprint);
     case 'OBJECT_SCHEMA':
       if (context.catalog.schema(statement.subname ?? '') === undefined) return 'unknown';
       context.catalog.renameSchema(statement.subname ?? '', statement.newname ?? '');
@@ -66,19 +67,19 @@ function renameOne(statement: RenameStmt, context: Context, footing: FootprintBu
 function renameRelation(
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, footing);
+  const relation = context.relation(written, footprint);
   if (!relation) return absent(statement, context, written.name);
   const owner =
     relation.owner === undefined ? undefined : context.catalog.relationById(relation.owner);
   const constraint = owner && constraintOf(owner, relation);
   if (owner && constraint !== undefined) {
-    return renameConstraint({ ...statement, subname: constraint }, context, footing, owner);
+    return renameConstraint({ ...statement, subname: constraint }, context, footprint, owner);
   }
   const { id, name } = relation;
-  moveRelation(context, footing, relation, relation.schema, statement.newname ?? '');
+  moveRelation(context, footprint, relation, relation.schema, statement.newname ?? '');
   note(context, { what: 'relation', id, from: name, to: relation.name });
   return 'renamed';
 }
@@ -95,23 +96,23 @@ function constraintOf(owner: Relation, index: Relation): string | undefined {
 /** A relation gets another name or schema; its row type goes along. */
 export function moveRelation(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   schema: string,
   name: string,
 ): void {
   const { cells } = context;
-  footing.changes(relation.id).add(cells.relationsOf(relation.schema));
-  context.writeNames(footing, relation);
-  context.takeName(footing, 'relation', schema, name);
+  footprint.changes(relation.id).add(cells.relationsOf(relation.schema));
+  context.writeNames(footprint, relation);
+  context.takeName(footprint, 'relation', schema, name);
   if (hasRowType(relation)) {
-    footing.write(cells.name('type', relation.schema, relation.name));
-    context.takeName(footing, 'type', schema, name);
+    footprint.write(cells.name('type', relation.schema, relation.name));
+    context.takeName(footprint, 'type', schema, name);
   }
-  if (relation.owner !== undefined) footing.add(cells.inside(relation.owner));
+  if (relation.owner !== undefined) footprint.add(cells.inside(relation.owner));
   bindToSchema(context, relation.id, schema);
   context.catalog.renameRelation(relation, schema, name);
-  context.writeNames(footing, relation);
+  context.writeNames(footprint, relation);
 }
 
 /** The object stands in the way of the schema's end. */
@@ -133,32 +134,32 @@ function absent({ missing_ok }: RenameStmt, context: Context, name: string): Ren
 type RelationRename = (
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
 ) => Renamed;
 
 function onRelation(
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   renamePart: RelationRename,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const relation = context.relation(written, footing);
+  const relation = context.relation(written, footprint);
   if (!relation) return absent(statement, context, written.name);
-  footing.changes(relation.id);
-  return renamePart(statement, context, footing, relation);
+  footprint.changes(relation.id);
+  return renamePart(statement, context, footprint, relation);
 }
 
-const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footing, top) => {
+const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, footprint, top) => {
   const { cells } = context;
   const members = family(context, top);
   if (members.some(({ parents }) => parents.size > 1)) return 'unknown';
-  if (members.length > 1) writeFamily(context, footing, top);
+  if (members.length > 1) writeFamily(context, footprint, top);
   columnChanges(context, top, newname);
   for (const relation of members) {
     const column = columnNamed(context, relation, subname);
-    footing
+    footprint
       .add(cells.columns(relation.id))
       .write(cells.columnName(relation.id, subname))
       .write(cells.columnName(relation.id, newname))
@@ -187,23 +188,23 @@ const renameColumn: RelationRename = ({ subname = '', newname = '' }, context, f
 const renameConstraint: RelationRename = (
   { subname = '', newname = '' },
   context,
-  footing,
+  footprint,
   relation,
 ) => {
   const { cells, catalog } = context;
   const fact = relation.constraints.get(subname);
   const column = relation.columns?.find(({ notNullName }) => notNullName === subname);
   if ((!fact && !column) || relation.children.size > 0) return 'unknown';
-  footing
+  footprint
     .changes(relation.id)
     .write(cells.part(relation.id, 'constraint', subname))
     .write(cells.part(relation.id, 'constraint', newname))
     .add(cells.name('constraint', relation.schema, subname))
     .add(cells.name('constraint', relation.schema, newname));
   const index = fact?.index === undefined ? undefined : catalog.relationById(fact.index);
-  if (index) moveRelation(context, footing, index, index.schema, newname);
+  if (index) moveRelation(context, footprint, index, index.schema, newname);
   if (fact) {
-    footing.changes(fact.id);
+    footprint.changes(fact.id);
     catalog.renameConstraint(relation, subname, newname);
     // For each partition that it refers to there is a constraint called after it, which keeps its name.
     const { id, referenced } = fact;
@@ -217,20 +218,20 @@ const renameConstraint: RelationRename = (
 const renameAttached: RelationRename = (
   { renameType, subname = '', newname = '' },
   context,
-  footing,
+  footprint,
   relation,
 ) => {
   if (relation.children.size > 0 || relation.parents.size > 0) return 'unknown';
   const what =
     renameType === 'OBJECT_TRIGGER' ? 'trigger' : renameType === 'OBJECT_RULE' ? 'rule' : 'policy';
-  attach(context, footing, relation, what, subname);
-  attach(context, footing, relation, what, newname);
+  attach(context, footprint, relation, what, subname);
+  attach(context, footprint, relation, what, newname);
   if (what === 'rule') {
     const rule = relation.rules.get(subname);
     if (rule === undefined) return 'unknown';
     relation.rules.delete(subname);
     relation.rules.set(newname, rule);
-    footing.changes(rule);
+    footprint.changes(rule);
     return 'renamed';
   }
   if (what === 'trigger') {
@@ -239,31 +240,31 @@ const renameAttached: RelationRename = (
     relation.triggers.delete(subname);
     relation.triggers.set(newname, trigger);
     // Triggers fire in the order of their names.
-    footing.changes(trigger.id).write(context.cells.shape(relation.id));
+    footprint.changes(trigger.id).write(context.cells.shape(relation.id));
     return 'renamed';
   }
   const policy = relation.policies.get(subname);
   if (policy === undefined) return 'unknown';
   relation.policies.delete(subname);
   relation.policies.set(newname, policy);
-  footing.changes(policy);
+  footprint.changes(policy);
   return 'renamed';
 };
 
 function renameOwnType(
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Renamed {
   const { object, newname = '' } = statement;
-  const type = context.type(namedType(object), footing);
+  const type = context.type(namedType(object), footprint);
   if (!type || !('labels' in type)) return 'unknown';
   const { cells } = context;
-  footing.changes(type.id).write(cells.name('type', type.schema, type.name));
-  context.takeName(footing, 'type', type.schema, newname);
+  footprint.changes(type.id).write(cells.name('type', type.schema, type.name));
+  context.takeName(footprint, 'type', type.schema, newname);
   if (type.kind === 'composite') {
-    footing.write(cells.name('relation', type.schema, type.name));
-    context.takeName(footing, 'relation', type.schema, newname);
+    footprint.write(cells.name('relation', type.schema, type.name));
+    context.takeName(footprint, 'relation', type.schema, newname);
   }
   const { id, name } = type;
   context.catalog.types.rename(type, type.schema, newname);
@@ -275,26 +276,26 @@ function renameOwnType(
 function renameAttribute(
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Renamed {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
-  const type = context.type(written, footing);
+  const type = context.type(written, footprint);
   if (!type || !('labels' in type) || statement.behavior === 'DROP_CASCADE') return 'unknown';
-  footing.changes(type.id).write(context.cells.object(type.id));
+  footprint.changes(type.id).write(context.cells.object(type.id));
   return 'renamed';
 }
 
 function renameRoutine(
   statement: RenameStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
 ): Renamed {
   const { object, newname = '' } = statement;
   const found =
-    object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
+    object && 'ObjectWithArgs' in object && routine(context, footprint, object.ObjectWithArgs);
   if (!found) return 'unknown';
   const { cells } = context;
-  footing
+  footprint
     .changes(found.id)
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))

@@ -11,17 +11,17 @@ export const reassignOwned: Reader<'ReassignOwnedStmt'> = (_, context) => {
 /** ALTER … OWNER TO, for what is not a relation. */
 export const alterOwner: Reader<'AlterOwnerStmt'> = (statement, context) => {
   const { cells } = context;
-  const footing = context.footing().add(cells.privileges);
-  readRole(context, footing);
-  const id = objectNamed(context, footing, statement.objectType, statement.object);
+  const footprint = context.newFootprint().add(cells.privileges);
+  readRole(context, footprint);
+  const id = objectNamed(context, footprint, statement.objectType, statement.object);
   if (id === undefined) {
     // Nothing else that is followed depends on who owns it.
     context.keepInPlace();
     return;
   }
-  footing.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
+  footprint.changes(id).write(cells.part(id, 'owner')).write(cells.part(id, 'privileges'));
   context.catalog.rights.giveAway(id);
   // With privileges on it, each owner on the way takes over those of the one before.
   const isPlain = !context.catalog.rights.mayHaveGrants(id);
-  context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footing);
+  context.emit(isPlain ? { type: 'set', object: id } : { type: 'keep' }, footprint);
 };

@@ -3,18 +3,18 @@ import type { FootprintBuilder } from '../../footprints/footprint-builder.js';
 import type { Reader } from '../reader.js';
 
 /** The operation names roles. */
-export function readRole(context: Context, footing: FootprintBuilder): void {
-  footing.read(context.cells.other('roles'));
+export function readRole(context: Context, footprint: FootprintBuilder): void {
+  footprint.read(context.cells.other('roles'));
 }
 
 /** CREATE ROLE, ALTER ROLE, and memberships: who is there, and what each may do. */
 export function changeRoles(context: Context): void {
-  context.emit({ type: 'keep' }, footingOfRoles(context).add(context.cells.catalog));
+  context.emit({ type: 'keep' }, footprintOfRoles(context).add(context.cells.catalog));
 }
 
-function footingOfRoles(context: Context): FootprintBuilder {
+function footprintOfRoles(context: Context): FootprintBuilder {
   const { cells } = context;
-  return context.footing().write(cells.other('roles')).write(cells.privileges);
+  return context.newFootprint().write(cells.other('roles')).write(cells.privileges);
 }
 
 export const createRole: Reader<'CreateRoleStmt'> = (_, context) => changeRoles(context);
@@ -23,5 +23,5 @@ export const grantRole: Reader<'GrantRoleStmt'> = (_, context) => changeRoles(co
 
 /** A role goes when nothing is its own any more and nobody has granted it anything. */
 export const dropRole: Reader<'DropRoleStmt'> = (_, context) => {
-  context.emit({ type: 'keep' }, footingOfRoles(context).write(context.cells.catalog));
+  context.emit({ type: 'keep' }, footprintOfRoles(context).write(context.cells.catalog));
 };

@@ -74,7 +74,7 @@ export function comesToNothing(context: Context, run: (execution: Execution) => 
 
 /** Follows what a statement runs; under another role it would be other rows that it sees. */
 export function execute(context: Context, run: (execution: Execution) => void): Execution {
-  const execution = new Execution(context, context.footing());
+  const execution = new Execution(context, context.newFootprint());
   if (!actsAsItself(context.environment)) execution.stop('data changed under another role');
   run(execution);
   return execution;
@@ -87,19 +87,19 @@ export function finish(
   idle = false,
   effect: RowEffect = {},
 ): void {
-  const { obstacle, changes, footing } = execution;
-  readRowTypes(context, footing, footing.used());
+  const { obstacle, changes, footprint } = execution;
+  readRowTypes(context, footprint, footprint.used());
   if (!idle) planAnew(context, execution.planned);
   if (idle) {
     // Where it is kept all the same, it must not come to see rows.
-    if (obstacle !== undefined) footing.write(context.cells.everything);
-    context.emit({ type: 'nothing', reason: 'no rows to change' }, footing);
+    if (obstacle !== undefined) footprint.write(context.cells.everything);
+    context.emit({ type: 'nothing', reason: 'no rows to change' }, footprint);
   } else if (obstacle !== undefined) {
     runsUnknown(context, obstacle, execution);
   } else if (changes) {
-    context.emit({ type: 'keep', ...effect }, footing);
+    context.emit({ type: 'keep', ...effect }, footprint);
   } else {
-    context.emit({ type: 'nothing', reason: 'it only reads' }, footing);
+    context.emit({ type: 'nothing', reason: 'it only reads' }, footprint);
   }
 }
 
@@ -114,7 +114,7 @@ export function changesNoRows(tree: Tree, context: Context): boolean {
   if (!only || 'SelectStmt' in tree) return false;
   const upserts = 'InsertStmt' in tree && others.length === 1 && tree.InsertStmt.onConflictClause;
   if (others.length > 0 && !upserts) return false;
-  const table = context.relation(only.table, context.footing());
+  const table = context.relation(only.table, context.newFootprint());
   if (table?.kind !== 'table' || !findsNoRows(tree, table, context)) return false;
   if (changes.some((change) => firesForNoRows(table, change))) return false;
   return !runsSomething(tree, context);
@@ -167,12 +167,12 @@ export const copy: Reader<'CopyStmt'> = (statement, context) => {
   const execution = execute(context, (run) => {
     run.query({ CopyStmt: statement });
     const table =
-      statement.relation && context.relation(rangeVarName(statement.relation), run.footing);
+      statement.relation && context.relation(rangeVarName(statement.relation), run.footprint);
     if (!table) return;
     const types = [table.id, ...typesOfColumns(context, table.columns)];
     // The data may hold any label of the enums that the columns have, and where errors are ignored others too.
-    readAnyLabel(context, run.footing, types);
-    if (ignoresErrors(statement)) readMissingLabels(context, run.footing, types);
+    readAnyLabel(context, run.footprint, types);
+    if (ignoresErrors(statement)) readMissingLabels(context, run.footprint, types);
   });
   finish(context, execution);
 };

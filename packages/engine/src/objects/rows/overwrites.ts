@@ -12,7 +12,7 @@ export function emptied(tree: Tree, context: Context): RowEffect {
   const [only, ...others] = 'TruncateStmt' in tree ? (tree.TruncateStmt.relations ?? []) : [];
   const truncated = only && 'RangeVar' in only && others.length === 0 ? only.RangeVar : undefined;
   const target = 'DeleteStmt' in tree ? deletedFrom(tree.DeleteStmt) : truncated;
-  const table = target && context.relation(rangeVarName(target), context.footing());
+  const table = target && context.relation(rangeVarName(target), context.newFootprint());
   if (table?.kind !== 'table' || table.uncertain || table.rules.size > 0) return {};
   const mayKeep = [...table.triggers.values()].some(({ events }) => events.has('delete'));
   return mayKeep && !truncated ? {} : { empties: table.id };
@@ -33,7 +33,7 @@ export function overwritten(tree: Tree, context: Context): RowEffect {
   const { relation, targetList, whereClause, fromClause, returningClause, withClause } =
     tree.UpdateStmt;
   if (whereClause || fromClause || returningClause || withClause) return {};
-  const table = context.relation(rangeVarName(relation), context.footing());
+  const table = context.relation(rangeVarName(relation), context.newFootprint());
   if (!table || !isPlain(table, context)) return {};
   const columns = (targetList ?? []).flatMap((each) => {
     const { name, val, indirection } = 'ResTarget' in each ? each.ResTarget : {};

@@ -11,29 +11,29 @@ import type { Relation } from '../../state/objects.js';
  */
 export function changeRewriting(
   { cells }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
 ): void {
-  footing.add(cells.part(relation.id, 'rewriting'));
+  footprint.add(cells.part(relation.id, 'rewriting'));
 }
 
 /** Statements are checked as far as they are rewritten, through all views and rules that they come upon. */
 export function readRewriting(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   trees: readonly Tree[],
 ): void {
   const changed = trees.flatMap(rowChanges).flatMap(({ table }) => {
-    const relation = context.relation(table, footing);
+    const relation = context.relation(table, footprint);
     return relation ? [relation] : [];
   });
-  readRewritingOf(context, footing, changed);
+  readRewritingOf(context, footprint, changed);
 }
 
 /** All changes of rows of these relations would be rewritten now as they were before. */
 export function readRewritingOf(
   { cells, catalog, bindings }: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relations: readonly Relation[],
 ): void {
   const seen = new Set<Relation>();
@@ -41,8 +41,8 @@ export function readRewritingOf(
   for (let relation = pending.pop(); relation !== undefined; relation = pending.pop()) {
     if (seen.has(relation)) continue;
     seen.add(relation);
-    footing.read(cells.part(relation.id, 'rewriting'));
-    if (relation.kind === 'view') footing.read(cells.part(relation.id, 'definition'));
+    footprint.read(cells.part(relation.id, 'rewriting'));
+    if (relation.kind === 'view') footprint.read(cells.part(relation.id, 'definition'));
     const rules = [...relation.rules.values()].flatMap((id) => [...bindings.used(id)]);
     for (const id of [...relation.reads, ...rules]) {
       const next = catalog.relationById(id);

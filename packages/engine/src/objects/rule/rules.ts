@@ -8,8 +8,8 @@ import { attach } from '../table/table-attachments.js';
  * rule is bound to all that it names; a change of rows where a rule is is not followed.
  */
 export const createRule: Reader<'RuleStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  const footprint = context.newFootprint();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   const name = statement.rulename ?? '';
   if (!table) {
     context.barrier(`the rule ${name} on a table that is not known`);
@@ -24,18 +24,18 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
     ...(statement.actions ?? []),
     ...(statement.whereClause ? [statement.whereClause] : []),
   ];
-  readReferences(context, footing, trees, [table]);
+  readReferences(context, footprint, trees, [table]);
   // NEW and OLD are whole rows, and an action without a list of columns takes all of them.
-  footing.read(context.cells.columns(table.id));
-  attach(context, footing, table, 'rule', name);
+  footprint.read(context.cells.columns(table.id));
+  attach(context, footprint, table, 'rule', name);
   const existing = table.rules.get(name);
   const id = existing ?? context.identity();
   table.rules.set(name, id);
   if (existing !== undefined || (statement.replace && context.catalog.mayHaveUnknownObjects)) {
-    context.release(id, footing);
-    context.bind(id, footing);
-    context.emit({ type: 'keep' }, footing.changes(id));
+    context.release(id, footprint);
+    context.bind(id, footprint);
+    context.emit({ type: 'keep' }, footprint.changes(id));
     return;
   }
-  context.emit({ type: 'create', object: id }, footing.makes(id));
+  context.emit({ type: 'create', object: id }, footprint.makes(id));
 };

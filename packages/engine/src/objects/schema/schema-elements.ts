@@ -9,7 +9,7 @@ import type { NodeType } from '../../sql/node-types.js';
  */
 export function createWithElements(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   schema: string,
   elements: readonly Tree[],
 ): void {
@@ -25,8 +25,8 @@ export function createWithElements(
     context.barrier(barrier?.reason ?? 'CREATE SCHEMA with something temporary');
     return;
   }
-  for (const part of parts) footing.include(part.footprint);
-  context.emit({ type: 'keep' }, footing);
+  for (const part of parts) footprint.include(part.footprint);
+  context.emit({ type: 'keep' }, footprint);
 }
 
 /** PostgreSQL goes through the elements by kind, whatever their order in the text. */

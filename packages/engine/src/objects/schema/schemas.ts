@@ -4,34 +4,34 @@ import { createWithElements } from './schema-elements.js';
 
 /** CREATE SCHEMA. */
 export const createSchema: Reader<'CreateSchemaStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const name = statement.schemaname ?? statement.authrole?.rolename ?? '';
   if (name === '') {
     context.barrier('CREATE SCHEMA without a name');
     return;
   }
-  footing.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
+  footprint.write(context.cells.name('schema', '', name)).add(context.cells.schemas);
   if (statement.authrole) {
-    readRole(context, footing);
+    readRole(context, footprint);
     if (statement.schemaElts) context.catalog.rights.giveToOthers();
   }
   const existing = context.catalog.schema(name);
   if (statement.if_not_exists && existing !== undefined && !context.catalog.mayHaveUnknownObjects) {
-    context.emit({ type: 'nothing', reason: `${name} exists already` }, footing);
+    context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     const perhaps = existing ?? context.catalog.addSchema(name);
-    context.emit({ type: 'keep' }, context.undecided(footing.makes(perhaps)));
+    context.emit({ type: 'keep' }, context.undecided(footprint.makes(perhaps)));
     return;
   }
   const id = context.catalog.addSchema(name);
   if (statement.schemaElts) {
-    createWithElements(context, footing.makes(id), name, statement.schemaElts);
+    createWithElements(context, footprint.makes(id), name, statement.schemaElts);
     return;
   }
   context.emit(
     { type: 'create', object: id, tree: { CreateSchemaStmt: statement } },
-    footing.makes(id),
+    footprint.makes(id),
   );
 };

@@ -9,20 +9,20 @@ import { bindToSchema, moveRelation } from '../rename/rename.js';
 
 /** ALTER … SET SCHEMA: the names in both schemas are written, as for a rename. */
 export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const schema = statement.newschema ?? '';
-  footing.read(context.cells.name('schema', '', schema));
+  footprint.read(context.cells.name('schema', '', schema));
   if (statement.objectType !== undefined && !kept.has(statement.objectType)) {
     // Operators, extensions, dictionaries …: nothing in the catalog is kept under their names.
     context.keepInPlace();
     context.catalog.addUnnamed(schema);
     return;
   }
-  if (!move(statement, context, footing, schema)) {
+  if (!move(statement, context, footprint, schema)) {
     context.barrier(`SET SCHEMA ${schema} of something that is not known`);
     return;
   }
-  context.emit({ type: 'keep' }, footing);
+  context.emit({ type: 'keep' }, footprint);
 };
 
 const kept = new Set<ObjectType>([
@@ -43,24 +43,24 @@ const kept = new Set<ObjectType>([
 function move(
   statement: AlterObjectSchemaStmt,
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   schema: string,
 ): boolean {
   const { objectType, object } = statement;
   const { cells, catalog } = context;
   if (isRelation(objectType)) {
     const relation =
-      statement.relation && context.relation(rangeVarName(statement.relation), footing);
+      statement.relation && context.relation(rangeVarName(statement.relation), footprint);
     if (!relation || relation.uncertain) return false;
-    moveTable(context, footing, relation, schema);
+    moveTable(context, footprint, relation, schema);
     return true;
   }
   if (isRoutine(objectType)) {
     const found =
-      object && 'ObjectWithArgs' in object && routine(context, footing, object.ObjectWithArgs);
+      object && 'ObjectWithArgs' in object && routine(context, footprint, object.ObjectWithArgs);
     if (!found) return false;
-    leave(context, footing, found.schema, schema);
-    footing
+    leave(context, footprint, found.schema, schema);
+    footprint
       .changes(found.id)
       .write(cells.part(found.id, 'name'))
       .write(cells.overloads(found.name));
@@ -70,13 +70,13 @@ function move(
     return true;
   }
   if (objectType !== 'OBJECT_TYPE' && objectType !== 'OBJECT_DOMAIN') return false;
-  const type = context.type(namedType(object), footing);
+  const type = context.type(namedType(object), footprint);
   if (!type || !('labels' in type) || type.kind === 'composite' || type.multirange) {
     return false;
   }
-  leave(context, footing, type.schema, schema);
-  footing.changes(type.id).write(cells.name('type', type.schema, type.name));
-  context.takeName(footing, 'type', schema, type.name);
+  leave(context, footprint, type.schema, schema);
+  footprint.changes(type.id).write(cells.name('type', type.schema, type.name));
+  context.takeName(footprint, 'type', schema, type.name);
   bindToSchema(context, type.id, schema);
   catalog.types.rename(type, schema, type.name);
   return true;
@@ -85,33 +85,33 @@ function move(
 /** A table takes its indexes, constraints and the sequences of its columns along. */
 function moveTable(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   schema: string,
 ): void {
   const { cells, catalog } = context;
-  leave(context, footing, relation.schema, schema);
-  footing.read(cells.part(relation.id, 'sequences'));
+  leave(context, footprint, relation.schema, schema);
+  footprint.read(cells.part(relation.id, 'sequences'));
   const names = [
     ...relation.constraints.keys(),
     ...(relation.columns ?? []).flatMap(({ notNullName }) => notNullName ?? []),
   ];
   for (const name of names) {
-    footing
+    footprint
       .add(cells.name('constraint', relation.schema, name))
       .add(cells.name('constraint', schema, name));
   }
   for (const id of relation.indexes) {
     const owned = catalog.relationById(id);
-    if (owned) moveRelation(context, footing, owned, schema, owned.name);
+    if (owned) moveRelation(context, footprint, owned, schema, owned.name);
   }
-  moveRelation(context, footing, relation, schema, relation.name);
+  moveRelation(context, footprint, relation, schema, relation.name);
 }
 
 /** What moves out of a schema is no longer in the way of its end. */
-function leave(context: Context, footing: FootprintBuilder, from: string, to: string): void {
+function leave(context: Context, footprint: FootprintBuilder, from: string, to: string): void {
   for (const schema of [from, to]) {
     const id = context.catalog.schema(schema);
-    if (id !== undefined) footing.read(context.cells.object(id));
+    if (id !== undefined) footprint.read(context.cells.object(id));
   }
 }

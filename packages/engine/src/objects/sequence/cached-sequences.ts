@@ -23,9 +23,9 @@ export function holdsCachedValues(context: Context, ranUnknown: boolean): boolea
 export function discardCachedValues(context: Context, ranUnknown: boolean): void {
   if (ranUnknown) context.keepInPlace();
   else {
-    const footing = context.footing().write(context.cells.sessionValues);
-    for (const id of context.advanced) footing.write(context.cells.part(id, 'state'));
-    context.emit({ type: 'keep' }, footing);
+    const footprint = context.newFootprint().write(context.cells.sessionValues);
+    for (const id of context.advanced) footprint.write(context.cells.part(id, 'state'));
+    context.emit({ type: 'keep' }, footprint);
   }
   context.advanced.clear();
 }

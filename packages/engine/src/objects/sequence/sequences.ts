@@ -13,92 +13,95 @@ import { readCache } from './cached-sequences.js';
 
 /** CREATE SEQUENCE. */
 export const createSequence: Reader<'CreateSeqStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
   const schema = context.creationSchema(written);
   const wanted = { schema, name: written.name };
-  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
+  if (statement.if_not_exists && isThereAlready(context, footprint, wanted)) return;
   const sequence = context.catalog.addRelation('sequence', schema, written.name);
-  context.takeName(footing, 'relation', schema, written.name);
-  footing.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
+  context.takeName(footprint, 'relation', schema, written.name);
+  footprint.makes(sequence.id).write(context.cells.part(sequence.id, 'state'));
   readCache(context, statement.options);
-  readReferences(context, footing, statement.options ?? []);
-  const obstacle = own(context, footing, sequence, statement.options);
+  readReferences(context, footprint, statement.options ?? []);
+  const obstacle = own(context, footprint, sequence, statement.options);
   if (obstacle !== undefined) {
     context.barrier(obstacle);
     return;
   }
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     sequence.uncertain = true;
-    context.emit({ type: 'keep' }, context.undecided(footing));
+    context.emit({ type: 'keep' }, context.undecided(footprint));
     return;
   }
   context.emit(
     { type: 'create', object: sequence.id, tree: { CreateSeqStmt: statement } },
-    footing,
+    footprint,
   );
 };
 
 /** ALTER SEQUENCE: what nextval gives from then on. */
 export const alterSequence: Reader<'AlterSeqStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = statement.sequence ? rangeVarName(statement.sequence) : { name: '' };
-  const sequence = context.relation(written, footing);
+  const sequence = context.relation(written, footprint);
   if (!sequence) {
     if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
-      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, footing);
+      context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, footprint);
     } else context.keepInPlace();
     return;
   }
-  footing
+  footprint
     .changes(sequence.id)
     .write(context.cells.part(sequence.id, 'options'))
     .write(context.cells.part(sequence.id, 'state'));
   readCache(context, statement.options);
-  readReferences(context, footing, statement.options ?? []);
-  const obstacle = own(context, footing, sequence, statement.options);
+  readReferences(context, footprint, statement.options ?? []);
+  const obstacle = own(context, footprint, sequence, statement.options);
   if (obstacle !== undefined) {
     context.barrier(obstacle);
     return;
   }
-  context.emit({ type: 'alter', object: sequence.id, tree: { AlterSeqStmt: statement } }, footing);
+  context.emit(
+    { type: 'alter', object: sequence.id, tree: { AlterSeqStmt: statement } },
+    footprint,
+  );
 };
 
 /** OWNED BY: the sequence goes with the column. Gives a reason when that cannot be followed. */
 function own(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   sequence: Relation,
   options: readonly Tree[] | undefined,
 ): string | undefined {
   const given = definitions(options).get('owned_by');
   if (!given || !('List' in given)) return undefined;
   const { catalog, cells } = context;
-  footing.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
+  footprint.write(cells.part(sequence.id, 'owned by')).read(cells.part(sequence.id, 'owner'));
   const before = sequence.owner === undefined ? undefined : catalog.relationById(sequence.owner);
   if (before) {
     // What happens to a table's owner and schema happens to its sequences.
-    footing
+    footprint
       .changes(before.id)
       .add(cells.references(before.id))
       .add(cells.part(before.id, 'sequences'));
     before.indexes.delete(sequence.id);
     for (const column of before.columns ?? []) {
       // Until here the sequence would have gone with the column.
-      if (disownSequence(column, sequence.id)) footing.read(cells.column(before.id, column.id));
+      if (disownSequence(column, sequence.id)) footprint.read(cells.column(before.id, column.id));
     }
   }
   sequence.owner = undefined;
   const items = given.List.items ?? [];
   if (items.length < 2) return undefined;
-  const table = context.relation(listName(items.slice(0, -1)), footing);
+  const table = context.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
   if (!table) return `the owner of ${sequence.name} is not known`;
-  footing.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
-  readColumn(context, footing, table, name);
+  footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
+  readColumn(context, footprint, table, name);
   const column = columnNamed(context, table, name);
   if (!column) return `the owner of ${sequence.name} is not known`;
-  footing.write(cells.sequencesOf(table.id, column.id));
+  footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
   table.indexes.add(sequence.id);
   sequence.owner = table.id;

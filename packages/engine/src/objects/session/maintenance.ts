@@ -12,9 +12,9 @@ import { discardCachedValues, holdsCachedValues } from '../sequence/cached-seque
 /** It stays after the making of what it names, where it is kept all the same. */
 function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
   return (statement, context) => {
-    const footing = context.footing();
-    readReferences(context, footing, { [type]: statement } as unknown as Tree);
-    context.emit({ type: 'nothing', reason }, footing);
+    const footprint = context.newFootprint();
+    readReferences(context, footprint, { [type]: statement } as unknown as Tree);
+    context.emit({ type: 'nothing', reason }, footprint);
   };
 }
 
@@ -56,13 +56,17 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     holdsCachedValues(context, context.catalog.mayHaveUnknownObjects)
   )
     discardCachedValues(context, context.catalog.mayHaveUnknownObjects);
-  else context.emit({ type: 'nothing', reason: 'it concerns only its session' }, context.footing());
+  else
+    context.emit(
+      { type: 'nothing', reason: 'it concerns only its session' },
+      context.newFootprint(),
+    );
 };
 
 /** CLUSTER … USING marks the index; the order of rows is nobody's. */
 export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  const footprint = context.newFootprint();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (!table || table.kind === 'index') {
     context.barrier('CLUSTER of what is not known');
     return;
@@ -70,12 +74,12 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const { cells } = context;
   const name = statement.indexname;
   if (name !== undefined) {
-    const index = context.relation({ schema: table.schema, name }, footing);
+    const index = context.relation({ schema: table.schema, name }, footprint);
     if (index) {
-      footing.uses(index.id);
+      footprint.uses(index.id);
       index.marked = true;
-    } else footing.read(cells.name('relation', table.schema, name));
+    } else footprint.read(cells.name('relation', table.schema, name));
   }
-  footing.changes(table.id).write(cells.part(table.id, 'cluster'));
-  context.emit({ type: 'keep' }, footing);
+  footprint.changes(table.id).write(cells.part(table.id, 'cluster'));
+  context.emit({ type: 'keep' }, footprint);
 };

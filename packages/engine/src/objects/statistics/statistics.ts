@@ -13,36 +13,36 @@ import type { Reader } from '../reader.js';
 
 /** CREATE STATISTICS. */
 export const createStatistics: Reader<'CreateStatsStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const [named] = statement.relations ?? [];
   const table =
     named && 'RangeVar' in named
-      ? context.relation(rangeVarName(named.RangeVar), footing)
+      ? context.relation(rangeVarName(named.RangeVar), footprint)
       : undefined;
   if (!table) {
     context.keepInPlace();
     return;
   }
-  readReferences(context, footing, statement.exprs ?? [], [table]);
-  for (const name of columnNames(statement)) readColumn(context, footing, table, name);
-  const { schema, name } = nameOf(context, footing, statement, table);
-  const existing = statement.if_not_exists && statisticsNamed(context, footing, { schema, name });
+  readReferences(context, footprint, statement.exprs ?? [], [table]);
+  for (const name of columnNames(statement)) readColumn(context, footprint, table, name);
+  const { schema, name } = nameOf(context, footprint, statement, table);
+  const existing = statement.if_not_exists && statisticsNamed(context, footprint, { schema, name });
   if (existing && !existing.table.uncertain) {
-    context.emit({ type: 'nothing', reason: `${name} exists already` }, footing);
+    context.emit({ type: 'nothing', reason: `${name} exists already` }, footprint);
     return;
   }
   const id = context.identity();
   table.statistics.set(name, { id, schema });
   const home = context.catalog.schema(schema);
-  if (home !== undefined) footing.uses(home);
-  footing
+  if (home !== undefined) footprint.uses(home);
+  footprint
     .changes(table.id)
     .write(place(context, schema, name))
     .makes(id);
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
-    context.bind(id, footing);
-    context.emit({ type: 'keep' }, context.undecided(footing));
-  } else context.emit({ type: 'create', object: id }, footing);
+    context.bind(id, footprint);
+    context.emit({ type: 'keep' }, context.undecided(footprint));
+  } else context.emit({ type: 'create', object: id }, footprint);
 };
 
 function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
@@ -52,7 +52,7 @@ function columnNames({ exprs }: CreateStatsStmt): readonly string[] {
 /** The name given, or the one that PostgreSQL chooses: every name that it finds taken is read. */
 function nameOf(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { defnames, exprs }: CreateStatsStmt,
   table: Relation,
 ): Required<WrittenName> & { readonly schema: string } {
@@ -65,8 +65,8 @@ function nameOf(
     .join('_');
   for (let pass = 0; ; pass += 1) {
     const name = candidateName(table.name, columns, 'stat', pass);
-    footing.read(place(context, table.schema, name));
-    if (!statisticsNamed(context, footing, { schema: table.schema, name })) {
+    footprint.read(place(context, table.schema, name));
+    if (!statisticsNamed(context, footprint, { schema: table.schema, name })) {
       return { schema: table.schema, name };
     }
   }
@@ -79,11 +79,11 @@ function place({ cells }: Context, schema: string, name: string): number {
 /** Statistics by name, reading every name that is tried. */
 export function statisticsNamed(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   { schema, name }: WrittenName,
 ): { readonly id: Identity; readonly table: Relation; readonly name: string } | undefined {
   for (const tried of schema === undefined ? context.searchPath : [schema]) {
-    footing.read(place(context, tried, name));
+    footprint.read(place(context, tried, name));
     for (const table of context.catalog.relations()) {
       const found = table.statistics.get(name);
       if (found?.schema === tried) return { id: found.id, table, name };
@@ -95,14 +95,14 @@ export function statisticsNamed(
 /** Statistics of a table end. */
 export function removeStatistics(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   table: Relation,
   name: string,
 ): void {
   const ended = table.statistics.get(name);
   if (!ended) return;
-  footing.makes(ended.id).write(place(context, ended.schema, name));
-  context.release(ended.id, footing);
+  footprint.makes(ended.id).write(place(context, ended.schema, name));
+  context.release(ended.id, footprint);
   table.statistics.delete(name);
 }
 
@@ -119,15 +119,15 @@ export function isOn(
 
 /** ALTER STATISTICS … SET STATISTICS. */
 export const alterStatistics: Reader<'AlterStatsStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const found = statisticsNamed(context, footing, listName(statement.defnames ?? []));
+  const footprint = context.newFootprint();
+  const found = statisticsNamed(context, footprint, listName(statement.defnames ?? []));
   if (!found) {
     context.keepInPlace();
     return;
   }
-  footing
+  footprint
     .changes(found.table.id)
     .changes(found.id)
     .write(context.cells.part(found.id, 'definition'));
-  context.emit({ type: 'keep' }, footing);
+  context.emit({ type: 'keep' }, footprint);
 };

@@ -8,7 +8,7 @@ import { subcommand } from './subcommands.js';
 /** A subcommand of ALTER TABLE as its reader sees it. */
 export interface Command {
   readonly context: Context;
-  readonly footing: FootprintBuilder;
+  readonly footprint: FootprintBuilder;
   readonly relation: Relation;
   readonly command: AlterTableCmd;
 }

@@ -10,8 +10,8 @@ import type { Altered, Command, CommandReader } from './alter-command.js';
 /** The subcommands that are about a relation as a whole. */
 export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_ChangeOwner: (command) => {
-    const { context, footing, relation } = command;
-    readRole(context, footing);
+    const { context, footprint, relation } = command;
+    readRole(context, footprint);
     const owned = [relation, ...ownSequences(command)];
     for (const each of owned) changeOwner(command, each);
     // With privileges on it, each owner on the way takes over those of the one before.
@@ -23,9 +23,9 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_ReplaceRelOptions: (command) => setOptions(command),
 
   AT_ClusterOn: (command) => {
-    const { context, footing, relation } = command;
+    const { context, footprint, relation } = command;
     if (!useIndex(command, command.command.name)) return 'in place';
-    footing.write(context.cells.part(relation.id, 'cluster'));
+    footprint.write(context.cells.part(relation.id, 'cluster'));
     return 'altered';
   },
   AT_DropCluster: (command) => setPart(command, 'cluster'),
@@ -37,16 +37,16 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_SetUnLogged: (command) => setPersistence(command),
 
   AT_ReplicaIdentity: (command) => {
-    const { context, footing, relation } = command;
+    const { context, footprint, relation } = command;
     const { cells } = context;
     const { def } = command.command;
     const named = def && 'ReplicaIdentityStmt' in def ? def.ReplicaIdentityStmt.name : undefined;
     if (named !== undefined) {
       const index = useIndex(command, named);
       if (!index?.key) return 'in place';
-      for (const column of index.key) footing.read(cells.part(relation.id, 'not null', column));
+      for (const column of index.key) footprint.read(cells.part(relation.id, 'not null', column));
     }
-    footing.write(cells.part(relation.id, 'replica identity'));
+    footprint.write(cells.part(relation.id, 'replica identity'));
     return 'altered';
   },
 
@@ -69,36 +69,36 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_ForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
   AT_NoForceRowSecurity: (command) => setRowSecurity(command, 'forced row security'),
 
-  AT_AddInherit: ({ context, footing, relation, command }) => {
+  AT_AddInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
-    const known = parent && context.relation(rangeVarName(parent), footing);
+    const known = parent && context.relation(rangeVarName(parent), footprint);
     if (!known) return { obstacle: 'a parent that is not known' };
-    return attachChild(context, footing, known, relation)
+    return attachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
   },
-  AT_DropInherit: ({ context, footing, relation, command }) => {
+  AT_DropInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
-    const known = parent && context.relation(rangeVarName(parent), footing);
+    const known = parent && context.relation(rangeVarName(parent), footprint);
     if (!known) return { obstacle: 'a parent that is not known' };
-    return detachChild(context, footing, known, relation)
+    return detachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
   },
-  AT_AttachPartition: ({ context, footing, relation, command }) => {
+  AT_AttachPartition: ({ context, footprint, relation, command }) => {
     const { name, bound } = partition(command.def);
-    const child = name && context.relation(rangeVarName(name), footing);
+    const child = name && context.relation(rangeVarName(name), footprint);
     if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
-    if (bound) readReferences(context, footing, { PartitionBoundSpec: bound }, [relation]);
-    return attachChild(context, footing, relation, child)
+    if (bound) readReferences(context, footprint, { PartitionBoundSpec: bound }, [relation]);
+    return attachChild(context, footprint, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };
   },
-  AT_DetachPartition: ({ context, footing, relation, command }) => {
+  AT_DetachPartition: ({ context, footprint, relation, command }) => {
     const { name, concurrent } = partition(command.def);
-    const child = name && context.relation(rangeVarName(name), footing);
+    const child = name && context.relation(rangeVarName(name), footprint);
     if (!child || concurrent) return { obstacle: 'a partition that is not known' };
-    return detachChild(context, footing, relation, child)
+    return detachChild(context, footprint, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };
   },
@@ -108,8 +108,8 @@ function partition(definition: Command['command']['def']) {
   return definition && 'PartitionCmd' in definition ? definition.PartitionCmd : {};
 }
 
-function ownSequences({ context, footing, relation }: Command): readonly Relation[] {
-  footing.read(context.cells.part(relation.id, 'sequences'));
+function ownSequences({ context, footprint, relation }: Command): readonly Relation[] {
+  footprint.read(context.cells.part(relation.id, 'sequences'));
   return [...relation.indexes].flatMap((id) => {
     const owned = context.catalog.relationById(id);
     return owned?.kind === 'sequence' ? [owned] : [];
@@ -117,9 +117,9 @@ function ownSequences({ context, footing, relation }: Command): readonly Relatio
 }
 
 /** Privileges that the owner granted are the new owner's from then on. */
-function changeOwner({ context, footing }: Command, { id }: Relation): void {
+function changeOwner({ context, footprint }: Command, { id }: Relation): void {
   const { cells } = context;
-  footing
+  footprint
     .changes(id)
     .write(cells.part(id, 'owner'))
     .write(cells.part(id, 'privileges'))
@@ -128,57 +128,57 @@ function changeOwner({ context, footing }: Command, { id }: Relation): void {
   context.catalog.rights.giveAway(id);
 }
 
-function setPart({ context, footing, relation }: Command, what: string): Altered {
-  footing.write(context.cells.part(relation.id, what));
+function setPart({ context, footprint, relation }: Command, what: string): Altered {
+  footprint.write(context.cells.part(relation.id, what));
   return 'altered';
 }
 
 function setOptions(command: Command): Altered {
-  const { context, footing, relation } = command;
+  const { context, footprint, relation } = command;
   // The options of a view decide whose rights count and what may be inserted through it.
-  if (relation.kind !== 'index') footing.add(context.cells.shape(relation.id));
+  if (relation.kind !== 'index') footprint.add(context.cells.shape(relation.id));
   return setPart(command, 'options');
 }
 
 /** A logged table refers to no unlogged one: tables that keys tie together change in order. */
 function setPersistence(command: Command): Altered {
-  const { context, footing, relation } = command;
+  const { context, footprint, relation } = command;
   const { cells, catalog } = context;
-  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  footprint.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
   for (const { referenced } of relation.constraints.values()) {
-    if (referenced !== undefined) footing.read(cells.part(referenced, 'persistence'));
+    if (referenced !== undefined) footprint.read(cells.part(referenced, 'persistence'));
   }
   for (const other of catalog.referrers(relation.id)) {
-    footing.read(cells.part(other.id, 'persistence'));
+    footprint.read(cells.part(other.id, 'persistence'));
   }
   for (const { id } of ownSequences(command)) {
-    footing.changes(id).write(context.cells.part(id, 'persistence'));
+    footprint.changes(id).write(context.cells.part(id, 'persistence'));
   }
   return setPart(command, 'persistence');
 }
 
 function setRowSecurity(command: Command, what: string): Altered {
-  command.footing.add(command.context.cells.shape(command.relation.id));
+  command.footprint.add(command.context.cells.shape(command.relation.id));
   return setPart(command, what);
 }
 
 /** An index of the table, by its name alone. */
-function useIndex({ context, footing, relation }: Command, name = ''): Relation | undefined {
-  const index = context.relation({ schema: relation.schema, name }, footing);
+function useIndex({ context, footprint, relation }: Command, name = ''): Relation | undefined {
+  const index = context.relation({ schema: relation.schema, name }, footprint);
   if (index?.owner !== relation.id) return undefined;
-  footing.uses(index.id);
+  footprint.uses(index.id);
   index.marked = true;
   return index;
 }
 
 function switchTrigger(
-  { context, footing, relation, command }: Command,
+  { context, footprint, relation, command }: Command,
   enabled: boolean,
 ): ReturnType<CommandReader> {
   const name = command.name ?? '';
   const trigger: TriggerFact | undefined = relation.triggers.get(name);
   if (!trigger) return 'in place';
-  footing
+  footprint
     .changes(trigger.id)
     .write(context.cells.part(relation.id, 'trigger', name))
     .add(context.cells.shape(relation.id));
@@ -189,26 +189,26 @@ function switchTrigger(
 
 /** ALL and USER mean those of the moment; ALL also the ones behind foreign keys from and to here. */
 function switchTriggers(
-  { context: { cells, catalog }, footing, relation }: Command,
+  { context: { cells, catalog }, footprint, relation }: Command,
   which: 'made by users' | 'with those of keys',
   enabled: boolean,
 ): ReturnType<CommandReader> {
-  footing.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
+  footprint.write(cells.shape(relation.id)).write(cells.incoming(relation.id));
   if (which === 'with those of keys') {
-    footing.write(cells.part(relation.id, 'triggers of keys'));
+    footprint.write(cells.part(relation.id, 'triggers of keys'));
     if (!enabled) leaveKeysUnchecked(catalog, relation);
   }
   for (const [name, trigger] of relation.triggers) {
-    footing.changes(trigger.id).write(cells.part(relation.id, 'trigger', name));
+    footprint.changes(trigger.id).write(cells.part(relation.id, 'trigger', name));
     trigger.enabled = enabled || relation.partitioned;
   }
   return 'altered';
 }
 
-function switchRule({ context, footing, relation, command }: Command): Altered {
-  footing
+function switchRule({ context, footprint, relation, command }: Command): Altered {
+  footprint
     .write(context.cells.part(relation.id, 'rule', command.name ?? ''))
     .write(context.cells.shape(relation.id));
-  changeRewriting(context, footing, relation);
+  changeRewriting(context, footprint, relation);
   return 'altered';
 }

@@ -36,7 +36,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     alterComposite(statement, context);
     return;
   }
-  const lookup = context.footing();
+  const lookup = context.newFootprint();
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const relation = context.relation(written, lookup);
   if (attachesIndex(statement)) {
@@ -84,18 +84,18 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     whole || !context.origin ? undefined : commandStatements(context.origin.statement, statement);
   const only = commands[0];
   if (commands.length === 1 && only && done[0]) {
-    context.emit(actionOf(statement, relation, only, done[0].result), done[0].footing);
+    context.emit(actionOf(statement, relation, only, done[0].result), done[0].footprint);
   } else if (!statements) {
     context.emit(
       { type: 'keep' },
-      done.reduce((all, part) => all.join(part.footing), lookup),
+      done.reduce((all, part) => all.join(part.footprint), lookup),
     );
   } else {
-    done.forEach(({ footing, result }, part) => {
+    done.forEach(({ footprint, result }, part) => {
       const command = commands[part];
       if (!command) return;
       const action = actionOf(statement, relation, command, result);
-      context.emit(action, footing, part, commands.length, statements[command.index]);
+      context.emit(action, footprint, part, commands.length, statements[command.index]);
     });
   }
 };
@@ -117,7 +117,7 @@ function attachIndex(
   const definition = only && 'AlterTableCmd' in only ? only.AlterTableCmd.def : undefined;
   const named =
     definition && 'PartitionCmd' in definition ? definition.PartitionCmd.name : undefined;
-  const child = named && context.relation(rangeVarName(named), context.footing());
+  const child = named && context.relation(rangeVarName(named), context.newFootprint());
   for (const index of [parent, child]) if (index) index.uncertain = true;
   context.keepInPlace();
 }
@@ -166,7 +166,7 @@ function onlySwitchesRowSecurity({ cmds }: AlterTableStmt): boolean {
 }
 
 interface ReadPart {
-  readonly footing: FootprintBuilder;
+  readonly footprint: FootprintBuilder;
   readonly result: Altered;
 }
 
@@ -177,23 +177,23 @@ function readCommand(
   relation: Relation,
   { tree }: WrittenCommand,
 ): ReadPart | string {
-  const footing = context.footing().join(lookup).changes(relation.id);
+  const footprint = context.newFootprint().join(lookup).changes(relation.id);
   const reader = readers[tree.subtype ?? ''];
   if (!reader) return 'it is not followed';
   if (tree.subtype === 'AT_AlterColumnType') {
     // Every row goes through a cast, whichever it is.
-    const obstacle = evaluateOnRows(context, footing, relation, context.impliedCalls);
+    const obstacle = evaluateOnRows(context, footprint, relation, context.impliedCalls);
     if (obstacle !== undefined) return obstacle;
   }
   const hasFamily = relation.children.size > 0 && relation.kind !== 'index';
-  const result = reader({ context, footing, relation, command: tree });
+  const result = reader({ context, footprint, relation, command: tree });
   if (typeof result === 'object' && 'obstacle' in result) return result.obstacle;
-  if (!hasFamily) return { footing, result };
+  if (!hasFamily) return { footprint, result };
   if (!subcommand(tree).inFamilies) {
-    return { footing, result: { uncertain: family(context, relation) } };
+    return { footprint, result: { uncertain: family(context, relation) } };
   }
-  writeFamily(context, footing, relation);
-  return { footing, result: typeof result === 'object' ? result : 'keep' };
+  writeFamily(context, footprint, relation);
+  return { footprint, result: typeof result === 'object' ? result : 'keep' };
 }
 
 /**

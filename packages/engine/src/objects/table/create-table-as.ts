@@ -27,13 +27,13 @@ export const createTableAs: Reader<'CreateTableAsStmt'> = (statement, context) =
     return;
   }
   if (statement.if_not_exists) {
-    const footing = context.footing();
-    const existing = context.relation({ schema, name: written.name }, footing);
+    const footprint = context.newFootprint();
+    const existing = context.relation({ schema, name: written.name }, footprint);
     if (existing && !existing.uncertain) {
       const reason = `${written.name} exists already`;
       // The query does not run, but what it names is looked for all the same.
-      readReferences(context, footing, query);
-      context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
+      readReferences(context, footprint, query);
+      context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
       return;
     }
     if (context.catalog.mayHaveUnknownObjects) {
@@ -69,7 +69,7 @@ function make(
     runsUnknown(context, execution.obstacle, execution);
     return undefined;
   }
-  const used = readReferences(context, execution.footing, query).relations;
+  const used = readReferences(context, execution.footprint, query).relations;
   const kind = objtype === 'OBJECT_MATVIEW' ? 'materialized view' : 'table';
   const relation = catalog.addRelation(kind, schema, name, {
     columns: queryColumns(context, query, into?.colNames),
@@ -81,21 +81,21 @@ function make(
     relation.expressions = [query];
     for (const each of used) catalog.depend(relation.id, each.id);
   }
-  const { footing } = execution;
-  context.takeName(footing, 'relation', schema, name);
-  context.takeName(footing, 'type', schema, name);
-  footing
+  const { footprint } = execution;
+  context.takeName(footprint, 'relation', schema, name);
+  context.takeName(footprint, 'type', schema, name);
+  footprint
     .makes(relation.id)
     .write(cells.columns(relation.id))
     .write(cells.rows(relation.id))
     .write(cells.part(relation.id, 'definition'));
-  context.emit({ type: 'create', object: relation.id }, footing);
+  context.emit({ type: 'create', object: relation.id }, footprint);
   return relation;
 }
 
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */
 function readUnfilled(context: Context, run: Execution, query: Tree): void {
-  const { unknownRelations } = readReferences(context, run.footing, query);
+  const { unknownRelations } = readReferences(context, run.footprint, query);
   if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
 }
 

@@ -15,20 +15,20 @@ import { withoutOnCommit } from './on-commit-text.js';
 
 /** CREATE TABLE. */
 export const createTable: Reader<'CreateStmt'> = (statement, context) => {
-  makeTable(context, context.footing(), 'table', statement);
+  makeTable(context, context.newFootprint(), 'table', statement);
 };
 
 /** Reads a table, or a foreign table, with all that its definition says. */
 export function makeTable(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   kind: 'table' | 'foreign table',
   statement: CreateStmt,
 ): void {
   const written = statement.relation ? rangeVarName(statement.relation) : { name: '' };
   const schema = context.creationSchema(written);
   const wanted = { schema, name: written.name };
-  if (statement.if_not_exists && isThereAlready(context, footing, wanted)) return;
+  if (statement.if_not_exists && isThereAlready(context, footprint, wanted)) return;
   const endsWithTransaction = readOnCommit(context, statement.oncommit);
   if (endsWithTransaction === undefined || statement.ofTypename) {
     const form = statement.ofTypename ? 'a table of a type' : 'ON COMMIT DELETE ROWS';
@@ -48,10 +48,10 @@ export function makeTable(
     partitioned: statement.partspec !== undefined,
   });
   relation.endsWithTransaction = endsWithTransaction;
-  footing.makes(relation.id);
-  context.takeName(footing, 'relation', schema, written.name);
-  context.takeName(footing, 'type', schema, written.name);
-  const obstacle = define(context, footing, relation, statement);
+  footprint.makes(relation.id);
+  context.takeName(footprint, 'relation', schema, written.name);
+  context.takeName(footprint, 'type', schema, written.name);
+  const obstacle = define(context, footprint, relation, statement);
   if (obstacle === unknownNames) {
     context.keepUncertain(relation);
     return;
@@ -63,7 +63,7 @@ export function makeTable(
   if (statement.if_not_exists && context.catalog.mayHaveUnknownObjects) {
     relation.uncertain = true;
     relation.mayHoldRows = true;
-    context.emit({ type: 'keep' }, context.undecided(footing));
+    context.emit({ type: 'keep' }, context.undecided(footprint));
     return;
   }
   const isPlain =
@@ -74,7 +74,7 @@ export function makeTable(
       object: relation.id,
       ...(isPlain ? { tree: { CreateStmt: statement } } : {}),
     },
-    footing,
+    footprint,
   );
 }
 
@@ -109,7 +109,7 @@ function buildsOnNamesake(context: Context, { relation, ...statement }: CreateSt
   const isNamesake = [...names, ...types].some(
     (each) => each && each.schema === undefined && each.name === own,
   );
-  return isNamesake && context.relation({ name: own }, context.footing()) !== undefined;
+  return isNamesake && context.relation({ name: own }, context.newFootprint()) !== undefined;
 }
 
 function hasLike({ tableElts }: CreateStmt): boolean {
@@ -119,12 +119,12 @@ function hasLike({ tableElts }: CreateStmt): boolean {
 /** Columns first, then what is made of them; gives a reason when that cannot be followed. */
 function define(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   statement: CreateStmt,
 ): string | undefined {
   const constraints: WrittenConstraint[] = [];
-  const inherited = inherit(context, footing, relation, statement);
+  const inherited = inherit(context, footprint, relation, statement);
   if (inherited !== undefined && inherited !== unknownNames) return inherited;
   let isVague = inherited === unknownNames;
   for (const element of statement.tableElts ?? []) {
@@ -132,7 +132,7 @@ function define(
       const inheritedToo = relation.columns?.findIndex(
         ({ name }) => name === element.ColumnDef.colname,
       );
-      constraints.push(...addColumn(context, footing, relation, element.ColumnDef));
+      constraints.push(...addColumn(context, footprint, relation, element.ColumnDef));
       if (inheritedToo !== undefined && inheritedToo >= 0) {
         // It keeps its place among the columns; which constraints become one is not followed.
         const [own] = relation.columns?.splice(-1) ?? [];
@@ -140,7 +140,7 @@ function define(
         isVague = true;
       }
     } else if ('TableLikeClause' in element) {
-      const obstacle = copyColumns(context, footing, relation, element.TableLikeClause);
+      const obstacle = copyColumns(context, footprint, relation, element.TableLikeClause);
       if (obstacle !== undefined && obstacle !== unknownNames) return obstacle;
       isVague ||= obstacle === unknownNames;
     }
@@ -148,9 +148,10 @@ function define(
   const elements = (statement.tableElts ?? []).filter((each) => 'Constraint' in each);
   constraints.push(...writtenConstraints(elements));
   for (const parameter of statement.partspec?.partParams ?? []) {
-    readReferences(context, footing, parameter, [relation]);
+    readReferences(context, footprint, parameter, [relation]);
   }
   return (
-    addConstraints(context, footing, relation, constraints) ?? (isVague ? unknownNames : undefined)
+    addConstraints(context, footprint, relation, constraints) ??
+    (isVague ? unknownNames : undefined)
   );
 }

@@ -5,16 +5,16 @@ import type { QualifiedName } from '../../state/name-history.js';
 /** CREATE … IF NOT EXISTS of a relation whose name is taken, or may be: true when that is all there is to it. */
 export function isThereAlready(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   wanted: QualifiedName,
 ): boolean {
-  const existing = context.relation(wanted, footing);
+  const existing = context.relation(wanted, footprint);
   if (!existing) return false;
   // Made before a statement that nobody understands: it may be there or not.
   if (existing.uncertain) context.keepInPlace();
   else {
     const reason = `${wanted.name} exists already`;
-    context.emit({ type: 'nothing', reason }, footing.uses(existing.id));
+    context.emit({ type: 'nothing', reason }, footprint.uses(existing.id));
   }
   return true;
 }

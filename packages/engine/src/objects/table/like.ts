@@ -23,14 +23,14 @@ export const unknownNames = 'what comes along has names that are not known';
  */
 export function copyColumns(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
-  const source = named && context.relation(rangeVarName(named), footing);
+  const source = named && context.relation(rangeVarName(named), footprint);
   if (!source?.columns) return 'LIKE a table that is not known';
   const { cells } = context;
-  footing
+  footprint
     .read(cells.object(source.id))
     .read(cells.columns(source.id))
     .read(cells.inside(source.id))
@@ -46,8 +46,8 @@ export function copyColumns(
   isVague ||= wants(includingConstraints) && checks;
   for (const column of source.columns) {
     const expression = column.generated ? wants(includingGenerated) : wants(includingDefaults);
-    footing.read(cells.column(source.id, column.id));
-    copyColumn(context, footing, relation, column, expression);
+    footprint.read(cells.column(source.id, column.id));
+    copyColumn(context, footprint, relation, column, expression);
   }
   return isVague ? unknownNames : undefined;
 }
@@ -55,7 +55,7 @@ export function copyColumns(
 /** A column of the same name and type, with or without the default. */
 export function copyColumn(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   relation: Relation,
   original: Column,
   withExpression: boolean,
@@ -72,15 +72,15 @@ export function copyColumn(
     expression: withExpression ? original.expression : undefined,
   };
   relation.columns?.push(copy);
-  footing
+  footprint
     .write(cells.columns(relation.id))
     .write(cells.column(relation.id, copy.id))
     .write(cells.columnPresence(relation.id, copy.id))
     .write(cells.columnName(relation.id, copy.name));
-  touchAgain(context, footing, original.id);
+  touchAgain(context, footprint, original.id);
   bindings.bindLike(copy.id, original.id);
   if (withExpression && original.defaultId !== undefined) {
-    touchAgain(context, footing, original.defaultId);
+    touchAgain(context, footprint, original.defaultId);
     copy.defaultId = context.identity();
     bindings.bindLike(copy.defaultId, original.defaultId);
   }
@@ -89,7 +89,7 @@ export function copyColumn(
   const { notNullName } = original;
   addNotNull(
     context,
-    footing,
+    footprint,
     relation,
     copy.name,
     notNullName === undefined ? undefined : { conname: notNullName },
@@ -97,6 +97,6 @@ export function copyColumn(
 }
 
 /** Touches what the making of an object touched, as a copy of it does. */
-export function touchAgain({ bindings }: Context, footing: FootprintBuilder, id: Identity): void {
-  for (const [cell, how] of bindings.touched(id)) footing[how](cell);
+export function touchAgain({ bindings }: Context, footprint: FootprintBuilder, id: Identity): void {
+  for (const [cell, how] of bindings.touched(id)) footprint[how](cell);
 }

@@ -8,19 +8,19 @@ import { changeRewriting } from '../rule/rewriting.js';
 /** Something with a name of its own on a table: it belongs to the table, and rows may run into it. */
 export function attach(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   table: Relation,
   what: 'trigger' | 'policy' | 'rule',
   name: string,
 ): void {
-  footing
+  footprint
     .changes(table.id)
     .add(context.cells.shape(table.id))
     .write(context.cells.part(table.id, what, name));
   // It may be one of a constraint, which has its name.
-  if (what === 'trigger') footing.write(context.cells.part(table.id, 'constraint', name));
+  if (what === 'trigger') footprint.write(context.cells.part(table.id, 'constraint', name));
   if (what === 'rule' || (what === 'trigger' && table.kind === 'view')) {
-    changeRewriting(context, footing, table);
+    changeRewriting(context, footprint, table);
   }
 }
 
@@ -35,7 +35,7 @@ export function placeOfOther(
 /** On a table that nobody has seen being made. What it is made of knows that somebody depends on it. */
 export function attachToOther(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   what: 'trigger' | 'policy',
   name: string,
   written: WrittenName,
@@ -44,11 +44,11 @@ export function attachToOther(
   const attached = { what, name, ...placeOfOther(context, written) };
   const existing = attachedToOthers.identity(attached);
   // What is changed or replaced may let go of what it was made of.
-  if (existing !== undefined) context.mayRelease(existing, footing);
+  if (existing !== undefined) context.mayRelease(existing, footprint);
   const id = existing ?? context.identity();
   attachedToOthers.add({ ...attached, id });
-  context.bind(id, footing);
+  context.bind(id, footprint);
   if (isOfOthers(context, written)) {
-    context.emit({ type: 'keep' }, changeOther(context, footing, written));
+    context.emit({ type: 'keep' }, changeOther(context, footprint, written));
   } else context.keepInPlace();
 }

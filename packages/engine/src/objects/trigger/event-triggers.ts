@@ -7,10 +7,10 @@ import { readTriggerFunction } from './triggers.js';
 
 /** CREATE EVENT TRIGGER: from here on changes of the schema run code (see `runEventTriggers`). */
 export const createEventTrigger: Reader<'CreateEventTrigStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   context.eventTriggers.set(statement.trigname ?? '', {
     event: statement.eventname ?? '',
-    function: readTriggerFunction(context, footing, listName(statement.funcname ?? [])),
+    function: readTriggerFunction(context, footprint, listName(statement.funcname ?? [])),
     enabled: true,
   });
   context.keepInPlace();
@@ -32,7 +32,7 @@ export function runEventTriggers(tree: Tree, context: Context): Execution | unde
     ([, { event, enabled }]) => enabled && fires(event, tree),
   );
   if (fired.length === 0) return undefined;
-  const execution = new Execution(context, context.footing());
+  const execution = new Execution(context, context.newFootprint());
   for (const [name, { function: id }] of fired) {
     const called = id === undefined ? undefined : context.catalog.functions.byId(id);
     if (called) execution.callFunction(called);

@@ -12,62 +12,66 @@ import { attach, attachToOther } from '../table/table-attachments.js';
 
 /** CREATE [OR REPLACE] [CONSTRAINT] TRIGGER. */
 export const createTrigger: Reader<'CreateTrigStmt'> = (statement, context) => {
-  const footing = context.footing();
-  const table = statement.relation && context.relation(rangeVarName(statement.relation), footing);
+  const footprint = context.newFootprint();
+  const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   const name = statement.trigname ?? '';
-  const called = readTriggerFunction(context, footing, listName(statement.funcname ?? []));
+  const called = readTriggerFunction(context, footprint, listName(statement.funcname ?? []));
   if (statement.whenClause) {
-    readReferences(context, footing, statement.whenClause, table ? [table] : []);
+    readReferences(context, footprint, statement.whenClause, table ? [table] : []);
   }
   if (!table) {
-    attachToOther(context, footing, 'trigger', name, rangeVarName(statement.relation ?? {}));
+    attachToOther(context, footprint, 'trigger', name, rangeVarName(statement.relation ?? {}));
     return;
   }
-  if (statement.constrrel) readConstraining(context, footing, rangeVarName(statement.constrrel));
+  if (statement.constrrel) readConstraining(context, footprint, rangeVarName(statement.constrrel));
   for (const column of strings(statement.columns ?? []))
-    readColumn(context, footing, table, column);
+    readColumn(context, footprint, table, column);
   // Partitions get copies of a row's trigger, under its name. Whoever changes a row of one is taken to
   // fire the triggers of the whole hierarchy, so the copies are kept nowhere.
-  if (table.partitioned && statement.row) writeFamily(context, footing, table);
+  if (table.partitioned && statement.row) writeFamily(context, footprint, table);
   const existing = table.triggers.get(name);
   const id = existing?.id ?? context.identity();
-  attach(context, footing, table, 'trigger', name);
+  attach(context, footprint, table, 'trigger', name);
   table.triggers.set(name, factOf(statement, id, called));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
-    context.release(id, footing);
-    context.bind(id, footing);
-    context.emit({ type: 'keep' }, footing.changes(id));
+    context.release(id, footprint);
+    context.bind(id, footprint);
+    context.emit({ type: 'keep' }, footprint.changes(id));
     return;
   }
   if (existing) {
-    context.emit({ type: 'replace', object: id }, footing.changes(id));
+    context.emit({ type: 'replace', object: id }, footprint.changes(id));
     return;
   }
   context.emit(
     { type: 'create', object: id, tree: { CreateTrigStmt: statement } },
-    footing.makes(id),
+    footprint.makes(id),
   );
 };
 
 /** A trigger is bound to its function when it is made: one without arguments, found on the search path. */
 export function readTriggerFunction(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   written: WrittenName,
 ): number | undefined {
   const { cells, catalog } = context;
-  footing.read(cells.overloads(written.name));
+  footprint.read(cells.overloads(written.name));
   const schemas = written.schema === undefined ? context.searchPath : [written.schema];
   const found = schemas
     .flatMap((schema) => catalog.functions.overloads(schema, written.name))
     .find(({ signature }) => signature === '');
-  if (found) footing.uses(found.id);
+  if (found) footprint.uses(found.id);
   return found?.id;
 }
 
-function readConstraining(context: Context, footing: FootprintBuilder, written: WrittenName): void {
-  const table = context.relation(written, footing);
-  if (table) footing.uses(table.id);
+function readConstraining(
+  context: Context,
+  footprint: FootprintBuilder,
+  written: WrittenName,
+): void {
+  const table = context.relation(written, footprint);
+  if (table) footprint.uses(table.id);
 }
 
 function factOf(statement: CreateTrigStmt, id: number, called: number | undefined): TriggerFact {

@@ -9,30 +9,31 @@ import type { Reader } from '../reader.js';
 /** CREATE TYPE with functions of its own, or without anything: a shell, to be filled later. */
 export function createBaseType(statement: DefineStmt, context: Context): void {
   const { catalog, cells } = context;
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = listName(statement.defnames ?? []);
   const schema = context.creationSchema(written);
   const shell = catalog.types.named(schema, written.name);
   const tree = { DefineStmt: statement };
-  context.takeName(footing, 'type', schema, written.name);
-  footing.write(cells.resolution);
+  context.takeName(footprint, 'type', schema, written.name);
+  footprint.write(cells.resolution);
   if (!statement.definition) {
     const type = catalog.types.add('shell', schema, written.name);
-    context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+    context.emit({ type: 'create', object: type.id }, footprint.makes(type.id));
     return;
   }
-  readReferences(context, footing, tree);
-  readNamedFunctions(context, footing, tree);
+  readReferences(context, footprint, tree);
+  readNamedFunctions(context, footprint, tree);
   const options = definitions(statement.definition);
-  for (const each of runsOnValues) runWithEverything(context, footing, namesOf(options.get(each)));
+  for (const each of runsOnValues)
+    runWithEverything(context, footprint, namesOf(options.get(each)));
   if (shell?.kind === 'shell') {
     // Functions were made for it already, and are bound to it.
-    context.bind(shell.id, footing);
-    context.emit({ type: 'keep' }, footing.changes(shell.id).write(cells.object(shell.id)));
+    context.bind(shell.id, footprint);
+    context.emit({ type: 'keep' }, footprint.changes(shell.id).write(cells.object(shell.id)));
     return;
   }
   const type = catalog.types.add('base', schema, written.name);
-  context.emit({ type: 'create', object: type.id }, footing.makes(type.id));
+  context.emit({ type: 'create', object: type.id }, footprint.makes(type.id));
 }
 
 const runsOnValues = [
@@ -48,9 +49,10 @@ const runsOnValues = [
 
 /** ALTER TYPE … SET (…): other functions from then on. */
 export const alterBaseType: Reader<'AlterTypeStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const options = definitions(statement.options);
-  for (const each of runsOnValues) runWithEverything(context, footing, namesOf(options.get(each)));
+  for (const each of runsOnValues)
+    runWithEverything(context, footprint, namesOf(options.get(each)));
   context.keepInPlace();
 };
 
@@ -60,24 +62,27 @@ export const alterBaseType: Reader<'AlterTypeStmt'> = (statement, context) => {
  */
 export const createRange: Reader<'CreateRangeStmt'> = (statement, context) => {
   const { catalog, cells } = context;
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const tree = { CreateRangeStmt: statement };
-  readReferences(context, footing, tree);
-  readNamedFunctions(context, footing, tree);
+  readReferences(context, footprint, tree);
+  readNamedFunctions(context, footprint, tree);
   const options = definitions(statement.params);
   for (const each of ['canonical', 'subtype_diff']) {
-    runWithEverything(context, footing, namesOf(options.get(each)));
+    runWithEverything(context, footprint, namesOf(options.get(each)));
   }
   const written = listName(statement.typeName ?? []);
   const schema = context.creationSchema(written);
   const type = catalog.types.add('range', schema, written.name);
   const multirange = multirangeName(written.name, options.get('multirange_type_name'));
   for (const name of [written.name, multirange]) {
-    context.takeName(footing, 'type', schema, name);
-    footing.write(cells.overloads(name));
+    context.takeName(footprint, 'type', schema, name);
+    footprint.write(cells.overloads(name));
   }
   type.multirange = multirange;
-  context.emit({ type: 'create', object: type.id }, footing.makes(type.id).write(cells.resolution));
+  context.emit(
+    { type: 'create', object: type.id },
+    footprint.makes(type.id).write(cells.resolution),
+  );
 };
 
 /** As PostgreSQL chooses it: `range` in the name becomes `multirange`, else that is put behind it. */

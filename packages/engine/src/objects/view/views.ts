@@ -10,14 +10,14 @@ import type { Reader } from '../reader.js';
 
 /** CREATE [OR REPLACE] VIEW. */
 export const createView: Reader<'ViewStmt'> = (statement, context) => {
-  const footing = context.footing();
+  const footprint = context.newFootprint();
   const written = statement.view ? rangeVarName(statement.view) : { name: '' };
   const { query } = statement;
   if (!query) {
     context.barrier('a view without a query');
     return;
   }
-  const found = readReferences(context, footing, query);
+  const found = readReferences(context, footprint, query);
   const unknown = found.unknownRelations[0];
   if (unknown) {
     context.barrier(`a view on ${unknown.name}, which is not known`);
@@ -27,10 +27,10 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const isTemporary = found.relations.some((each) => each.schema === 'pg_temp');
   const schema = isTemporary ? 'pg_temp' : context.creationSchema(written);
   const existing = statement.replace
-    ? context.relation({ schema, name: written.name }, footing)
+    ? context.relation({ schema, name: written.name }, footprint)
     : undefined;
   if (existing) {
-    replaceView(context, footing, existing, statement, query, found.relations);
+    replaceView(context, footprint, existing, statement, query, found.relations);
     return;
   }
   const view = context.catalog.addRelation('view', schema, written.name, {
@@ -39,25 +39,25 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   });
   view.expressions = [query];
   for (const used of found.relations) context.catalog.depend(view.id, used.id);
-  context.takeName(footing, 'relation', schema, written.name);
-  context.takeName(footing, 'type', schema, written.name);
-  footing.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
+  context.takeName(footprint, 'relation', schema, written.name);
+  context.takeName(footprint, 'type', schema, written.name);
+  footprint.write(context.cells.part(view.id, 'definition')).write(context.cells.columns(view.id));
   if (statement.replace && context.catalog.mayHaveUnknownObjects) {
     // Made or replaced, it is this view from here on; what it may have been before stays open.
-    context.bind(view.id, footing);
-    context.emit({ type: 'keep' }, footing.changesOrMakes(view.id));
+    context.bind(view.id, footprint);
+    context.emit({ type: 'keep' }, footprint.changesOrMakes(view.id));
     return;
   }
   context.emit(
     { type: 'create', object: view.id, tree: { ViewStmt: statement } },
-    footing.makes(view.id),
+    footprint.makes(view.id),
   );
 };
 
 /** A replaced view keeps its columns and may have more at the end; its options are those given now. */
 function replaceView(
   context: Context,
-  footing: FootprintBuilder,
+  footprint: FootprintBuilder,
   view: Relation,
   { aliases }: ViewStmt,
   query: Tree,
@@ -72,8 +72,8 @@ function replaceView(
   view.reads = new Set(used.map(({ id }) => id));
   view.expressions = [query];
   for (const each of used) catalog.depend(view.id, each.id);
-  if (view.uncertain) footing.changesOrMakes(view.id);
-  footing
+  if (view.uncertain) footprint.changesOrMakes(view.id);
+  footprint
     .changes(view.id)
     .write(cells.part(view.id, 'definition'))
     .write(cells.part(view.id, 'options'))
@@ -81,12 +81,12 @@ function replaceView(
     .add(cells.shape(view.id));
   for (const column of view.columns ?? []) {
     if (before?.includes(column)) continue;
-    footing
+    footprint
       .write(cells.column(view.id, column.id))
       .write(cells.columnPresence(view.id, column.id))
       .write(cells.columnName(view.id, column.name));
   }
-  context.emit({ type: 'replace', object: view.id }, footing);
+  context.emit({ type: 'replace', object: view.id }, footprint);
 }
 
 /** The columns of a relation that a query makes, under the names given where there are any. */
@@ -95,7 +95,7 @@ export function queryColumns(
   query: Tree,
   aliases: readonly Tree[] | undefined,
 ): Column[] | undefined {
-  const find = (name: WrittenName) => context.relation(name, context.footing());
+  const find = (name: WrittenName) => context.relation(name, context.newFootprint());
   const names = strings(aliases ?? []);
   const columns = outputColumns(query, find);
   const given = columns ?? names.map((name) => ({ name, type: undefined }));

@@ -35,7 +35,7 @@ DROP TABLE t;`,
     if (!('DropStmt' in tree) || tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
     if (tree.DropStmt.removeType === 'OBJECT_SCHEMA') return [];
     const dependents = droppedNames(tree).flatMap((written) => {
-      const relation = context.relation(written, context.footing());
+      const relation = context.relation(written, context.newFootprint());
       return relation ? goingAlong(relation, context) : [];
     });
     if (dependents.length === 0) return [];

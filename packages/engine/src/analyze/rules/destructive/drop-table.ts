@@ -21,7 +21,7 @@ DROP TABLE carts;`,
   sees: ({ tree, tables, context }) => {
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_TABLE') return [];
     return droppedNames(tree).flatMap((written) => {
-      const relation = context.relation(written, context.footing());
+      const relation = context.relation(written, context.newFootprint());
       const table = relation && tables.existingRelation(relation);
       return table ? [{ table, message: `the rows of ${table.name} are lost` }] : [];
     });

@@ -25,7 +25,7 @@ DROP INDEX CONCURRENTLY i;`,
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_INDEX') return [];
     if (tree.DropStmt.concurrent) return [];
     return droppedNames(tree).flatMap((written) => {
-      const owner = context.relation(written, context.footing())?.owner;
+      const owner = context.relation(written, context.newFootprint())?.owner;
       const on = owner === undefined ? undefined : context.catalog.relationById(owner);
       const table = on && tables.existingRelation(on);
       return table

@@ -1,5 +1,5 @@
 import type { ProductionComparison } from '@svc/proof';
-import type { ReconcileFlags } from '../commands/reconcile.js';
+import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import type { Reconciliation } from '../history-tables/history-table.js';
 import type { KeyedMigration } from '../history-tables/keyed-history.js';

@@ -1,7 +1,7 @@
 import type { ProductionComparison } from '@svc/proof';
 import { printNotes } from '../commands/common-flags.js';
 import { databaseLayer } from '../commands/database-flags.js';
-import type { ReconcileFlags } from '../commands/reconcile.js';
+import type { ReconcileFlags } from '../commands/reconcile-flags.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { keyed } from '../history-tables/keyed-history.js';

@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
-import { addDatabaseFlags, type DatabaseFlags } from './database-flags.js';
-
-export interface ReconcileFlags extends DatabaseFlags {
-  readonly apply?: boolean;
-  readonly acceptDrift?: boolean;
-}
+import { addDatabaseFlags } from './database-flags.js';
+import type { ReconcileFlags } from './reconcile-flags.js';
 
 /** Adds `svc reconcile <original> <squashed>`. */
 export function addReconcile(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-codes.js';
 import { addCommonFlags } from './common-flags.js';
-import { addDatabaseFlags, type DatabaseFlags } from './database-flags.js';
-
-export interface StatusFlags extends DatabaseFlags {
-  readonly squashed?: string;
-}
+import { addDatabaseFlags } from './database-flags.js';
+import type { StatusFlags } from './status-flags.js';
 
 /** Adds `svc status <migrations>`. */
 export function addStatus(program: Command, finish: (code: ExitCode) => void): void {

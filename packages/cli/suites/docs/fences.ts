@@ -13,8 +13,8 @@ export interface Fence {
 /** Languages that are run, by the program that runs them. */
 const programs: Readonly<Record<string, string>> = { sh: 'bash', js: 'node' };
 
-/** Languages in which documents show what was printed or written. */
-const shown = ['text', 'json', 'yaml', 'sql'];
+/** Languages in which documents show what was printed or written, or draw. */
+const shown = ['text', 'json', 'yaml', 'sql', 'mermaid'];
 
 const opening = /^( *)```(\S*)\s*$/;
 const excuseComment = /^ *<!-- not run: (.+) -->$/;

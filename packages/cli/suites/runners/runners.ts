@@ -26,4 +26,4 @@ export const runners: readonly Runner[] = [
 ];
 
 /** Those that npm installs in seconds. */
-export const quickRunners: readonly Runner[] = [nodePgMigrate, postgresMigrations];
+export const quickRunners: readonly Runner[] = [postgresMigrations];

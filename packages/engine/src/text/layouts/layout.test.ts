@@ -149,6 +149,22 @@ describe('left out, with the reason', () => {
     expect(left(paths)[0]).toBe('1_a.mysql.up.sql: it is for another database (mysql)');
   });
 
+  test('a file for any database beside one of the same name for PostgreSQL', () => {
+    const paths = [
+      '1_a.postgres.up.sql',
+      '1_a.up.sql',
+      '2_b.autocommit.up.sql',
+      '2_b.cockroach.autocommit.up.sql',
+      '2_b.postgres.autocommit.up.sql',
+      '3_c.autocommit.up.sql',
+    ];
+    expect(left(paths)).toEqual([
+      '1_a.up.sql: a file of the same name for PostgreSQL takes its place',
+      '2_b.autocommit.up.sql: a file of the same name for PostgreSQL takes its place',
+      '2_b.cockroach.autocommit.up.sql: it is for another database (cockroach)',
+    ]);
+  });
+
   test('a file for another database beside its counterpart for PostgreSQL', () => {
     const paths = ['1_a.sql', '3-keys-postgres.sql', '4-keys-sqlite.sql', '5_import_mysql.sql'];
     expect(left(paths)).toEqual(['4-keys-sqlite.sql: it is for another database (sqlite)']);

@@ -12,7 +12,9 @@ export const liesBelow = 'it lies in a folder below';
 
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
-const otherDatabase = /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.up)?\.sql$/i;
+const otherDatabase =
+  /\.(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)(?:\.autocommit)?(?:\.up)?\.sql$/i;
+const ofPostgres = /\.(?:postgres|postgresql)(?=(?:\.autocommit)?(?:\.up)?\.sql$)/i;
 const pairedDatabase = /^(.*[-_])(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|oracle)\.sql$/i;
 const folderOfOther =
   /(?:^|\/)(mysql|mariadb|sqlite3?|cockroach(?:db)?|mssql|sqlserver|oracle|h2|hsqldb|db2|clickhouse)\//i;
@@ -20,8 +22,13 @@ const folderOfOther =
 /** Chooses the migrations among all files below a folder. */
 export function chooseMigrations(paths: readonly string[]): Choice {
   const leftOut: LeftOut[] = [];
+  const special = new Set(paths.filter((path) => ofPostgres.test(path)).map(forAnyDatabase));
+  const whyNot = (path: string) =>
+    special.has(forAnyDatabase(path)) && !ofPostgres.test(path) && !otherDatabase.test(path)
+      ? 'a file of the same name for PostgreSQL takes its place'
+      : whyNoMigration(path, paths);
   const candidates = paths.filter((path) => {
-    const why = isSql(path) ? whyNoMigration(path, paths) : whyNotSql(path);
+    const why = isSql(path) ? whyNot(path) : whyNotSql(path);
     if (why !== undefined) leftOut.push({ path, why });
     return isSql(path) && why === undefined;
   });
@@ -32,6 +39,11 @@ export function chooseMigrations(paths: readonly string[]): Choice {
     migrations: chosen.migrations,
     leftOut: [...leftOut, ...chosen.leftOut].sort((a, b) => naturalOrder(a.path, b.path)),
   };
+}
+
+/** The name that `1_a.postgres.up.sql` and `1_a.autocommit.up.sql` have in common: `1_a.up.sql`. */
+function forAnyDatabase(path: string): string {
+  return path.replace(ofPostgres, '').replace(/\.autocommit(?=(?:\.up)?\.sql$)/i, '');
 }
 
 /** Files of one folder, or, where a tool makes a folder for each migration, one file of each. */

@@ -154,7 +154,8 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
   it('lights up the migrations that a statement was made from, by pointer and keyboard', async () => {
     const { page } = await open(address);
     const orders = page.locator('.piece.output', { hasText: 'CREATE TABLE orders' }).first();
-    await orders.hover();
+    // The page scrolls as the pointer moves over pieces, so a real pointer may meet another one.
+    await orders.dispatchEvent('pointerover');
     const lit = page.locator('.pane[data-side=inputs] .piece.lit');
     expect(await lit.count()).toBeGreaterThan(1);
     expect(await page.locator('.provenance-status').textContent()).toContain(

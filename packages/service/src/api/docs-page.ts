@@ -1,7 +1,7 @@
 import type { DescribedEndpoint } from './described-endpoint.js';
 import { type Field, fieldsOf } from './fields.js';
 
-/** A page about the API that needs no script, nor anything from elsewhere. */
+/** The API documentation as a page without scripts or external resources. */
 export function docsPage(title: string, endpoints: readonly DescribedEndpoint[]): string {
   const sections = endpoints.map(sectionOf).join('\n');
   return `<!doctype html>

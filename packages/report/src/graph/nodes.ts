@@ -1,12 +1,12 @@
 import type { Analysis, Dependency, ObjectKind, ObjectLife } from '@svc/engine';
 
-/** An object in the picture. */
+/** An object in the graph. */
 export interface GraphNode {
   readonly id: string;
   readonly name: string;
   readonly kind: ObjectKind;
   readonly schema: string;
-  /** The row of its life. */
+  /** Its row in the timeline. */
   readonly life: number;
 }
 
@@ -21,10 +21,13 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Kinds that stand on a table: in the picture they are a part of it. */
+/** Kinds that belong to a table: in the graph they are merged with it. */
 const satellites: ReadonlySet<ObjectKind> = new Set(['index', 'trigger', 'policy', 'sequence']);
 
-/** The objects at the end of a history and what each needs; what stands on a table speaks for its table. */
+/**
+ * The objects at the end of a history and their dependencies. Dependencies of an object that belongs to a table are
+ * shown as the table's.
+ */
 export function graphOf({
   objects,
   dependencies,
@@ -47,7 +50,7 @@ export function graphOf({
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 }
 
-/** Which table something stands on. */
+/** The table that each object belongs to. */
 function tableOf(dependencies: readonly Dependency[]): ReadonlyMap<string, string> {
   return new Map(
     dependencies

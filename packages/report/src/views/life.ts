@@ -1,6 +1,6 @@
 import { type Analysis, formatPlace, type LifeEvent, type ProvenanceMap } from '@svc/engine';
 
-/** An object along a history, as the timeline draws it. */
+/** The history of one object, as the timeline draws it. */
 export interface Life {
   readonly kind: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Life {
   }[];
 }
 
-/** The lives of an analysis. */
+/** The object histories of an analysis. */
 export function livesOfAnalysis({ objects }: Pick<Analysis, 'objects'>): readonly Life[] {
   return objects.map(({ events, ...rest }) => ({
     ...rest,
@@ -25,7 +25,7 @@ export function livesOfAnalysis({ objects }: Pick<Analysis, 'objects'>): readonl
   }));
 }
 
-/** The lives of a map, with the number of files that it speaks of. */
+/** The object histories of a provenance map, and its files. */
 export function livesOfMap({ inputs, objects }: ProvenanceMap): {
   readonly lives: readonly Life[];
   readonly files: readonly string[];

@@ -77,7 +77,7 @@ async function segments(): Promise<readonly { readonly id: string; readonly make
     .map(([, id = '', , , maker]) => ({ id, maker: Number(maker) }));
 }
 
-describe('embedded', () => {
+describe('nothing is left of the embedded engine after', () => {
   test.each(ways)('%s while a statement runs', async (way) => {
     start('embedded');
     await until('busy');
@@ -96,7 +96,7 @@ describe('embedded', () => {
   });
 });
 
-describe('server', () => {
+describe('nothing is left on a server after', () => {
   const folders = new PrivateFolders();
   let dsn: string;
   let outside: Session;
@@ -120,7 +120,7 @@ describe('server', () => {
     await expect.poll(survivors).toEqual([]);
   });
 
-  test('kill -9 leaves what somebody else made meanwhile', async () => {
+  test('kill -9, except for objects that others created meanwhile', async () => {
     start('server', dsn);
     await until('busy');
     await outside.execute('CREATE DATABASE theirs');

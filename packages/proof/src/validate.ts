@@ -14,25 +14,28 @@ export interface ValidateOptions {
   readonly original: readonly Migration[];
   readonly squashed: readonly Migration[];
   readonly engine: EngineOptions;
-  /** What the platform brings: applied first to both sides. */
+  /** The prelude: applied first to both sides. */
   readonly prelude?: readonly Migration[];
-  /** Default: ten minutes for the whole proof. */
+  /** The time limit of the whole proof. Default: ten minutes. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** Told of each statement before PostgreSQL gets it, so that whoever stops the proof can say what it was at. */
+  /**
+   * Called for each statement before PostgreSQL executes it, so that a caller who stops the proof can report the
+   * statement.
+   */
   readonly onStatement?: StatementListener | undefined;
-  /** How many databases are built at the same time. Default: 3, or 2 where a third is unlikely to be needed. */
+  /** How many databases are built at the same time. Default: 3, or 2 if a third is unlikely to be needed. */
   readonly atOnce?: number;
 }
 
-/** Called with the statement that PostgreSQL is at on a side; with none when the side is built. */
+/** Called with the statement that PostgreSQL executes on a side; with undefined when the side is built. */
 export type StatementListener = (side: Side, applying: Applying | undefined) => void;
 
 const defaultTimeoutMs = 600_000;
 
 /**
- * Builds both sets on a real PostgreSQL and compares what came out: schema, rows, privileges.
- * What goes wrong with the sets or the engine is a result, never an exception.
+ * Builds both sets on a real PostgreSQL and compares the results: schema, rows, privileges. Failures of the sets or
+ * the engine are results, never exceptions.
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
   const start = performance.now();
@@ -100,7 +103,7 @@ function told(listener: StatementListener): BuildPlan['statement'] {
   return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 
-/** Time that runs out while a set is applied is that set's failure; later, it is the engine's. */
+/** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
 function outOfTime(
   { limitMs, message }: TimeLimitReached,
   { original, squashed, engine }: ValidateOptions,

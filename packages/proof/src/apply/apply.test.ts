@@ -1,4 +1,4 @@
-/** Files are applied as users' tools do it: each in a session and a transaction of its own. */
+/** Files are applied the way migration tools do: each in its own session and transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedEngine } from '../engines/embedded/embedded.js';
 import type { Database, Engine, TextRow } from '../engines/engine.js';
@@ -75,7 +75,7 @@ test('throws OutOfResources only if PostgreSQL runs out of memory or disk', asyn
 });
 
 test('does not rerun a file that fills the disk', async () => {
-  // A sequence does not roll back: it counts how often the file ran.
+  // A sequence is not rolled back, so it counts how often the file ran.
   await apply('CREATE SEQUENCE runs;');
   const fills = `SELECT nextval('runs');\nDO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;`;
   expect((await failureOf(apply(fills))).message).toMatch(/^1\.sql:1:1: no/);

@@ -1,4 +1,4 @@
-/** svc's reader and PostgreSQL's parser find the same statements, or the proof does not count. */
+/** svc's reader and PostgreSQL's parser must find the same statements for a proof to count. */
 import { readFileSync } from 'node:fs';
 import { type Migration, SourceError, splitStatements } from '@svc/engine';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ApplyFailure } from './failure.js';
 import { compareReadings } from './second-reading.js';
 
-/** A reader with a defect reads another text than the file's. */
+/** Simulates a defect: svc's reader gets a different text than the file's. */
 let breaks = (text: string): string => text;
 const split: typeof splitStatements = (migration, refused) =>
   splitStatements({ ...migration, text: breaks(migration.text) }, refused);
@@ -82,7 +82,7 @@ describe('svc and the parser find the same statements', () => {
   });
 });
 
-/** Some fragments make a file that svc refuses to read, with a reason: text behind the semicolon of COPY. */
+/** Some fragments make a file that svc refuses to read, such as text after the semicolon of COPY. */
 function readableBySvc(migration: Migration): boolean {
   try {
     return splitStatements(migration).length >= 0;

@@ -44,7 +44,7 @@ const afterFifteen: readonly string[] = [
   'subscription.failover',
 ];
 
-/** Their presence alone is unverified: `unverified.test.ts` has them. */
+/** Objects that are always unverified: `unverified.test.ts` covers them. */
 const ofRunningServer: readonly string[] = [
   'replication origin',
   'replication slot',

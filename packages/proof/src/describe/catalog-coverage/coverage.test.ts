@@ -90,7 +90,7 @@ suite('the coverage of rows', () => {
     rows.treatment === 'digest' ? [{ catalog, ...rows }] : [],
   );
 
-  /** Deleted straight from the catalogs, which a superuser may do; the last one made is needed least. */
+  /** Deletes rows directly from the catalogs, which a superuser may do; the last row is the one least needed. */
   test.each([15, 18] as const)(
     'a deleted initial row changes the digest, on PostgreSQL %i',
     async (version) => {
@@ -116,7 +116,7 @@ suite('the coverage of rows', () => {
           after.find((now) => now.object === object)?.properties.definitions ===
             properties.definitions,
       );
-      // In these, initdb put nothing about its own objects.
+      // In these catalogs initdb creates no rows about its own objects.
       expect(emptied).toEqual(['pg_attrdef', 'pg_enum', 'pg_inherits']);
       expect(unchanged.map(({ object }) => object).sort()).toEqual(emptied);
     },

@@ -61,7 +61,7 @@ export function variation(history: readonly PreparedMigration[]): Variation {
   return texts.some((text) => fresh.test(text) && mentioned.test(text)) ? 'likely' : 'possible';
 }
 
-/** The search pattern of a name: characters that need quotes match themselves or anything. */
+/** The name as a regular expression, in which every character other than a letter or digit matches anything. */
 function plain(name: string): string {
   return name.replace(/\W/g, '.').replace(/^\.|\.$/g, '');
 }

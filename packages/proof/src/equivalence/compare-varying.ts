@@ -40,13 +40,13 @@ export interface VaryingComparison {
   readonly cautious: boolean;
 }
 
-/** The builds of one set, the first first, with each table aligned. */
+/** The builds of one set, in order, with each table aligned. */
 interface Side {
   readonly builds: readonly BuildRows[];
   readonly tables: ReadonlyMap<VaryingTable, AlignedTable>;
 }
 
-/** Columns of which the builds of the original pair up values differently. */
+/** Columns whose values the builds of the original pair up differently. */
 type Demoted = ReadonlyMap<VaryingTable, ReadonlySet<number>>;
 
 /** Compares the varying tables of two sets. */
@@ -93,9 +93,8 @@ interface Structured {
 }
 
 /**
- * Matches all tables and what their identifiers hold together. Where the squashed database is at odds with
- * the original, the builds of the original are asked whether they agree among themselves; columns in which
- * they do not are left out.
+ * Matches all tables and the references between them. If the squashed database conflicts with the original, the
+ * builds of the original are compared with each other, and columns in which they conflict too are left out.
  */
 function matchAll(comparison: VaryingComparison, original: Side, squashed: Side): Structured {
   let demoted: Demoted = new Map();
@@ -139,7 +138,7 @@ function structured(
   return { tables, structure: compareStructure(tables) };
 }
 
-/** The columns to leave out beside those known, because two builds of the original differ in them. */
+/** More columns to leave out, because two builds of the original differ in them. */
 function demoteMore(
   comparison: VaryingComparison,
   original: Side,

@@ -8,8 +8,8 @@ import { engines } from './engines.js';
 import { readTraps, type Trap } from './histories.js';
 
 /**
- * Samples by a printed seed: every trap is proven against its squash in cli/suites/squash/traps.test.ts, and others
- * against themselves on the version that pg_dump is there for in second-opinion/itself.test.ts.
+ * Seeded samples: every trap is proven against its squash in cli/suites/squash/traps.test.ts, and others against
+ * themselves on pg_dump's version in second-opinion/itself.test.ts.
  */
 const sampled = { sandbox: 3, witness: 6, embedded: 20 };
 

@@ -7,8 +7,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { droppedFiles, filesOf } from '../runs/dropped-files.js';
+import { droppedFiles } from '../runs/dropped-files.js';
+import { FileButton } from '../runs/file-button.js';
 import { levels } from '../runs/run-words.js';
+import type { PickedFile } from '../runs/upload-set.js';
 import { PageAlone } from '../session/page-alone.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
@@ -79,7 +81,7 @@ export default function PlaygroundPage({
     change(files, 0);
     setReplaced((before) => before + 1);
   }
-  async function take(picked: ReturnType<typeof filesOf>) {
+  async function take(picked: readonly PickedFile[]) {
     const files = await chooseInOrder(picked);
     if (files.length > 0) replace(files);
     else if (picked.length > 0) say('There is no migration among these files.');
@@ -172,8 +174,8 @@ export default function PlaygroundPage({
                   ))}
                 </SelectField>
                 <div className="actions">
-                  <OpenButton id="playground-files" label="Open files" onPick={take} />
-                  <OpenButton id="playground-folder" label="Open a folder" isFolder onPick={take} />
+                  <FileButton id="playground-files" label="Open files" onPick={take} />
+                  <FileButton id="playground-folder" label="Open a folder" isFolder onPick={take} />
                   <span className="hint">or drop them here</span>
                 </div>
               </div>
@@ -198,33 +200,5 @@ export default function PlaygroundPage({
         </section>
       </div>
     </Frame>
-  );
-}
-
-interface OpenButtonProps {
-  readonly id: string;
-  readonly label: string;
-  readonly isFolder?: boolean;
-  readonly onPick: (files: ReturnType<typeof filesOf>) => void;
-}
-
-function OpenButton({ id, label, isFolder = false, onPick }: OpenButtonProps) {
-  return (
-    <>
-      <input
-        id={id}
-        className="unseen"
-        type="file"
-        multiple
-        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
-        onChange={({ currentTarget }) => {
-          onPick(filesOf(currentTarget.files));
-          currentTarget.value = '';
-        }}
-      />
-      <label htmlFor={id} className="button">
-        {label}
-      </label>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { ProgressListener } from '../jobs/job-progress.js';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
 import type { Said } from './said.js';
@@ -25,6 +26,7 @@ export class WorkerProcess {
   readonly #watch: LimitsWatch;
   #settle: ((result: Promise<unknown>) => void) | undefined;
   #underWay: readonly UnderWay[] = [];
+  #onProgress: ProgressListener | undefined;
   #isEnded = false;
   #isSpent = false;
   #taskCount = 0;
@@ -68,8 +70,9 @@ export class WorkerProcess {
   }
 
   /** Runs a task. When the signal comes, or it takes more than it may, the process is killed: nothing else stops a loop. */
-  async run(task: unknown, signal: AbortSignal): Promise<unknown> {
+  async run(task: unknown, signal: AbortSignal, onProgress?: ProgressListener): Promise<unknown> {
     this.#taskCount += 1;
+    this.#onProgress = onProgress;
     const stop = () => this.#lose(signal.reason);
     const watched = this.#watch.watch(this.#child.pid ?? 0, (what) => this.#limitPassed(what));
     signal.addEventListener('abort', stop, { once: true });
@@ -86,6 +89,7 @@ export class WorkerProcess {
       signal.removeEventListener('abort', stop);
       this.#settle = undefined;
       this.#underWay = [];
+      this.#onProgress = undefined;
       this.#rest();
     }
   }
@@ -107,6 +111,9 @@ export class WorkerProcess {
     switch (said.kind) {
       case 'at':
         this.#underWay = said.underWay;
+        return;
+      case 'progress':
+        this.#onProgress?.(said.progress);
         return;
       case 'done':
         this.#settle?.(Promise.resolve(said.result));

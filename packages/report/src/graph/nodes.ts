@@ -1,10 +1,20 @@
-import type { Analysis, Dependency, ObjectKind, ObjectLife } from '@svc/engine';
+import type { Dependency } from '@svc/engine';
+
+/** What a graph is drawn of: an analysis has it, and so has what the API sends of one. */
+export interface GraphHistory {
+  readonly objects: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly exists: boolean;
+  }[];
+  readonly dependencies: readonly Dependency[];
+}
 
 /** An object in the picture. */
 export interface GraphNode {
   readonly id: string;
   readonly name: string;
-  readonly kind: ObjectKind;
+  readonly kind: string;
   readonly schema: string;
   /** The row of its life. */
   readonly life: number;
@@ -22,13 +32,10 @@ export interface Graph {
 }
 
 /** Kinds that stand on a table: in the picture they are a part of it. */
-const satellites: ReadonlySet<ObjectKind> = new Set(['index', 'trigger', 'policy', 'sequence']);
+const satellites: ReadonlySet<string> = new Set(['index', 'trigger', 'policy', 'sequence']);
 
 /** The objects at the end of a history and what each needs; what stands on a table speaks for its table. */
-export function graphOf({
-  objects,
-  dependencies,
-}: Pick<Analysis, 'objects' | 'dependencies'>): Graph {
+export function graphOf({ objects, dependencies }: GraphHistory): Graph {
   const nodes = new Map<string, GraphNode>();
   for (const [life, object] of objects.entries()) {
     if (!object.exists || satellites.has(object.kind) || object.kind === 'schema') continue;
@@ -56,7 +63,7 @@ function tableOf(dependencies: readonly Dependency[]): ReadonlyMap<string, strin
   );
 }
 
-function schemaOf({ kind, name }: ObjectLife): string {
+function schemaOf({ kind, name }: GraphHistory['objects'][number]): string {
   if (kind === 'extension') return 'extensions';
   const qualified = /^([^.(]+)\./.exec(name);
   return qualified?.[1] ?? 'public';

@@ -41,7 +41,6 @@ export default function PlaygroundPage({
   const [chosen, setChosen] = useState(0);
   /** Counts what replaced the text from outside of the editor, which then begins anew. */
   const [replaced, setReplaced] = useState(0);
-  const [wantsGraph, setWantsGraph] = useState(false);
   const say = useToast();
   useEffect(() => {
     initialState().then(setState);
@@ -54,9 +53,8 @@ export default function PlaygroundPage({
       state && {
         migrations: state.files.filter(({ text }) => text.trim() !== ''),
         safetyLevel: state.safetyLevel,
-        wantsGraph,
       },
-    [state, wantsGraph],
+    [state],
   );
   const { answer, good, isBusy } = useEngine(question);
   const errors = useMemo(
@@ -189,14 +187,7 @@ export default function PlaygroundPage({
               {answer.message}
             </p>
           )}
-          {answer?.ok && (
-            <Result
-              latest={answer.outcome}
-              good={good}
-              errors={errors}
-              onGraph={() => setWantsGraph(true)}
-            />
-          )}
+          {answer?.ok && <Result latest={answer.outcome} good={good} errors={errors} />}
         </section>
       </div>
     </Frame>

@@ -57,5 +57,5 @@ function ToOrganization() {
   const usual = usualOrganization(useSignedIn());
   const [location] = useLocation();
   if (!usual) return <Redirect to="/new-organization" replace />;
-  return <Redirect to={`/o/${usual.id}${location === '/' ? '/runs' : location}`} replace />;
+  return <Redirect to={`/o/${usual.id}${location === '/' ? '/overview' : location}`} replace />;
 }

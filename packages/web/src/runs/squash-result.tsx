@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useResource } from '../api/queries.js';
 import type { AnalyzeResponse, Run, SquashResponse } from '../api/types.js';
-import { bytes, count, number } from '../format/numbers.js';
+import { bytes, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
@@ -48,11 +48,7 @@ export function SquashResult({
         facts={[
           ['Files', `${number(summary.original_files)} → 1`],
           ['Size', `${bytes(summary.bytes_before)} → ${bytes(summary.bytes_after)}`],
-          [
-            'Kept as written',
-            count(summary.warnings, 'statement'),
-            'not understood, left in place',
-          ],
+          ['Barriers', number(summary.warnings), 'nothing folds across them'],
           ['Safety level', run.safety_level],
           ['Took', duration(runMilliseconds(run) ?? 0)],
           ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],

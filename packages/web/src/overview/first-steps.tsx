@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../api/queries.js';
 import type { ApiKey, Member, Run } from '../api/types.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { hasApi, isAdmin, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 
 const key = 'svc.first-steps-hidden';
@@ -24,24 +24,33 @@ export function FirstSteps() {
 }
 
 function Steps({ onHide }: { readonly onHide: () => void }) {
-  const { plan } = useOrganization();
-  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '1' });
-  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '1' });
-  const members = useList<'members', Member>('members', '/v1/members', { limit: '2' });
+  const organization = useOrganization();
+  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' });
+  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '100' });
+  const members = useList<'members', Member>('members', '/v1/admin/members', { limit: '2' });
   if (!runs.items || !keys.items || !members.items) return null;
-  const hasApi = plan !== 'free' && plan !== 'creator';
+  const ofPrograms = [
+    { to: '/keys', name: 'Create an API key for your CI', isDone: keys.items.length > 0 },
+    {
+      to: '/connect',
+      name: 'Connect your code host',
+      isDone: runs.items.some(({ api_key_id }) => api_key_id !== null),
+    },
+  ];
   const steps = [
     { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.items.length > 0 },
-    ...(hasApi
-      ? [{ to: '/keys', name: 'Create an API key for your CI', isDone: keys.items.length > 0 }]
-      : []),
+    ...(hasApi(organization) ? ofPrograms : []),
     { to: '/members', name: 'Invite a colleague', isDone: members.items.length > 1 },
   ];
-  if (steps.every(({ isDone }) => isDone)) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
   return (
     <section className="card first-steps" aria-label="First steps">
       <div className="actions spread">
         <h2>First steps</h2>
+        <span className="faint">
+          {done} of {steps.length} done
+        </span>
         <Button look="quiet" onClick={onHide}>
           Hide
         </Button>
@@ -50,7 +59,7 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
         {steps.map(({ to, name, isDone }) => (
           <li key={to} data-done={isDone}>
             {isDone ? (
-              <CircleCheck size={18} aria-label="done" />
+              <CircleCheck size={18} role="img" aria-label="done" />
             ) : (
               <Circle size={18} aria-hidden="true" />
             )}

@@ -7,6 +7,8 @@ export interface ApiDocs extends DescribedApi {
   readonly heading: string;
   /** What the paths begin with, such as `/v1`. */
   readonly prefix?: string;
+  /** The page on which requests can be tried, where there is one. */
+  readonly tryAt?: string | undefined;
   /** Whether everybody may read them. */
   readonly isOpen: boolean;
 }
@@ -14,10 +16,10 @@ export interface ApiDocs extends DescribedApi {
 /** Adds what describes an API, for programs (`openapi.json`) and for people (`docs`). */
 export function addApiDocs(
   app: FastifyInstance,
-  { heading, prefix = '', isOpen, ...api }: ApiDocs,
+  { heading, prefix = '', isOpen, tryAt, ...api }: ApiDocs,
 ): void {
   const document = JSON.stringify(openApiDocument(api));
-  const page = docsPage(heading, api.endpoints);
+  const page = docsPage({ title: heading, endpoints: api.endpoints, tryAt });
   const config = { isOpen };
   app.get(`${prefix}/openapi.json`, { config }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

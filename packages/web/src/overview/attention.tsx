@@ -1,17 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { useList } from '../api/queries.js';
-import type { ApiKey, ListedWebhook } from '../api/types.js';
 import { Moment } from '../ui/moment.js';
 import { isFailing } from '../webhooks/failing.js';
+import type { AdminsView } from './use-admins-view.js';
 
 const soonMs = 7 * 86_400_000;
 
 /** What an admin should look at: webhooks that fail, and keys that expire soon. Nothing where all is well. */
-export function Attention() {
-  const most = { limit: '100' };
-  const webhooks = useList<'webhooks', ListedWebhook>('webhooks', '/v1/webhooks', most).items ?? [];
-  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', most).items ?? [];
+export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhooks'>) {
   const failing = webhooks.filter(isFailing);
   const expiring = keys.filter(({ expires_at }) => {
     const leftMs =

@@ -1,20 +1,25 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useList } from '../api/queries.js';
-import type { ApiKey, Member, Run } from '../api/types.js';
-import { hasApi, isAdmin, useOrganization } from '../session/current-organization.js';
+import type { Run } from '../api/types.js';
+import { hasApi, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
+import type { AdminsView } from './use-admins-view.js';
 
 const key = 'svc.first-steps-hidden';
 
+interface Done extends Pick<AdminsView, 'keys' | 'members'> {
+  readonly runs: readonly Run[];
+}
+
 /** What to do first in a new organization. It goes when all is done, or when somebody hides it. */
-export function FirstSteps() {
+export function FirstSteps(done: Done) {
   const organization = useOrganization();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === organization.id);
-  if (isHidden || !isAdmin(organization)) return null;
+  if (isHidden) return null;
   return (
     <Steps
+      {...done}
       onHide={() => {
         localStorage.setItem(key, organization.id);
         setHidden(true);
@@ -23,24 +28,20 @@ export function FirstSteps() {
   );
 }
 
-function Steps({ onHide }: { readonly onHide: () => void }) {
+function Steps({ runs, keys, members, onHide }: Done & { readonly onHide: () => void }) {
   const organization = useOrganization();
-  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' });
-  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '100' });
-  const members = useList<'members', Member>('members', '/v1/admin/members', { limit: '2' });
-  if (!runs.items || !keys.items || !members.items) return null;
   const ofPrograms = [
-    { to: '/keys', name: 'Create an API key for your CI', isDone: keys.items.length > 0 },
+    { to: '/keys', name: 'Create an API key for your CI', isDone: keys.length > 0 },
     {
       to: '/connect',
       name: 'Connect your code host',
-      isDone: runs.items.some(({ api_key_id }) => api_key_id !== null),
+      isDone: runs.some(({ api_key_id }) => api_key_id !== null),
     },
   ];
   const steps = [
-    { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.items.length > 0 },
+    { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.length > 0 },
     ...(hasApi(organization) ? ofPrograms : []),
-    { to: '/members', name: 'Invite a colleague', isDone: members.items.length > 1 },
+    { to: '/members', name: 'Invite a colleague', isDone: members.length > 1 },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;

@@ -7,7 +7,6 @@ import { RunRow, runColumns } from '../runs/run-table.js';
 import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
-import { Loading } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { Table } from '../ui/table.js';
@@ -18,14 +17,24 @@ import { Attention } from './attention.js';
 import { FirstSteps } from './first-steps.js';
 import { LinkedSection } from './linked-section.js';
 import { savedBy } from './saved.js';
+import { type AdminsView, useAdminsView } from './use-admins-view.js';
 
 const period = 30;
 /** Rows of each table: the pages behind them have the rest. */
 const shown = 5;
 
-/** How an organization is doing, at a glance. */
+interface Overview {
+  readonly runs: readonly Run[];
+  readonly projects: readonly Project[];
+  readonly usage: Usage;
+  /** Null for whoever is no admin. */
+  readonly admins: AdminsView | null;
+}
+
+/** How an organization is doing, at a glance. It appears as a whole, so that nothing moves when a part comes later. */
 export function OverviewPage() {
   const organization = useOrganization();
+  const overview = useOverview(isAdmin(organization));
   return (
     <Page
       title="Overview"
@@ -36,51 +45,69 @@ export function OverviewPage() {
         </ButtonLink>
       }
     >
-      {isAdmin(organization) && <Attention />}
-      <FirstSteps />
-      <Figures />
-      <Latest />
+      <Resource of={overview}>
+        {(read) => (
+          <>
+            {read.admins && <Attention {...read.admins} />}
+            {read.admins && <FirstSteps runs={read.runs} {...read.admins} />}
+            <Figures {...read} />
+            <Latest {...read} />
+          </>
+        )}
+      </Resource>
     </Page>
   );
 }
 
-function Figures() {
-  const runs = useNewestRuns();
+/** All that the page shows, when all of it is read. */
+function useOverview(isForAdmin: boolean) {
+  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' });
+  const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' });
   const usage = useResource<Usage>(`/v1/usage${queryOf({ from: daysAgo(period - 1) })}`);
+  const admins = useAdminsView(isForAdmin);
+  const data: Overview | undefined =
+    runs.items && projects.items && usage.data && (admins.data || !isForAdmin)
+      ? {
+          runs: runs.items,
+          projects: projects.items,
+          usage: usage.data,
+          admins: admins.data ?? null,
+        }
+      : undefined;
+  return {
+    data,
+    error: runs.error ?? projects.error ?? usage.error ?? admins.error,
+    refetch: () =>
+      Promise.all([runs.refetch(), projects.refetch(), usage.refetch(), admins.refetch()]),
+  };
+}
+
+function Figures({ runs, usage }: Overview) {
+  const { judged, proven, saved } = savedBy(runs);
   return (
-    <Resource of={usage}>
-      {(read) => {
-        const { judged, proven, saved } = savedBy(runs ?? []);
-        return (
-          <>
-            <Facts
-              facts={[
-                ['Runs', number(read.total.runs)],
-                ['Proven', judged === 0 ? '–' : `${number(proven)} of ${number(judged)}`],
-                ['Statements saved', number(saved)],
-                ['API requests', number(read.total.requests)],
-              ]}
-            />
-            <div className="columns">
-              <figure className="card">
-                <figcaption>
-                  <h2>Runs a day</h2>
-                </figcaption>
-                <UsageChart days={everyDay(read)} measure="runs" />
-              </figure>
-              {read.key_hours.length > 0 && <Hours usage={read} />}
-            </div>
-          </>
-        );
-      }}
-    </Resource>
+    <>
+      <Facts
+        facts={[
+          ['Runs', number(usage.total.runs)],
+          ['Proven', judged === 0 ? '–' : `${number(proven)} of ${number(judged)}`],
+          ['Statements saved', number(saved)],
+          ['API requests', number(usage.total.requests)],
+        ]}
+      />
+      <div className="columns">
+        <figure className="card">
+          <figcaption>
+            <h2>Runs a day</h2>
+          </figcaption>
+          <UsageChart days={everyDay(usage)} measure="runs" />
+        </figure>
+        {usage.key_hours.length > 0 && <Hours usage={usage} />}
+      </div>
+    </>
   );
 }
 
-function Latest() {
-  const runs = useNewestRuns();
-  const projects = useList<'projects', Project>('projects', '/v1/projects', { limit: '100' }).items;
-  if (!runs || !projects) return <Loading />;
+function Latest({ runs, projects }: Overview) {
   return (
     <>
       <LinkedSection title="Latest runs" to="/runs" link="All runs">
@@ -105,9 +132,4 @@ function Latest() {
       )}
     </>
   );
-}
-
-/** The newest runs: as many as one request gives. */
-function useNewestRuns(): readonly Run[] | undefined {
-  return useList<'runs', Run>('runs', '/v1/runs', { limit: '100' }).items;
 }

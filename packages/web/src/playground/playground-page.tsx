@@ -141,7 +141,7 @@ export default function PlaygroundPage({
                 onChoose={setChosen}
                 onChange={change}
               />
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<div className="editor writing" />}>
                 <SqlEditor
                   key={`${replaced} ${chosen} ${state.files.length}`}
                   label="Migration"

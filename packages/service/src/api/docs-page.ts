@@ -58,7 +58,7 @@ function navigationOf([group, endpoints]: readonly [string, readonly DescribedEn
     (endpoint) =>
       `<li><a href="#${idOf(endpoint)}"><span class="method">${endpoint.method}</span>${html(shortPath(endpoint.path))}</a></li>`,
   );
-  return `<h2>${html(group)}</h2>\n<ul>${items.join('')}</ul>`;
+  return `<p class="group">${html(group)}</p>\n<ul>${items.join('')}</ul>`;
 }
 
 function shortPath(path: string): string {

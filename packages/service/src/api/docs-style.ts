@@ -9,7 +9,7 @@ a { color: var(--accent); } :focus-visible { outline: 2px solid var(--accent); o
 .skip { position: absolute; left: -999px; } .skip:focus { left: 1rem; top: .5rem; background: var(--ground); padding: .3rem .6rem; }
 nav { position: fixed; inset: 0 auto 0 0; width: 19rem; overflow-y: auto; padding: 1.2rem 1rem; background: var(--soft); border-right: 1px solid var(--line); font-size: .88rem; }
 nav .brand { font-weight: 700; color: var(--accent); text-decoration: none; font-size: 1rem; }
-nav h2 { margin: 1.1rem 0 .2rem; font-size: .78rem; text-transform: uppercase; letter-spacing: .05em; color: var(--dim); }
+nav .group { margin: 1.1rem 0 .2rem; font-size: .78rem; text-transform: uppercase; letter-spacing: .05em; color: var(--dim); }
 nav ul { list-style: none; margin: 0; padding: 0; } nav li a { display: block; padding: .16rem .3rem; color: var(--text); text-decoration: none; overflow-wrap: anywhere; border-radius: 5px; }
 nav li a:hover { background: var(--line); }
 main { margin-left: 19rem; padding: 1.5rem 2.2rem 4rem; max-width: 74rem; }

@@ -352,7 +352,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
     await bob.goto(within('/runs'));
     await bob.reads('2 files');
-    for (const path of ['/runs', '/runs/new', '/usage', '/settings', '/keys']) {
+    for (const path of ['/overview', '/runs', '/settings']) {
       await bob.goto(within(path));
       await bob.page.getByRole('heading', { level: 1 }).waitFor();
       expect(await pageFaults(bob.page), `${path} on a telephone`).toEqual([]);
@@ -390,7 +390,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.locator('#get-v1-projects').getByRole('link', { name: 'Try it' }).click();
     await ada.fill('API key', key);
     await ada.press('Send the request');
-    await ada.page.locator('.answer', { hasText: '"name": "Shop"' }).waitFor();
+    await ada.page.locator('.answer', { hasText: '"name": "Project 21"' }).waitFor();
 
     await ada.goto(within('/projects'));
     await ada.page.getByLabel('Name contains').fill('Shop');

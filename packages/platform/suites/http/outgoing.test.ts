@@ -299,6 +299,7 @@ describe('letters', () => {
       proven: null,
       report_html: null,
       map: null,
+      analysis: null,
     };
     const completed = (verdict: Verdict['verdict'], validate = true) =>
       ended((attempt) =>

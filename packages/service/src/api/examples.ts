@@ -53,7 +53,9 @@ function typescriptOf(endpoint: Endpoint, body: unknown, parts: readonly string[
   ].map(([name, value]) => `${name.includes('-') ? `'${name}'` : name}: ${value}`);
   const options = [
     ...(method === 'get' ? [] : [`  method: '${method.toUpperCase()}',`]),
-    ...(headers.length > 0 ? ['  headers: {', ...headers.map((header) => `    ${header},`), '  },'] : []),
+    ...(headers.length > 0
+      ? ['  headers: {', ...headers.map((header) => `    ${header},`), '  },']
+      : []),
     ...(body === undefined
       ? []
       : [`  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`]),

@@ -484,7 +484,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(eve.complaints).toEqual([]);
   });
 
-  test.concurrent('a letter that was lost is sent again, and an account is deleted for good', async () => {
+  test.concurrent('a letter that was lost is sent again, and an account is deleted for good', async ({
+    expect,
+  }) => {
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');
@@ -515,7 +517,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.leave();
   });
 
-  test.concurrent('a second factor is set up, asked for, recovered from and switched off', async () => {
+  test.concurrent('a second factor is set up, asked for, recovered from and switched off', async ({
+    expect,
+  }) => {
     const { email } = await platform.person('hal');
     const hal = await Visitor.enter(browser, url);
     await hal.goto('/account');
@@ -560,7 +564,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.leave();
   });
 
-  test.concurrent('the playground proves in the browser, with the network cut off, and keeps its state', async () => {
+  test.concurrent('the playground proves in the browser, with the network cut off, and keeps its state', async ({
+    expect,
+  }) => {
     const visitor = await Visitor.enter(browser, url);
     const { page } = visitor;
     await visitor.goto('/playground');

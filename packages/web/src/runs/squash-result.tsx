@@ -40,7 +40,9 @@ export function SquashResult({
       <div className={noteLooks[run.verdict ?? 'not_proven']} role="status">
         <p>
           <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong>{' '}
-          {verdictReason(validation.message)}
+          {proof?.failure
+            ? 'PostgreSQL refused a statement, so there was nothing to compare.'
+            : verdictReason(validation.message)}
         </p>
       </div>
       <Reduction before={summary.statements_before} after={summary.statements_after} />
@@ -55,7 +57,7 @@ export function SquashResult({
         ]}
       />
       <ReadingNotes notes={result.notes} />
-      {!validation.passed && proof && <Proof result={proof} />}
+      {!validation.passed && proof && <Proof run={run} result={proof} />}
       <SquashedSql run={run} result={result} />
     </>
   );

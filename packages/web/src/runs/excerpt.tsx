@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useResource } from '../api/queries.js';
 import type { ProblemDetail, RunInput } from '../api/types.js';
 
@@ -8,10 +9,12 @@ interface ExcerptProps {
   readonly runId: string;
   /** A place in the files that were sent. */
   readonly detail: ProblemDetail;
+  /** What is shown where the place is in none of them. */
+  readonly otherwise?: ReactNode;
 }
 
-/** The line of a place in the files of a run, with its neighbours; nothing where it is in none of them. */
-export function Excerpt({ runId, detail }: ExcerptProps) {
+/** The line of a place in the files of a run, with its neighbours. */
+export function Excerpt({ runId, detail, otherwise = null }: ExcerptProps) {
   const line = Number(detail.line);
   const input = useResource<RunInput>(`/v1/runs/${runId}/input`, {
     enabled: Number.isInteger(line),
@@ -19,7 +22,7 @@ export function Excerpt({ runId, detail }: ExcerptProps) {
   const file = Object.values(input.data?.sets ?? {})
     .flat()
     .find(({ name }) => name === detail.file);
-  if (!file || !Number.isInteger(line)) return null;
+  if (!file || !Number.isInteger(line)) return otherwise;
   const first = Math.max(1, line - around);
   const lines = file.text.split('\n').slice(first - 1, line + around);
   return (

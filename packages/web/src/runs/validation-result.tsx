@@ -60,8 +60,11 @@ export function Proof({ run, result }: ProofProps) {
             <code>{`${failure.file}:${failure.line}:${failure.column}`}</code>: {failure.message}
           </p>
           {failure.hint && <p>{failure.hint}</p>}
-          <pre>{failure.statement}</pre>
-          <Excerpt runId={run.id} detail={{ file: failure.file, line: failure.line }} />
+          <Excerpt
+            runId={run.id}
+            detail={{ file: failure.file, line: failure.line }}
+            otherwise={<pre>{failure.statement}</pre>}
+          />
         </div>
       )}
       {differences.length > 0 && (

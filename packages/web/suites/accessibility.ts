@@ -26,7 +26,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 
 /** Everything that is wrong with a page: what axe finds, contrast included, what moved, and what is below. */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as {
       readonly axe: { run(options: object): Promise<AxeResults> };

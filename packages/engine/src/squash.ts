@@ -22,6 +22,7 @@ import {
   type RuleSwitches,
   type SafetyLevel,
 } from './squash/safety-levels.js';
+import { bannersOf } from './text/banners.js';
 import type { Migration } from './text/migration.js';
 import type { Place } from './text/place.js';
 
@@ -104,7 +105,11 @@ export async function squashKnowing(
   );
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
-  const head = headOf(migrations.length, count, statements, requirementsOf(statements, texts));
+  const { lines: banners } = bannersOf(migrations);
+  const head = [
+    ...headOf(migrations.length, count, statements, requirementsOf(statements, texts)),
+    ...(banners.length > 0 ? ['', ...banners] : []),
+  ];
   return {
     removed,
     blocked: folded.blocked,

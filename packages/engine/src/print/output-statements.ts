@@ -43,7 +43,7 @@ function output(
   const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
     text,
-    comments: pieceComments(piece, text),
+    comments: pieceComments(piece, text).comments,
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
     refusesTransaction: refusesTransaction(text),

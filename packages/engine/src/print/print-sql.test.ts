@@ -152,7 +152,6 @@ CREATE TABLE t (a int);
       '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for more tax\nALTER TABLE t ADD c int;',
     );
     expect(sql).toBe(`-- 1.sql:3, 2.sql:3, 3.sql:8
--- CreateTable
 -- who buys
 CREATE TABLE t (
   a int,

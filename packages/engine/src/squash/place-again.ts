@@ -49,7 +49,7 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
     statement: {
       ...statement,
       text,
-      comments: pieceComments(piece, text),
+      ...pieceComments(piece, text),
       sources: pieceSources(piece),
       ...(others.length > 0 && piece.body.type === 'alter'
         ? { commandSources: commandSources(piece) }

@@ -30,6 +30,8 @@ export interface Statement {
   readonly place: Place;
   /** The comments above it, and behind it to the end of its last line, as written. */
   readonly comments: readonly string[];
+  /** How many of these, the first ones, an empty line sets apart from it. */
+  readonly apart?: number;
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;
   /** The statements of the migrations that it stands for, where that is not just itself. */

@@ -32,6 +32,7 @@ export function commandStatements(
       ...(sources ? { sources } : {}),
       text: `${head} ${command}`,
       comments: index === 0 ? [...statement.comments, ...comments] : comments,
+      apart: index === 0 ? (statement.apart ?? 0) : 0,
     };
   });
 }

@@ -10,8 +10,12 @@ import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
+import { type IsOwnSchema, ownSchemas, withoutConditions } from './without-conditions.js';
 
-/** Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY. */
+/**
+ * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY and
+ * without conditions that hold anyway.
+ */
 export function outputStatements(
   arranged: readonly Arranged[],
   migrations: readonly Migration[],
@@ -20,27 +24,31 @@ export function outputStatements(
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
+  const isOwnSchema = ownSchemas(pieces);
   return arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
       transactionModes(each.piece.environment) !==
       transactionModes(before?.environment ?? freshEnvironment);
     const commit = commits[index] === true || runsOtherwise;
-    const statement = output(each, commit, parserFor(each.piece));
+    const statement = output(each, commit, parserFor(each.piece), isOwnSchema);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }
 
-/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
+/** A piece as it is printed; with a parser given, without CONCURRENTLY and needless conditions. */
 function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
   parser: Parser | undefined,
+  isOwnSchema: IsOwnSchema,
 ): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   const printed = printPiece(piece);
-  const text = parser ? withoutConcurrently(printed, parser) : printed;
+  const text = parser
+    ? withoutConditions(withoutConcurrently(printed, parser), piece, parser, isOwnSchema)
+    : printed;
   return {
     text,
     comments: pieceComments(piece, text).comments,

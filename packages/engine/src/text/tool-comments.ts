@@ -80,7 +80,7 @@ const generated: readonly RegExp[] = [
   /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
   /^-- part \d+ of \d+$/,
   /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*…?(?:, \S+:\d+(?:[-,]\d+)*…?)*(?:, \d+ more(?: files?)?)?$/,
-  /^-- (?:=== [A-Z][a-z, ]+ ===)$/,
+  /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data)$/,
 ];
 
 /** Whether a tool or an editor wrote a comment. */

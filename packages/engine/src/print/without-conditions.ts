@@ -1,0 +1,68 @@
+import type { Node as Tree } from 'libpg-query';
+import type { Piece } from '../pieces/piece.js';
+import type { Parser } from '../sql/parser.js';
+import { sameTree } from '../sql/same-tree.js';
+import { strings } from '../sql/written-names.js';
+
+/** Whether what a schema holds is of the history alone, as to tables or as to functions and views. */
+export type IsOwnSchema = (schema: string, kind: 'tables' | 'code') => boolean;
+
+const conditional =
+  /^(create\s+(?:(?:unique|unlogged|materialized|recursive)\s+)*(?:table|index|sequence|view)\s+)if\s+not\s+exists\s+/i;
+const replacing = /^(create\s+)or\s+replace\s+(?=(?:function|procedure|view|trigger)\b)/i;
+
+/**
+ * What makes an object, without IF NOT EXISTS and OR REPLACE, where nothing of that name can be there
+ * yet. Other statements come back as they are.
+ */
+export function withoutConditions(
+  text: string,
+  { operations: [first] }: Piece,
+  parser: Parser,
+  isOwnSchema: IsOwnSchema,
+): string {
+  if (first?.action.type !== 'create') return text;
+  const shorter = text.replace(conditional, '$1').replace(replacing, '$1');
+  if (shorter === text) return text;
+  const [before, after] = [parser.parse(text), parser.parse(shorter)];
+  if (!before.ok || !after.ok) return text;
+  const { text: written } = first.origin.statement;
+  const wasCertain = !conditional.test(written) && !replacing.test(written);
+  const schema = schemaOf(before.tree) ?? first.searchPath[0] ?? '';
+  const kind = replacing.test(text) ? 'code' : 'tables';
+  if (!wasCertain && !isOwnSchema(schema, kind)) return text;
+  return sameTree(unconditional(before.tree), after.tree) ? shorter : text;
+}
+
+/** The schema that a statement names; undefined where it names none. */
+function schemaOf(tree: Tree): string | undefined {
+  if ('CreateStmt' in tree) return tree.CreateStmt.relation?.schemaname;
+  if ('IndexStmt' in tree) return tree.IndexStmt.relation?.schemaname;
+  if ('CreateSeqStmt' in tree) return tree.CreateSeqStmt.sequence?.schemaname;
+  if ('ViewStmt' in tree) return tree.ViewStmt.view?.schemaname;
+  if ('CreateTrigStmt' in tree) return tree.CreateTrigStmt.relation?.schemaname;
+  if ('CreateTableAsStmt' in tree) return tree.CreateTableAsStmt.into?.rel?.schemaname;
+  if ('CreateFunctionStmt' in tree) return strings(tree.CreateFunctionStmt.funcname ?? []).at(-2);
+  return undefined;
+}
+
+function unconditional(tree: Tree): Tree {
+  const [[kind, statement] = ['', {}]] = Object.entries(tree);
+  const { if_not_exists: _, replace: __, ...rest } = statement as Readonly<Record<string, unknown>>;
+  return { [kind]: rest } as unknown as Tree;
+}
+
+/**
+ * The schemas of a history: public, and those that it makes without a condition; a platform may have made
+ * the others. Extensions bring functions and views of their own.
+ */
+export function ownSchemas(pieces: readonly Piece[]): IsOwnSchema {
+  const texts = pieces.map(({ operations: [first] }) => first?.origin.statement.text ?? '');
+  const hasExtensions = texts.some((text) => /^create\s+extension\b/i.test(text));
+  const made = texts.flatMap((text) => {
+    const [, quoted, plain] = /^create\s+schema\s+(?!if\b)(?:"([^"]+)"|([\w$]+))/i.exec(text) ?? [];
+    return quoted ?? plain?.toLowerCase() ?? [];
+  });
+  const own = new Set(['public', ...made]);
+  return (schema, kind) => own.has(schema) && (kind === 'tables' || !hasExtensions);
+}

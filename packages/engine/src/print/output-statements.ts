@@ -10,7 +10,7 @@ import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { withoutConcurrently } from './without-concurrently.js';
-import { type IsOwnSchema, ownSchemas, withoutConditions } from './without-conditions.js';
+import { ownSchemas, type Surroundings, withoutConditions } from './without-conditions.js';
 
 /**
  * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY and
@@ -24,14 +24,14 @@ export function outputStatements(
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
-  const isOwnSchema = ownSchemas(pieces);
+  const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
   return arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
       transactionModes(each.piece.environment) !==
       transactionModes(before?.environment ?? freshEnvironment);
     const commit = commits[index] === true || runsOtherwise;
-    const statement = output(each, commit, parserFor(each.piece), isOwnSchema);
+    const statement = output(each, commit, parserFor(each.piece), surroundings);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }
@@ -41,13 +41,13 @@ function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
   parser: Parser | undefined,
-  isOwnSchema: IsOwnSchema,
+  surroundings: Surroundings,
 ): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
   const printed = printPiece(piece);
   const text = parser
-    ? withoutConditions(withoutConcurrently(printed, parser), piece, parser, isOwnSchema)
+    ? withoutConditions(withoutConcurrently(printed, parser), piece, parser, surroundings)
     : printed;
   return {
     text,

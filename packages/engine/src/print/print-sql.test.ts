@@ -128,16 +128,16 @@ CREATE TABLE t (a int);
 `);
   });
 
-  it('leaves rows where they stood; a satellite that waits for them comes next', async () => {
+  it('puts rows behind what they fill; a satellite that waits for them comes next', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
       'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',
     );
     expect(sql.match(/^(CREATE|INSERT).*/gm)).toEqual([
       'CREATE TABLE t (a int);',
+      'CREATE TABLE u (a int);',
       'INSERT INTO t VALUES (1);',
       'CREATE INDEX t_a ON t (a);',
-      'CREATE TABLE u (a int);',
     ]);
   });
 

@@ -1,8 +1,15 @@
 import type { Node as Tree } from 'libpg-query';
-import type { Piece } from '../pieces/piece.js';
+import { type Piece, pieceSources } from '../pieces/piece.js';
 import type { Parser } from '../sql/parser.js';
 import { sameTree } from '../sql/same-tree.js';
 import { strings } from '../sql/written-names.js';
+import type { Migration } from '../text/migration.js';
+
+/** What a statement is printed among. */
+export interface Surroundings {
+  readonly migrations: readonly Migration[];
+  readonly isOwnSchema: IsOwnSchema;
+}
 
 /** Whether what a schema holds is of the history alone, as to tables or as to functions and views. */
 export type IsOwnSchema = (schema: string, kind: 'tables' | 'code') => boolean;
@@ -17,21 +24,35 @@ const replacing = /^(create\s+)or\s+replace\s+(?=(?:function|procedure|view|trig
  */
 export function withoutConditions(
   text: string,
-  { operations: [first] }: Piece,
+  piece: Piece,
   parser: Parser,
-  isOwnSchema: IsOwnSchema,
+  { isOwnSchema, migrations }: Surroundings,
 ): string {
+  const [first] = piece.operations;
   if (first?.action.type !== 'create') return text;
   const shorter = text.replace(conditional, '$1').replace(replacing, '$1');
   if (shorter === text) return text;
   const [before, after] = [parser.parse(text), parser.parse(shorter)];
   if (!before.ok || !after.ok) return text;
-  const { text: written } = first.origin.statement;
-  const wasCertain = !conditional.test(written) && !replacing.test(written);
+  const written = firstWritten(piece, migrations);
+  const wasCertain =
+    /^create\b/i.test(written) && !conditional.test(written) && !replacing.test(written);
   const schema = schemaOf(before.tree) ?? first.searchPath[0] ?? '';
   const kind = replacing.test(text) ? 'code' : 'tables';
   if (!wasCertain && !isOwnSchema(schema, kind)) return text;
   return sameTree(unconditional(before.tree), after.tree) ? shorter : text;
+}
+
+/** The beginning of the first statement of the migrations that a piece stands for. */
+function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
+  const [source] = pieceSources(piece).toSorted(
+    (a, b) => a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex,
+  );
+  if (!source) return '';
+  const { line, column } = source.place;
+  const lines = migrations[source.migrationIndex]?.text.split('\n') ?? [];
+  const [first = '', ...below] = lines.slice(line - 1, line + 3);
+  return [first.slice(column - 1), ...below].join('\n');
 }
 
 /** The schema that a statement names; undefined where it names none. */

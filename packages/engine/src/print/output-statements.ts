@@ -9,12 +9,14 @@ import { aloneInTransaction } from './alone-in-transaction.js';
 import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
+import { restyled } from './restyle.js';
+import { styleOf } from './style.js';
 import { withoutConcurrently } from './without-concurrently.js';
-import { ownSchemas, type Surroundings, withoutConditions } from './without-conditions.js';
+import { ownSchemas, withoutConditions } from './without-conditions.js';
 
 /**
- * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY and
- * without conditions that hold anyway.
+ * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY,
+ * without conditions that hold anyway, and in the style of the history.
  */
 export function outputStatements(
   arranged: readonly Arranged[],
@@ -25,30 +27,35 @@ export function outputStatements(
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
   const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
+  const style = styleOf(migrations);
   return arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
       transactionModes(each.piece.environment) !==
       transactionModes(before?.environment ?? freshEnvironment);
     const commit = commits[index] === true || runsOtherwise;
-    const statement = output(each, commit, parserFor(each.piece), surroundings);
+    const parser = parserFor(each.piece);
+    const printed = printPiece(each.piece);
+    const text = parser
+      ? restyled(
+          withoutConditions(withoutConcurrently(printed, parser), each.piece, parser, surroundings),
+          style,
+          parser,
+        )
+      : printed;
+    const statement = output(each, commit, text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }
 
-/** A piece as it is printed; with a parser given, without CONCURRENTLY and needless conditions. */
+/** A piece that is printed as this text. */
 function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
-  parser: Parser | undefined,
-  surroundings: Surroundings,
+  text: string,
 ): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
-  const printed = printPiece(piece);
-  const text = parser
-    ? withoutConditions(withoutConcurrently(printed, parser), piece, parser, surroundings)
-    : printed;
   return {
     text,
     comments: pieceComments(piece, text).comments,

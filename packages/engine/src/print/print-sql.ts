@@ -73,7 +73,10 @@ export function printWithLines(
     const heading = headings.get(statement);
     const comments = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
     const marked = around(sqlOf(statement), comments);
-    put(follows && heading === undefined && section === undefined ? '\n' : '\n\n', linesOf(marked).join('\n'));
+    put(
+      follows && heading === undefined && section === undefined ? '\n' : '\n\n',
+      linesOf(marked).join('\n'),
+    );
     const last = line - countAll(marked.below);
     lines.push({ first: last - countLines(marked.sql) + 1, last });
   }

@@ -38,6 +38,8 @@ export interface Statement {
   readonly sources?: readonly Source[];
   /** The same for each subcommand of an ALTER TABLE made out of several, by its text. */
   readonly commandSources?: ReadonlyMap<string, readonly Source[]>;
+  /** What was said above each of these. */
+  readonly commandComments?: ReadonlyMap<string, Pick<Statement, 'comments' | 'apart'>>;
   /** It stands in no file: it gives something the name that the statement before it could not say. */
   readonly isAdded?: true;
 }

@@ -1,2 +1,2 @@
 ALTER TYPE order_status ADD VALUE 'returned' AFTER 'shipped';
-ALTER TYPE order_status ADD VALUE 'delivered' BEFORE 'returned';
+ALTER TYPE order_status ADD VALUE 'delivered' AFTER 'shipped';

@@ -23,16 +23,14 @@ export function restyled(text: string, style: Style, parser: Parser): string {
   if (!touched.test(text)) return text;
   const outcome = parser.parse(text);
   if (!outcome.ok) return text;
-  const { tree } = outcome;
-  const passes = [indentedLike, casedLike, quotedLike] as const;
-  return passes.reduce((before, pass) => {
-    const parsed = parser.parse(before);
-    const after = parsed.ok ? pass(before, parsed.tree, style) : before;
-    if (after === before) return before;
-    const outcome = parser.parse(after);
-    const isSame = outcome.ok && sameTree(tree, outcome.tree);
-    return isSame && commentsIn(before) === commentsIn(after) ? after : before;
-  }, text);
+  let now = { text, tree: outcome.tree };
+  for (const pass of [indentedLike, casedLike, quotedLike]) {
+    const written = pass(now.text, now.tree, style);
+    if (written === now.text || commentsIn(written) !== commentsIn(now.text)) continue;
+    const parsed = parser.parse(written);
+    if (parsed.ok && sameTree(now.tree, parsed.tree)) now = { text: written, tree: parsed.tree };
+  }
+  return now.text;
 }
 
 /** The columns of a table, or several subcommands, as deep as those of other tables. */

@@ -32,8 +32,11 @@ describe('what is written otherwise follows the majority', () => {
   });
 
   test('keywords', async () => {
-    const made = await texts(...four, "create table d (x int not null, type text default 'on');");
-    expect(made.at(-1)).toBe("CREATE TABLE d (x int NOT NULL, type text DEFAULT 'on')");
+    const small =
+      "create table d (x int not null, type text default 'on', at timestamp with time zone);";
+    expect((await texts(...four, small)).at(-1)).toBe(
+      "CREATE TABLE d (x int NOT NULL, type text DEFAULT 'on', at timestamp with time zone)",
+    );
   });
 
   test('quotes, where a name needs none', async () => {

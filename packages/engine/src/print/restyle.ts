@@ -58,7 +58,7 @@ const keywords = new Set(
   `action add alter always and as asc by cascade check column constraint create default deferrable deferred delete desc drop
    exclude exists first for foreign from generated identity if immediate in index initially is key last no not null nulls of
    on only or partition primary range references rename restrict set storage stored table to type unique unlogged update
-   using values where with`.split(/\s+/),
+   using values where`.split(/\s+/),
 );
 
 /** The keywords in capitals or not; words that are names somewhere in the statement stay. */

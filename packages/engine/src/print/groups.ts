@@ -4,7 +4,7 @@ import { sameEnvironment } from '../session/environment.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Group } from '../trace/order.js';
-import { isData } from './data.js';
+import { isData } from './is-data.js';
 
 /**
  * Puts each object together with its satellites: what changes its inside and nobody else's, such as

@@ -1,4 +1,4 @@
-import { isData } from './data.js';
+import { isData } from './is-data.js';
 import type { OutputStatement } from './output.js';
 
 /** What the parts of a long result are called, and above which statement each begins. */

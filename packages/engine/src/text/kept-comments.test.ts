@@ -97,6 +97,25 @@ test('a squash of a squash has the licence once', async () => {
   expect(second.head.at(-1)).toBe('Copyright 2024 Shop');
 });
 
+test('a squash of a long squash has its headings once, and keeps those of people', async () => {
+  const tables = Array.from({ length: 40 }, (_, at) => `CREATE TABLE t${at} (a int);`);
+  const first = await squash(
+    named(
+      "-- Types\nCREATE TYPE mood AS ENUM ('glad');",
+      tables.join('\n'),
+      'INSERT INTO t0 VALUES (1);',
+    ),
+  );
+  expect(first.sql).toContain('--\n-- Types\n--\n\n-- 1.sql:2\n-- Types\nCREATE TYPE');
+  const second = await squash(named(first.sql));
+  expect(second.sql.match(/^-- (Types|Tables, views and functions|Data)$/gm)).toEqual([
+    '-- Types',
+    '-- Types',
+    '-- Tables, views and functions',
+    '-- Data',
+  ]);
+});
+
 test('what stands above BEGIN or SET is about what follows', async () => {
   const sql = await squashed(
     '-- Buyers.\nBEGIN;\nSET lock_timeout = 5;\nCREATE TABLE t (a int);\nCOMMIT;',

@@ -1,6 +1,6 @@
 import type { Banners } from './banners.js';
 import type { Statement } from './migration.js';
-import { isGenerated, isRule } from './tool-comments.js';
+import { isGenerated, isRule, isSectionHeading } from './tool-comments.js';
 
 /** The comments above a statement: those that an empty line sets apart from it come first. */
 export type Said = Pick<Statement, 'comments' | 'apart'>;
@@ -19,7 +19,10 @@ export function saidApart({ comments, apart = 0 }: Said): readonly string[] {
 export function withoutToolComments(statement: Statement, banners?: Banners): Statement {
   const { comments } = statement;
   if (comments.length === 0) return statement;
-  const goes = comments.map((each) => isGenerated(each) || banners?.has(each) === true);
+  const goes = comments.map(
+    (each, index) =>
+      isGenerated(each) || isSectionHeading(comments, index) || banners?.has(each) === true,
+  );
   const text = comments.map((each, index) => goes[index] !== true && !isRule(each));
   const stays = comments.map((each, index) => {
     if (!isRule(each)) return text[index] === true;

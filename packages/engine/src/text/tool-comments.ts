@@ -72,7 +72,7 @@ const generated: readonly RegExp[] = [
   /^-- Created by Vertabelo\b/,
   /^-- Last modification date: /,
   /^-- SQL dump generated using DBML\b/,
-  // An earlier squash: its head, its sections, and where its statements came from.
+  // An earlier squash: its head, and where its statements came from.
   /^-- squashed by svc(?: for .+)?$/,
   /^-- \d+ migrations?, \d+ statements? before, \d+ now$/,
   /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
@@ -80,7 +80,6 @@ const generated: readonly RegExp[] = [
   /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
   /^-- part \d+ of \d+$/,
   /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*…?(?:, \S+:\d+(?:[-,]\d+)*…?)*(?:, \d+ more(?: files?)?)?$/,
-  /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data)$/,
 ];
 
 /** Whether a tool or an editor wrote a comment. */
@@ -88,6 +87,14 @@ export function isGenerated(comment: string): boolean {
   const text = comment.trim();
   return generated.some((each) => each.test(text));
 }
+
+/** Whether the comment at a place is the heading of a section that an earlier squash wrote. */
+export function isSectionHeading(comments: readonly string[], at: number): boolean {
+  const around = [comments[at - 1], comments[at + 1]];
+  return sectionHeading.test(comments[at] ?? '') && around.every((each) => each?.trim() === '--');
+}
+
+const sectionHeading = /^-- (?:Extensions and schemas|Types|Tables, views and functions|Data)$/;
 
 /** A line that only sets others apart, such as `--` or `-- ======`. */
 export function isRule(comment: string): boolean {

@@ -10,7 +10,7 @@ import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
 import { restyled } from './restyle.js';
-import { styleOf } from './style.js';
+import type { Style } from './style.js';
 import { withoutConcurrently } from './without-concurrently.js';
 import { ownSchemas, withoutConditions } from './without-conditions.js';
 
@@ -21,13 +21,13 @@ import { ownSchemas, withoutConditions } from './without-conditions.js';
 export function outputStatements(
   arranged: readonly Arranged[],
   migrations: readonly Migration[],
-  parserFor: (piece: Piece) => Parser | undefined = () => undefined,
+  style: Style,
+  parserFor: (piece: Piece) => Parser | undefined,
 ): readonly OutputStatement[] {
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
   const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
-  const style = styleOf(migrations);
   return arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
@@ -37,13 +37,10 @@ export function outputStatements(
     const parser = parserFor(each.piece);
     const printed = printPiece(each.piece);
     const text = parser
-      ? restyled(
-          withoutConditions(withoutConcurrently(printed, parser), each.piece, parser, surroundings),
-          style,
-          parser,
-        )
+      ? withoutConditions(withoutConcurrently(printed, parser), each.piece, parser, surroundings)
       : printed;
-    const statement = output(each, commit, text);
+    const isPlain = parser && !each.piece.environment.has('standard_conforming_strings');
+    const statement = output(each, commit, isPlain ? restyled(text, style, parser) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }

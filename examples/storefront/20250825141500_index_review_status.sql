@@ -1,2 +1,2 @@
--- Moderators wait for this list. Alone in its file: it refuses a transaction.
+-- Moderators wait for this list.
 CREATE INDEX CONCURRENTLY reviews_pending ON reviews (id) WHERE status = 'pending';

@@ -80,7 +80,7 @@ async function start(services: Services, atTheEnd: AtTheEnd) {
   atTheEnd(() => app.close());
   addHealth(app, services.database, version);
   acceptForms(app);
-  addDocs(app);
+  addDocs(app, { hasDashboard: settings.SVC_DASHBOARD });
   addRoutes(app, routes, services, (request) => identities.get(request) ?? {});
   if (settings.SVC_DASHBOARD) await addDashboard(app);
   await app.listen({ port: settings.PORT, host: settings.HOST });

@@ -5,9 +5,10 @@ import { filterLists } from './page/filter-lists.js';
 import { linkProvenance } from './page/link-provenance.js';
 import { moveGraph } from './page/move-graph.js';
 
+export type { GraphHistory } from './graph/nodes.js';
 export { graphStyle } from './page/graph-style.js';
 export { fatesView } from './views/fates-view.js';
-export { livesOfAnalysis, livesOfMap } from './views/life.js';
+export { livesOfAnalysis, livesOfMap, livesOfReport } from './views/life.js';
 export { provenanceView } from './views/provenance-view.js';
 export { viewStyle } from './views/style.js';
 export { type BarrierMark, timelineView } from './views/timeline-view.js';

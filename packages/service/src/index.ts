@@ -17,6 +17,12 @@ export { detailsOf, parseJson } from './http/read-json.js';
 export { UnverifiedBodies, type UnverifiedLimits } from './http/unverified-bodies.js';
 export { type AnalyzeJob, runAnalyze } from './jobs/analyze.js';
 export { type AnalyzeResponse, analyzeResponse } from './jobs/analyze-response.js';
+export {
+  type JobProgress,
+  type JobStage,
+  jobStages,
+  type ProgressListener,
+} from './jobs/job-progress.js';
 export { type ProductionCheck, requireSameAsProduction } from './jobs/production.js';
 export { runSquash, type SquashedWork, type SquashJob, squashWork } from './jobs/squash.js';
 export { type SquashResponse, squashResponse } from './jobs/squash-response.js';

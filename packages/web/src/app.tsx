@@ -18,6 +18,8 @@ import { Loading } from './ui/loading.js';
 // Whoever does not play needs no editor.
 const PlaygroundPage = lazy(() => import('./playground/playground-page.js'));
 
+const TryPage = lazy(() => import('./try/try-page.js'));
+
 /** Every address of the dashboard. */
 export function App() {
   return (
@@ -31,6 +33,11 @@ export function App() {
       <Route path="/playground">
         <Suspense fallback={<Loading />}>
           <PlaygroundPage />
+        </Suspense>
+      </Route>
+      <Route path="/try-api">
+        <Suspense fallback={<Loading />}>
+          <TryPage />
         </Suspense>
       </Route>
       <Route>
@@ -57,5 +64,5 @@ function ToOrganization() {
   const usual = usualOrganization(useSignedIn());
   const [location] = useLocation();
   if (!usual) return <Redirect to="/new-organization" replace />;
-  return <Redirect to={`/o/${usual.id}${location === '/' ? '/runs' : location}`} replace />;
+  return <Redirect to={`/o/${usual.id}${location === '/' ? '/overview' : location}`} replace />;
 }

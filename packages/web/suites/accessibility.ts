@@ -1,10 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** More than this is more than people forgive: the limit that browsers call good. */
+const mostLayoutShift = 0.1;
+
+/** Counts how far a page moves while it loads. It is called before the first page. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const window = globalThis as { layoutShift?: number };
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Everything that is wrong with a page: what axe finds, contrast included, what moved, and what is below. */
+export async function pageFaults(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as {
+      readonly axe: { run(options: object): Promise<AxeResults> };
+    };
+    const { violations: found } = await loaded.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+      resultTypes: ['violations'],
+      preload: false,
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  const shift = await page.evaluate(
+    () => (globalThis as { layoutShift?: number }).layoutShift ?? 0,
+  );
+  return [
+    ...violations,
+    ...(shift > mostLayoutShift ? [`the page moved by ${shift.toFixed(3)} while it loaded`] : []),
+    ...(await accessibilityFaults(page)),
+  ];
+}
 
 /**
  * What every page owes to those who do not see it, or have no mouse: one title, headings without gaps, a name for all
  * that can be used, and nothing wider than the window.
  */
-export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const shown = (element: Element) =>

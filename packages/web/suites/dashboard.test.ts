@@ -13,7 +13,7 @@ import { writePlayground } from '../../platform/src/dashboard/write-playground.j
 import { codeOf } from '../../platform/suites/authenticator.js';
 import { MailReceiver } from '../../platform/suites/mail-receiver.js';
 import { startTestPlatform, type TestPlatform } from '../../platform/suites/test-platform.js';
-import { accessibilityFaults } from './accessibility.js';
+import { pageFaults } from './accessibility.js';
 import { Visitor } from './visitor.js';
 
 const executablePath = '/usr/bin/chromium';
@@ -89,7 +89,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.sees('Make your organization');
     await ada.fill('Name', 'Engines');
     await ada.press('Make it');
-    await ada.sees('Runs');
+    await ada.sees('Overview');
+    await ada.reads('0 of 2 done');
     organization = /\/o\/([^/]+)\//.exec(ada.page.url())?.[1] ?? '';
     expect(organization).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -174,6 +175,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     ]);
     await ada.reads('1 file left out');
     await ada.press('Start the squash');
+    const stages = ada.page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+    await expect.poll(() => stages.allTextContents()).toContain('Comparing both databases');
     await ada.reads('Proven.');
     await ada.reads('2 → 1');
     await ada.follow('Shop');
@@ -195,6 +198,13 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => original.locator('.lit').count()).toBe(2);
     await ada.page.getByRole('tab', { name: 'Timeline' }).click();
     await ada.page.getByRole('row', { name: /users.*created, altered/ }).waitFor();
+    await ada.page.getByLabel('column').check();
+    await ada.page.getByRole('row', { name: /users\.email.*created/ }).waitFor();
+    await ada.page.getByRole('tab', { name: 'Dependencies' }).click();
+    await ada.page.locator('#canvas [data-name=users]').waitFor();
+    await ada.page.getByRole('tab', { name: /Recommendations/ }).click();
+    await ada.page.locator('.advice').first().waitFor();
+    expect(await pageFaults(ada.page)).toEqual([]);
     await ada.press('Open in the playground');
     await ada.page.getByRole('tab', { name: '10_email.sql' }).waitFor();
     await ada.page.goBack();
@@ -240,36 +250,45 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.locator('.badge.bad', { hasText: 'different' }).waitFor();
 
     await ada.goto(within('/runs/new'));
-    await ada.pick({ '1.sql': 'SELEC 1;' });
-    await ada.press('Start the squash');
-    await ada.page.getByRole('alert').getByText('1.sql:1:1').waitFor();
-
-    await ada.goto(within('/runs/new'));
     await ada.page.getByLabel('Analyze').check();
     await ada.pick({ '1.sql': 'CREATE TABLE a (id int); DROP TABLE a;' });
     await ada.press('Start the analysis');
     await ada.page.getByRole('tab', { name: /Recommendations/ }).waitFor();
+
+    await ada.goto(within('/runs/new'));
+    await ada.pick({ '1.sql': 'SELECT 1;\nSELEC 1;\nSELECT 2;' });
+    await ada.press('Start the squash');
+    await ada.page.getByRole('alert').getByText('1.sql:2:1').waitFor();
+    await expect
+      .poll(() => ada.page.locator('.excerpt').textContent())
+      .toMatch(/1SELECT 1;\s+2SELEC 1;\s+3SELECT 2;/);
   });
 
-  test('a webhook shows what was sent, and what was answered', async () => {
-    await ada.goto(within('/webhooks'));
+  test('a webhook that fails stands out, and shows what was sent and what was answered', async () => {
+    const answered = async (event: string) => {
+      const { rowCount } = await platform.services.database.pool.query(
+        'SELECT FROM svc_platform.webhook_deliveries WHERE event = $1 AND response_status IS NOT NULL',
+        [event],
+      );
+      return rowCount;
+    };
+    await expect.poll(() => answered('run.failed')).toBe(1);
+    await ada.goto(within('/overview'));
+    await ada.reads('does not take deliveries: The answer was 500.');
+    await ada.follow('Webhooks');
+    await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
     await ada.sees('Deliveries');
-    const row = async (event: string) => {
-      await ada.page.reload();
-      return ada.page.getByRole('row', { name: event }).first().textContent();
-    };
-    await expect.poll(() => row('run.failed')).toMatch(/pending.*500The answer was 500\./);
-    await expect.poll(() => row('run.completed')).toMatch(/delivered1200/);
     await ada.press('Send a test');
-    await expect.poll(() => row('webhook.test')).toMatch(/delivered1200/);
+    await expect.poll(() => answered('webhook.test')).toBe(1);
+    await ada.page.reload();
+    const row = (event: string) => ada.page.getByRole('row', { name: event }).first();
+    await row('webhook.test').waitFor();
+    expect(await row('webhook.test').textContent()).toMatch(/delivered1200 OK/);
+    expect(await row('run.failed').textContent()).toMatch(/retrying.*500 Internal Server Error/);
     const failed = () => told.filter((type) => type === 'run.failed').length;
     const before = failed();
-    await ada.page
-      .getByRole('row', { name: 'run.failed' })
-      .getByRole('button', { name: 'Send again' })
-      .first()
-      .click();
+    await row('run.failed').getByRole('button', { name: 'Send again' }).click();
     await expect.poll(failed).toBeGreaterThan(before);
     await ada.page.getByRole('link', { name: 'run.completed' }).first().click();
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
@@ -320,10 +339,10 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await bob.signUp('Bob', 'bob@svc.test');
     await bob.sees('Accept the invitation');
     await bob.press('Join the organization');
-    await bob.sees('Runs');
+    await bob.sees('Overview');
     await bob.press('Menu');
     const places = await bob.page.getByRole('navigation').getByRole('link').allTextContents();
-    expect(places).toEqual(['Runs', 'Projects', 'Usage', 'API keys', 'Settings']);
+    expect(places).toEqual(['Overview', 'Runs', 'Projects', 'Usage', 'API keys', 'Settings']);
     for (const [path, words] of [
       ['/keys', /Keys are managed by admins and owners/],
       ['/audit-log', /for admins and owners/],
@@ -333,10 +352,10 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
     await bob.goto(within('/runs'));
     await bob.reads('2 files');
-    for (const path of ['/runs', '/runs/new', '/usage', '/settings', '/keys']) {
+    for (const path of ['/overview', '/runs', '/settings']) {
       await bob.goto(within(path));
       await bob.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await accessibilityFaults(bob.page), `${path} on a telephone`).toEqual([]);
+      expect(await pageFaults(bob.page), `${path} on a telephone`).toEqual([]);
     }
     expect(bob.complaints).toEqual([]);
 
@@ -348,21 +367,45 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await bob.leave();
   });
 
-  test.each([
-    '/runs',
-    '/runs/new',
-    '/projects',
-    '/usage',
-    '/keys',
-    '/members',
-    '/webhooks',
-    '/audit-log',
-    '/settings',
-  ])('%s can be used without sight and without a mouse', async (path) => {
-    await ada.goto(within(path));
-    await ada.page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => ada.page.locator('.loading').count()).toBe(0);
-    expect(await accessibilityFaults(ada.page)).toEqual([]);
+  test('every page can be used without sight and without a mouse, and stays where it is', async () => {
+    const paths = [
+      ...['/overview', '/runs', '/runs/new', '/projects', '/usage', '/keys', '/members'],
+      ...['/webhooks', '/audit-log', '/connect', '/settings'],
+    ].map(within);
+    const others = ['/account', '/v1/docs', '/try-api'];
+    await ada.goto(within('/runs'));
+    for (const path of [...paths, ...others]) {
+      await (others.includes(path) ? ada.goto(path) : ada.visit(path));
+      await ada.page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => ada.page.locator('.loading').count()).toBe(0);
+      expect(await pageFaults(ada.page), path).toEqual([]);
+    }
+  });
+
+  test('a run is compared with the one before, and a request is tried with a key', async () => {
+    const { key } = await ada.page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json', 'x-organization': id };
+      const body = JSON.stringify({ name: 'Tried', scopes: ['projects:read', 'migrations:run'] });
+      return (await fetch('/v1/keys', { method: 'POST', headers, body })).json();
+    }, organization);
+    await ada.goto('/v1/docs');
+    await ada.page.locator('#get-v1-projects').getByRole('link', { name: 'Try it' }).click();
+    await ada.fill('API key', key);
+    await ada.press('Send the request');
+    await ada.page.locator('.answer', { hasText: '"name": "Project 21"' }).waitFor();
+
+    await ada.goto(within('/projects'));
+    await ada.page.getByLabel('Name contains').fill('Shop');
+    await ada.follow('Shop');
+    await ada.follow('New run');
+    await ada.pick({ ...history, '11_tags.sql': 'CREATE TABLE tags (id int);' });
+    await ada.page.getByLabel('Prove the result').uncheck();
+    await ada.press('Start the squash');
+    await ada.follow('Compare with an earlier run');
+    await ada.sees('What changed');
+    await ada.page.locator('.added', { hasText: 'CREATE TABLE tags' }).waitFor();
+    await ada.reads('11_tags.sql');
+    expect(await pageFaults(ada.page)).toEqual([]);
   });
 
   test('the keyboard begins at the content, and a dialog keeps it', async () => {
@@ -424,15 +467,15 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.sees('The password is changed');
     await eve.follow('Sign in');
     await eve.signIn('ada@svc.test', 'another horse battery');
-    await eve.sees('Runs');
+    await eve.sees('Overview');
     await eve.press('Sign out');
     await eve.sees('Sign in');
     expect(eve.page.url()).toBe(`${url}/sign-in`);
     await eve.signIn('ada@svc.test', 'another horse battery');
-    await eve.sees('Runs');
+    await eve.sees('Overview');
     await eve.goto('/account');
     await eve.reads('this one');
-    expect(await accessibilityFaults(eve.page)).toEqual([]);
+    expect(await pageFaults(eve.page)).toEqual([]);
     await eve.goto('/no-such-page');
     await eve.sees('There is nothing here');
     await eve.goto(within('/settings'));
@@ -443,7 +486,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(eve.complaints).toEqual([]);
   });
 
-  test('a letter that was lost is sent again, and an account is deleted for good', async () => {
+  test.concurrent('a letter that was lost is sent again, and an account is deleted for good', async ({
+    expect,
+  }) => {
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');
@@ -474,7 +519,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.leave();
   });
 
-  test('a second factor is set up, asked for, recovered from and switched off', async () => {
+  test.concurrent('a second factor is set up, asked for, recovered from and switched off', async ({
+    expect,
+  }) => {
     const { email } = await platform.person('hal');
     const hal = await Visitor.enter(browser, url);
     await hal.goto('/account');
@@ -486,7 +533,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const key = (await hal.page.locator('dialog code').textContent()) ?? '';
     const uri = `otpauth://totp/svc?secret=${key.replaceAll(' ', '')}`;
     await hal.fill('Code', codeOf(uri));
-    expect(await accessibilityFaults(hal.page)).toEqual([]);
+    expect(await pageFaults(hal.page)).toEqual([]);
     await hal.press('Switch it on');
     const codes = (await hal.storeSecret()).split('\n');
     expect(codes).toHaveLength(10);
@@ -519,14 +566,16 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.leave();
   });
 
-  test('the playground proves in the browser, with the network cut off, and keeps its state', async () => {
+  test.concurrent('the playground proves in the browser, with the network cut off, and keeps its state', async ({
+    expect,
+  }) => {
     const visitor = await Visitor.enter(browser, url);
     const { page } = visitor;
     await visitor.goto('/playground');
     await visitor.reads('Not proven yet');
     const sql = page.getByLabel('Squashed SQL');
     await expect.poll(() => sql.textContent()).toContain('email text NOT NULL');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
     const verdict = page.locator('.verdict-panel');
     await visitor.press('Prove it');
     await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });

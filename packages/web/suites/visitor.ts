@@ -1,5 +1,6 @@
 /** Somebody at the dashboard, in a browser of their own, whose every complaint is noted. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { watchLayoutShift } from './accessibility.js';
 
 /** A page may be slow where others are at work, too. */
 const patienceMs = 30_000;
@@ -33,11 +34,21 @@ export class Visitor {
       viewport: { width: 1280, height: 850 },
       ...options,
     });
-    return new Visitor(await context.newPage(), url, context);
+    const page = await context.newPage();
+    await watchLayoutShift(page);
+    return new Visitor(page, url, context);
   }
 
   async goto(path: string): Promise<void> {
     await this.page.goto(`${this.url}${path}`);
+  }
+
+  /** Goes to another page of the dashboard as its own links do, without loading anything anew. */
+  async visit(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      (globalThis as { layoutShift?: number }).layoutShift = 0;
+      history.pushState(null, '', to);
+    }, path);
   }
 
   async press(name: string | RegExp): Promise<void> {

@@ -9,6 +9,14 @@ const fates = ['kept', 'folded', 'removed', 'set aside', 'lost'] as const;
 const rules = z.array(z.string());
 const origins = z.array(z.object({ file: z.string(), line: z.int() })).optional();
 
+/** An object or a column along the history. */
+const life = {
+  name: z.string(),
+  former_names: z.array(z.string()),
+  exists: z.boolean(),
+  events: z.array(z.object({ input: z.int(), what: z.string() })),
+};
+
 /** What `svc squash` writes beside its files. */
 const mapSchema = z.object({
   generator: z.literal('svc'),
@@ -43,13 +51,7 @@ const mapSchema = z.object({
     }),
   ),
   objects: z.array(
-    z.object({
-      kind: z.string(),
-      name: z.string(),
-      former_names: z.array(z.string()),
-      exists: z.boolean(),
-      events: z.array(z.object({ input: z.int(), what: z.string() })),
-    }),
+    z.object({ kind: z.string(), ...life, columns: z.array(z.object(life)).optional() }),
   ),
 });
 

@@ -1,4 +1,4 @@
-import type { LifeEvent } from '../provenance/object-life.js';
+import type { ColumnLife, LifeEvent } from '../provenance/object-life.js';
 import { type ReportedNote, reportedNotes } from '../text/notes.js';
 import type { Place } from '../text/place.js';
 import type { Analysis, Dependency, Recommendation } from './analysis.js';
@@ -45,7 +45,11 @@ export interface ReportedObject {
   readonly former_names: readonly string[];
   readonly exists: boolean;
   readonly events: readonly ReportedEvent[];
+  /** Of a table: the columns to which something happened after its making. */
+  readonly columns?: readonly ReportedColumn[];
 }
+
+export type ReportedColumn = Pick<ReportedObject, 'name' | 'former_names' | 'exists' | 'events'>;
 
 export interface ReportedEvent extends Place {
   readonly what: LifeEvent['what'];
@@ -84,13 +88,20 @@ export function reportOf(analysis: Analysis): AnalysisReport {
         other_places: otherPlaces,
       }),
     ),
-    objects: analysis.objects.map(({ kind, name, formerNames, exists, events }) => ({
+    objects: analysis.objects.map(({ kind, columns, ...life }) => ({
       kind,
-      name,
-      former_names: formerNames,
-      exists,
-      events: events.map(({ what, migration, place }) => ({ what, migration, ...place })),
+      ...lifeOf(life),
+      ...(columns ? { columns: columns.map(lifeOf) } : {}),
     })),
     notes: reportedNotes(analysis.notes),
+  };
+}
+
+function lifeOf({ name, formerNames, exists, events }: ColumnLife): ReportedColumn {
+  return {
+    name,
+    former_names: formerNames,
+    exists,
+    events: events.map(({ what, migration, place }) => ({ what, migration, ...place })),
   };
 }

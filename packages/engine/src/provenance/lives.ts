@@ -6,6 +6,8 @@ import { rangeVarName } from '../sql/written-names.js';
 import type { Identity } from '../state/identity.js';
 import type { NameEvent } from '../state/name-history.js';
 import type { Relation, TypeObject } from '../state/objects.js';
+import { isSamePlace } from '../text/place.js';
+import { ColumnLives } from './column-lives.js';
 import { rowsTouched } from './data-flows.js';
 import type { LifeEvent, LifeEventType, ObjectKind, ObjectLife } from './object-life.js';
 import { objectName } from './object-names.js';
@@ -27,6 +29,7 @@ export class Lives {
   readonly #lives = new Map<Identity | string, Life>();
   /** Triggers and policies, by the table that they stand on. */
   readonly #attached = new Map<Identity, Life[]>();
+  readonly #columns = new ColumnLives();
   #named = 0;
   #read = 0;
 
@@ -38,19 +41,38 @@ export class Lives {
     }
     for (; this.#read < context.operations.length; this.#read += 1) {
       const operation = context.operations[this.#read];
-      if (operation) this.#take(operation, context, tree);
+      if (!operation) continue;
+      this.#take(operation, context, tree);
+      this.#lookAtColumns(operation, context);
     }
   }
 
   /** Every object, in the order in which they came. */
   all(): readonly ObjectLife[] {
-    return [...this.#lives.values()].map(({ kind, names, events, on, ended }) => ({
-      kind,
-      name: [...(on === undefined ? [] : [this.#nameOf(on)]), names.at(-1)].join('.'),
-      formerNames: [...new Set(names.slice(0, -1))],
-      exists: !ended,
-      events,
-    }));
+    return [...this.#lives].map(([id, { kind, names, events, on, ended }]) => {
+      const columns = typeof id === 'number' ? this.#columns.changed(id, !ended) : [];
+      return {
+        kind,
+        name: [...(on === undefined ? [] : [this.#nameOf(on)]), names.at(-1)].join('.'),
+        formerNames: [...new Set(names.slice(0, -1))],
+        exists: !ended,
+        events,
+        ...(columns.length > 0 ? { columns } : {}),
+      };
+    });
+  }
+
+  /** Columns of the tables that an operation has changed. */
+  #lookAtColumns(operation: Operation, { cells, catalog }: Context): void {
+    const changed = new Set<Identity>();
+    operation.footprint.forEach((how, cell) => {
+      const owner = how === 'read' ? undefined : cells.owner(cell);
+      if (owner !== undefined) changed.add(owner);
+    });
+    for (const id of changed) {
+      const relation = this.#lives.get(id)?.kind === 'table' && catalog.relationById(id);
+      if (relation) this.#columns.look(relation, operation);
+    }
   }
 
   #nameOf(table: Identity): string {
@@ -154,7 +176,7 @@ function note(life: Life, what: LifeEventType, operation: Operation | undefined)
   if (!operation) return;
   const { place } = operation.origin.written;
   const last = life.events.at(-1)?.place;
-  if (last?.file === place.file && last.line === place.line && last.column === place.column) return;
+  if (last && isSamePlace(last, place)) return;
   life.events.push({ what, place, migration: operation.origin.migrationIndex });
 }
 

@@ -1,7 +1,7 @@
 import type { OutputStatement } from '../print/output.js';
 import type { Lines } from '../print/print-sql.js';
 import { formatPlace, type Place } from '../text/place.js';
-import type { ObjectKind } from './object-life.js';
+import type { ColumnLife, ObjectKind } from './object-life.js';
 import type { Fate, Provenance } from './provenance.js';
 
 /**
@@ -67,7 +67,11 @@ export interface MappedObject {
   readonly former_names: readonly string[];
   readonly exists: boolean;
   readonly events: readonly { readonly input: number; readonly what: string }[];
+  /** Of a table: the columns to which something happened after its making. */
+  readonly columns?: readonly MappedColumn[] | undefined;
 }
+
+export type MappedColumn = Pick<MappedObject, 'name' | 'former_names' | 'exists' | 'events'>;
 
 /** A file of the result, and where the statements stand in it. */
 export interface MappedFile {
@@ -119,13 +123,23 @@ export function provenanceMap(
         ...(ended === undefined ? {} : { ended: ended + 1 }),
       })),
     })),
-    objects: provenance.objects.map(({ kind, name, formerNames, exists, events }) => ({
+    objects: provenance.objects.map(({ kind, columns, ...life }) => ({
       kind,
-      name,
-      former_names: formerNames,
-      exists,
-      events: events.flatMap(({ what, place }) => eventOf(what, place, numbers)),
+      ...lifeOf(life, numbers),
+      ...(columns ? { columns: columns.map((each) => lifeOf(each, numbers)) } : {}),
     })),
+  };
+}
+
+function lifeOf(
+  { name, formerNames, exists, events }: ColumnLife,
+  numbers: ReadonlyMap<string, number>,
+): MappedColumn {
+  return {
+    name,
+    former_names: formerNames,
+    exists,
+    events: events.flatMap(({ what, place }) => eventOf(what, place, numbers)),
   };
 }
 

@@ -34,4 +34,9 @@ export interface ObjectLife {
   /** Whether it is there at the end. */
   readonly exists: boolean;
   readonly events: readonly LifeEvent[];
+  /** Of a table: the columns to which something happened after its making, where there are any. */
+  readonly columns?: readonly ColumnLife[] | undefined;
 }
+
+/** One column along the history. */
+export type ColumnLife = Pick<ObjectLife, 'name' | 'formerNames' | 'exists' | 'events'>;

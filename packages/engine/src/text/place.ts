@@ -9,3 +9,8 @@ export interface Place {
 export function formatPlace(place: Place): string {
   return `${place.file}:${place.line}:${place.column}`;
 }
+
+/** Whether two places are the same. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.file === b.file && a.line === b.line && a.column === b.column;
+}

@@ -5,7 +5,10 @@ import { describedRoutes, securitySchemes } from './described.js';
 import { routes } from './routes.js';
 
 /** Adds what describes the API, for programs and for people: whoever considers it may read it. */
-export function addDocs(app: FastifyInstance): void {
+export function addDocs(
+  app: FastifyInstance,
+  { hasDashboard }: { readonly hasDashboard: boolean },
+): void {
   addApiDocs(app, {
     title: 'svc platform',
     heading: 'svc: the platform API',
@@ -13,6 +16,7 @@ export function addDocs(app: FastifyInstance): void {
     description: 'Squashes PostgreSQL migrations and proves the result, for organizations.',
     prefix: '/v1',
     isOpen: true,
+    ...(hasDashboard ? { tryAt: '/try-api' } : {}),
     securitySchemes,
     endpoints: describedRoutes(routes),
   });

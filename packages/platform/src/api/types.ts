@@ -19,6 +19,7 @@ export type { Run, RunKind, RunStatus } from '../runs/run.js';
 export type { RunInput } from '../runs/run-input.js';
 export type { Usage } from '../usage/routes.js';
 export type {
+  ListedWebhook,
   Webhook,
   WebhookDelivery,
   WebhookEvent,

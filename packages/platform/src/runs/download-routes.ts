@@ -1,4 +1,4 @@
-import { Problem } from '@svc/service';
+import { analyzeResponse, Problem } from '@svc/service';
 import { z } from 'zod';
 import { type Answer, ok } from '../api/answer.js';
 import { conflict } from '../api/problems.js';
@@ -93,6 +93,18 @@ export const downloadRoutes: readonly Route[] = [
       if (report_html === null) throw lacks('report');
       const page = file('text/html; charset=utf-8', report_html);
       return { ...page, headers: { ...page.headers, 'content-security-policy': reportPolicy } };
+    },
+  }),
+  organizationRoute({
+    method: 'GET',
+    path: '/v1/runs/:id/analysis',
+    summary: 'What the analysis of the migrations of a squash found: dependencies, recommendations',
+    access: running,
+    answers: { 200: { about: 'The Analyze response', schema: analyzeResponse }, ...gone },
+    async handle({ tenant, params }) {
+      const { analysis } = await resultOf(tenant, params.id);
+      if (analysis === null) throw lacks('analysis of its own');
+      return file('application/json; charset=utf-8', analysis);
     },
   }),
   organizationRoute({

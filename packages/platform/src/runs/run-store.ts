@@ -128,12 +128,14 @@ export interface RunResult {
   readonly proven: boolean | null;
   readonly report_html: string | null;
   readonly map: string | null;
+  /** Of a squash: the Analyze response about its migrations. */
+  readonly analysis: string | null;
 }
 
 /** Reads the result of a run; nothing where there is none, or none any more. */
 export function findResult(tenant: Tenant, id: string): Promise<RunResult | undefined> {
   return tenant.row<RunResult>(
-    `SELECT response, sql, proven, report_html, map FROM svc_platform.run_results
+    `SELECT response, sql, proven, report_html, map, analysis FROM svc_platform.run_results
       WHERE organization_id = $1 AND run_id = $2`,
     [id],
   );

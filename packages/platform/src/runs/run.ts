@@ -1,5 +1,5 @@
 import { safetyLevels } from '@svc/engine';
-import { type VerdictName, verdicts } from '@svc/service';
+import { type JobProgress, jobStages, type VerdictName, verdicts } from '@svc/service';
 import { z } from 'zod';
 
 export const runKinds = ['analyze', 'squash', 'validate'] as const;
@@ -20,6 +20,21 @@ export const leftOut = z
     }),
   )
   .describe('Files that were sent and not taken: order=given takes every file');
+
+const builtSet = z
+  .object({ done: z.int().min(0), total: z.int().min(0) })
+  .describe('How many migrations of the set are built');
+
+/** How far a run is. */
+const progress = z.object({
+  stage: z
+    .enum(jobStages)
+    .describe(
+      'reading the files, folding them, building both databases at the same time, comparing them; repairing: folding anew without what the proof refused',
+    ),
+  original: builtSet.optional(),
+  squashed: builtSet.optional(),
+});
 
 /** A run as the API shows it. */
 export const run = z.object({
@@ -52,6 +67,7 @@ export const run = z.object({
     .describe('Of a squash: statements of the migrations'),
   statements_after: z.int().min(0).nullable().describe('Of a squash: statements of the result'),
   left_out: leftOut,
+  progress: progress.nullable().describe('How far a run is; null unless it is processing'),
   created_at: moment,
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
@@ -87,6 +103,7 @@ export interface RunRow {
   readonly statements_before: number | null;
   readonly statements_after: number | null;
   readonly left_out: Run['left_out'];
+  readonly progress: JobProgress | null;
   readonly error_code: string | null;
   readonly error: string | null;
   readonly error_details: Record<string, string | number>[] | null;
@@ -116,6 +133,7 @@ export function runOf(row: RunRow): Run {
     statements_before: row.statements_before,
     statements_after: row.statements_after,
     left_out: row.left_out,
+    progress: row.status === 'processing' ? row.progress : null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,

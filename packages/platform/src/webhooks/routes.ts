@@ -9,7 +9,13 @@ import { seal } from '../storage/seal.js';
 import { resendDelivery, testWebhook } from './redeliver.js';
 import { requireSafeUrl } from './safe-url.js';
 import { newWebhookSecret } from './signature.js';
-import { webhook, webhookDelivery, webhookEvents, webhookWithSecret } from './webhook.js';
+import {
+  listedWebhook,
+  webhook,
+  webhookDelivery,
+  webhookEvents,
+  webhookWithSecret,
+} from './webhook.js';
 import {
   deleteWebhook,
   findWebhook,
@@ -37,7 +43,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'The webhooks, newest first',
     access: reading,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('webhooks', webhook) } },
+    answers: { 200: { about: 'A page of them', schema: listSchema('webhooks', listedWebhook) } },
     async handle({ tenant, query }) {
       const { webhooks, total } = await listWebhooks(tenant, query);
       return ok(listBody('webhooks', webhooks, query, total));

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '../api/lists.js';
 import { notFound } from '../api/problems.js';
 import type { Tenant } from '../storage/tenant.js';
-import type { Webhook, WebhookDelivery, WebhookEvent } from './webhook.js';
+import type { ListedWebhook, Webhook, WebhookDelivery, WebhookEvent } from './webhook.js';
 
 interface Row extends Pick<Webhook, 'id' | 'url' | 'events' | 'is_active'> {
   readonly created_at: Date;
@@ -14,7 +14,7 @@ export type WebhookFields = Pick<Webhook, 'url' | 'events' | 'is_active'>;
 export async function listWebhooks(
   tenant: Tenant,
   page: Page,
-): Promise<{ readonly webhooks: readonly Webhook[]; readonly total: number }> {
+): Promise<{ readonly webhooks: readonly ListedWebhook[]; readonly total: number }> {
   const { before, take } = pageOf(page);
   const [rows, count] = await Promise.all([
     tenant.rows<Row>(
@@ -25,7 +25,30 @@ export async function listWebhooks(
       'SELECT count(*)::int AS total FROM svc_platform.webhooks WHERE organization_id = $1',
     ),
   ]);
-  return { webhooks: rows.map(webhookOf), total: count?.total ?? 0 };
+  const last = await lastDeliveries(
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  const webhooks = rows.map((row) => ({
+    ...webhookOf(row),
+    last_delivery: last.get(row.id) ?? null,
+  }));
+  return { webhooks, total: count?.total ?? 0 };
+}
+
+/** The last delivery that was tried, of each webhook. */
+async function lastDeliveries(
+  tenant: Tenant,
+  webhookIds: readonly string[],
+): Promise<ReadonlyMap<string, WebhookDelivery>> {
+  const rows = await tenant.rows<DeliveryRow & { readonly webhook_id: string }>(
+    `SELECT d.* FROM unnest($2::uuid[]) AS w (id), LATERAL (
+       SELECT * FROM svc_platform.webhook_deliveries
+        WHERE organization_id = $1 AND webhook_id = w.id AND attempts > 0 ORDER BY id DESC LIMIT 1
+     ) AS d`,
+    [webhookIds],
+  );
+  return new Map(rows.map((row) => [row.webhook_id, deliveryOf(row)]));
 }
 
 /** Reads a webhook; `lock` keeps others from changing it until the transaction ends. */

@@ -37,6 +37,17 @@ export const webhookDelivery = z.object({
   next_attempt_at: moment.nullable(),
 });
 
+/**
+ * A webhook as a list shows it: with the last that was sent to it. The webhook alone has none of it: what was sent is no
+ * version of it, and would fail whoever changes it with If-Match.
+ */
+export const listedWebhook = webhook.extend({
+  last_delivery: webhookDelivery
+    .nullable()
+    .describe('The last delivery that was tried; error says why it was not taken'),
+});
+
 export type Webhook = z.output<typeof webhook>;
+export type ListedWebhook = z.output<typeof listedWebhook>;
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

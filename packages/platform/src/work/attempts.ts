@@ -28,7 +28,8 @@ export function takeOver(pool: Pool, runId: string): Promise<Attempt | undefined
 async function takeUp(pool: Pool, runId: string, counts: 0 | 1): Promise<Attempt | undefined> {
   const { rows } = await pool.query<Attempt>(
     `UPDATE svc_platform.runs
-        SET status = 'processing', attempts = attempts + $2, started_at = coalesce(started_at, now())
+        SET status = 'processing', attempts = attempts + $2, started_at = coalesce(started_at, now()),
+            progress = '{"stage": "reading"}'
       WHERE id = $1 AND status IN ('queued', 'processing')
       RETURNING id, organization_id, kind, safety_level, options, attempts,
                 extract(epoch FROM now() - created_at)::float AS waited_seconds`,
@@ -69,8 +70,8 @@ export function completeRun(
     const { verdict, statements } = result;
     if (!(await end(client, attempt, 'completed', { verdict, statements }))) return false;
     await client.query(
-      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map, analysis)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         attempt.organization_id,
         attempt.id,
@@ -79,6 +80,7 @@ export function completeRun(
         result.proven,
         result.report_html,
         result.map,
+        result.analysis,
       ],
     );
     await announceRun(client, attempt, 'run.completed', verdict);

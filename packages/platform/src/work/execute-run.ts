@@ -12,6 +12,7 @@ import type { StatementListener } from '@svc/proof';
 import { htmlReport } from '@svc/report';
 import {
   Problem,
+  type ProgressListener,
   problemBody,
   runValidate,
   squashWork,
@@ -25,29 +26,32 @@ import type { RunOutcome, RunTask } from './run-task.js';
 
 const title = 'migrations';
 
+/** Who is told what a run is at, and how far it is. */
+interface Listeners {
+  readonly onStatement: StatementListener;
+  readonly onProgress: ProgressListener;
+}
+
 /** Does the work of a run, in a worker. What the migrations are to blame for is an outcome; what we are throws. */
-export async function executeRun(
-  task: RunTask,
-  onStatement: StatementListener,
-): Promise<RunOutcome> {
+export async function executeRun(task: RunTask, listeners: Listeners): Promise<RunOutcome> {
   try {
-    return { isDone: true, result: await resultOf(task, onStatement) };
+    return { isDone: true, result: await resultOf(task, listeners) };
   } catch (error) {
     if (error instanceof Problem) return { isDone: false, problem: problemBody(error) };
     throw error;
   }
 }
 
-async function resultOf(task: RunTask, onStatement: StatementListener): Promise<RunOutput> {
+async function resultOf(task: RunTask, listeners: Listeners): Promise<RunOutput> {
   const { migrations = [], original = [], squashed = [] } = task.sets;
   switch (task.kind) {
     case 'analyze':
       return analyzed(withTool(migrations), task);
     case 'squash':
-      return squashedResult(withTool(migrations), task, onStatement);
+      return squashedResult(withTool(migrations), task, listeners);
     case 'validate': {
       const { engine, timeoutMs } = task;
-      const response = await runValidate({ original, squashed, engine, timeoutMs, onStatement });
+      const response = await runValidate({ original, squashed, engine, timeoutMs, ...listeners });
       const verdict = verdictOfValidation(response);
       return { ...nothing, verdict, response: JSON.stringify(response) };
     }
@@ -61,6 +65,7 @@ const nothing = {
   proven: null,
   report_html: null,
   map: null,
+  analysis: null,
 };
 
 async function analyzed(
@@ -78,9 +83,9 @@ async function analyzed(
 async function squashedResult(
   migrations: readonly Migration[],
   { safetyLevel, validate, engine, timeoutMs }: RunTask,
-  onStatement: StatementListener,
+  listeners: Listeners,
 ): Promise<RunOutput> {
-  const job = { migrations, safetyLevel, validate, engine, timeoutMs, onStatement };
+  const job = { migrations, safetyLevel, validate, engine, timeoutMs, ...listeners };
   const { response, result } = await squashWork(job);
   const { passed: proven, message } = response.validation;
   const verdict = verdictOfSquash(response);
@@ -101,6 +106,7 @@ async function squashedResult(
       validate ? { proven, message } : undefined,
     ),
     map: mapText(provenanceMap(result, [{ name: 'squashed.sql', lines }])),
+    analysis: JSON.stringify(reportOf(analysis)),
   };
 }
 

@@ -3,6 +3,6 @@ import { answerTasks, tellOfStatements } from '@svc/service';
 import { executeRun } from './execute-run.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 
-answerTasks<RunTask, RunOutcome>(async (task, tell) => ({
-  result: await executeRun(task, tellOfStatements(tell)),
+answerTasks<RunTask, RunOutcome>(async (task, tell, onProgress) => ({
+  result: await executeRun(task, { onStatement: tellOfStatements(tell), onProgress }),
 }));

@@ -21,6 +21,7 @@ import {
   takeOver,
 } from './attempts.js';
 import { laneOfRun } from './lane-of-run.js';
+import { noteProgress } from './note-progress.js';
 import type { RunOutcome, RunTask } from './run-task.js';
 import { RunUnwanted, type WantedRuns } from './wanted-runs.js';
 
@@ -115,7 +116,8 @@ async function outcomeOf(attempt: Attempt, work: RunWork): Promise<RunOutcome> {
     try {
       const lane = laneOfRun(attempt.kind, attempt.options);
       const owner = attempt.organization_id;
-      return await work.pool.run(task, { lane, owner, signal: stop.signal });
+      const onProgress = noteProgress(work.services, attempt);
+      return await work.pool.run(task, { lane, owner, signal: stop.signal, onProgress });
     } catch (error) {
       const problem = error instanceof LimitPassed ? limitPassed(error) : error;
       if (problem instanceof Problem) return { isDone: false, problem: problemBody(problem) };

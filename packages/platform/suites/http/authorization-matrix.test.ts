@@ -3,6 +3,7 @@
  * from the table's rules alone, and the requests stop short of changing anything, so a new route is covered when it
  * is written, or fails here.
  */
+import { analyze, reportOf } from '@svc/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../src/access/roles.js';
 import { isAdminScope, type Scope, scopeNames } from '../../src/access/scopes.js';
@@ -188,10 +189,11 @@ describe('what another organization has', () => {
   async function finish(runId: string): Promise<void> {
     const { pool } = platform.services.database;
     await pool.query(`UPDATE svc_platform.runs SET status = 'completed' WHERE id = $1`, [runId]);
+    const analysis = reportOf(await analyze([{ name: '1.sql', text: 'SELECT 1;' }]));
     await pool.query(
-      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map)
-       VALUES ($1, $2, '{}', '', true, '', '{}')`,
-      [acme.id, runId],
+      `INSERT INTO svc_platform.run_results (organization_id, run_id, response, sql, proven, report_html, map, analysis)
+       VALUES ($1, $2, '{}', '', true, '', '{}', $3)`,
+      [acme.id, runId, JSON.stringify(analysis)],
     );
   }
   const bodies: Record<string, unknown> = { 'PATCH /v1/admin/members/:id': { role: 'admin' } };

@@ -157,6 +157,11 @@ describe('webhooks', () => {
     await submit(key, '/v1/analyze', form({ files: smallHistory }));
     await until(async () => (await deliveries())[0].response_status === 500);
     const [pending] = await deliveries();
+    const { webhooks } = (await key.get('/v1/webhooks')).body;
+    expect(webhooks.find((each: { id: string }) => each.id === id).last_delivery).toMatchObject({
+      id: pending.id,
+      error: 'The answer was 500.',
+    });
     expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The answer was 500.' });
     const pause = Date.parse(pending.next_attempt_at) - Date.now();
     expect(pause).toBeGreaterThan(5_000);
@@ -294,6 +299,7 @@ describe('letters', () => {
       proven: null,
       report_html: null,
       map: null,
+      analysis: null,
     };
     const completed = (verdict: Verdict['verdict'], validate = true) =>
       ended((attempt) =>

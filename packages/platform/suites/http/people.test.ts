@@ -493,6 +493,7 @@ async function pretendItRan(organization_id: string, id: string): Promise<void> 
     proven: null,
     report_html: null,
     map: null,
+    analysis: null,
   };
   expect(await completeRun(platform.services, attempt, { ...nothing, response: '{}' })).toBe(true);
 }

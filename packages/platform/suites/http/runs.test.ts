@@ -261,6 +261,12 @@ describe('POST /v1/squash', () => {
     expect(map.body.outputs).toHaveLength(1);
     const { line } = map.body.outputs[0];
     expect(sql.body.split('\n')[line - 1]).toContain('CREATE TABLE users');
+    const analysis = await key.get(`/v1/runs/${id}/analysis`);
+    expect(analysis.body.objects[0]).toMatchObject({
+      name: 'users',
+      columns: [{ name: 'email', events: [{ what: 'created', file: '10_email.sql' }] }],
+    });
+    expect((await key.get(`/v1/runs/${id}`)).body.progress).toBeNull();
   });
 
   test('gives SQL that nothing proves only to whoever asks for it', async () => {
@@ -371,13 +377,16 @@ describe('runs', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('are cancelled while they work, and stop', async () => {
+  test('say how far they are, are cancelled while they work, and stop', async () => {
     const { body } = await key.post('/v1/squash', form({ files: endless }), async);
-    while ((await key.get(`/v1/runs/${body.id}`)).body.status === 'queued') await delay(20);
+    const progress = async () => (await key.get(`/v1/runs/${body.id}`)).body.progress;
+    expect(body.progress).toBeNull();
+    while ((await progress())?.stage !== 'building') await delay(20);
     const early = await key.get(`/v1/runs/${body.id}/result`);
     expect([early.status, early.body.code]).toEqual([409, 'RUN_NOT_FINISHED']);
     const cancelled = await key.post(`/v1/runs/${body.id}/cancel`);
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    expect(await progress()).toBeNull();
     const again = await key.post(`/v1/runs/${body.id}/cancel`);
     expect([again.status, again.body.code]).toEqual([409, 'RUN_FINISHED']);
     const result = await key.get(`/v1/runs/${body.id}/result`);

@@ -1,10 +1,20 @@
-import type { Analysis, Dependency, ObjectKind, ObjectLife } from '@svc/engine';
+import type { Dependency } from '@svc/engine';
+
+/** The input of a graph, which both an analysis and its form in the API provide. */
+export interface GraphHistory {
+  readonly objects: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly exists: boolean;
+  }[];
+  readonly dependencies: readonly Dependency[];
+}
 
 /** An object in the graph. */
 export interface GraphNode {
   readonly id: string;
   readonly name: string;
-  readonly kind: ObjectKind;
+  readonly kind: string;
   readonly schema: string;
   /** Its row in the timeline. */
   readonly life: number;
@@ -22,16 +32,13 @@ export interface Graph {
 }
 
 /** Kinds that belong to a table: in the graph they are merged with it. */
-const satellites: ReadonlySet<ObjectKind> = new Set(['index', 'trigger', 'policy', 'sequence']);
+const satellites: ReadonlySet<string> = new Set(['index', 'trigger', 'policy', 'sequence']);
 
 /**
  * The objects at the end of a history and their dependencies. Dependencies of an object that belongs to a table are
  * shown as the table's.
  */
-export function graphOf({
-  objects,
-  dependencies,
-}: Pick<Analysis, 'objects' | 'dependencies'>): Graph {
+export function graphOf({ objects, dependencies }: GraphHistory): Graph {
   const nodes = new Map<string, GraphNode>();
   for (const [life, object] of objects.entries()) {
     if (!object.exists || satellites.has(object.kind) || object.kind === 'schema') continue;
@@ -59,7 +66,7 @@ function tableOf(dependencies: readonly Dependency[]): ReadonlyMap<string, strin
   );
 }
 
-function schemaOf({ kind, name }: ObjectLife): string {
+function schemaOf({ kind, name }: GraphHistory['objects'][number]): string {
   if (kind === 'extension') return 'extensions';
   const qualified = /^([^.(]+)\./.exec(name);
   return qualified?.[1] ?? 'public';

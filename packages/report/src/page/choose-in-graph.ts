@@ -56,9 +56,12 @@ export function chooseInGraph(root: Document | ShadowRoot): void {
       make('small', node.dataset.kind ?? ''),
       make('h3', node.dataset.name ?? ''),
     );
-    const life = make('a', 'its life along the history');
-    life.setAttribute('href', `#life-${node.dataset.life}`);
-    panel.append(life);
+    const row = `life-${node.dataset.life}`;
+    if (root.getElementById(row)) {
+      const life = make('a', 'its life along the history');
+      life.setAttribute('href', `#${row}`);
+      panel.append(life);
+    }
     list(
       'needs',
       edges.filter(({ from }) => from === id).map(({ to, type }) => ({ id: to, type })),

@@ -1,7 +1,6 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import type { Analysis } from '@svc/engine';
 import { dotOf } from '../graph/dot.js';
-import { type Graph, graphOf } from '../graph/nodes.js';
+import { type Graph, type GraphHistory, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 
@@ -17,9 +16,7 @@ export function graph({ analysis }: ReportContent): Promise<Html | undefined> {
 }
 
 /** The same from objects and dependencies, for callers without a full analysis. */
-export async function graphView(
-  history: Pick<Analysis, 'objects' | 'dependencies'>,
-): Promise<Html | undefined> {
+export async function graphView(history: GraphHistory): Promise<Html | undefined> {
   const found = graphOf(history);
   if (found.nodes.length === 0) return undefined;
   if (found.nodes.length > most) {

@@ -1,4 +1,10 @@
-import { type Analysis, formatPlace, type LifeEvent, type ProvenanceMap } from '@svc/engine';
+import {
+  type Analysis,
+  formatPlace,
+  type LifeEvent,
+  type Place,
+  type ProvenanceMap,
+} from '@svc/engine';
 
 /** The history of one object, as the timeline draws it. */
 export interface Life {
@@ -6,43 +12,93 @@ export interface Life {
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly exists: boolean;
-  readonly events: readonly {
-    readonly what: LifeEvent['what'];
-    readonly place: string;
-    readonly migration: number;
-  }[];
+  readonly events: readonly LifeMark[];
+  /** The columns of a table that changed after its creation. */
+  readonly columns: readonly Life[];
+}
+
+interface LifeMark {
+  readonly what: LifeEvent['what'];
+  readonly place: string;
+  readonly migration: number;
+}
+
+/** Object histories, and the files along which they are drawn. */
+interface Lives {
+  readonly lives: readonly Life[];
+  readonly files: readonly string[];
 }
 
 /** The object histories of an analysis. */
 export function livesOfAnalysis({ objects }: Pick<Analysis, 'objects'>): readonly Life[] {
-  return objects.map(({ events, ...rest }) => ({
-    ...rest,
-    events: events.map(({ what, place, migration }) => ({
-      what,
-      place: formatPlace(place),
-      migration,
-    })),
-  }));
+  return objects.map((object) =>
+    lifeOf({ ...object, former_names: object.formerNames }, ({ what, place, migration }) => [
+      { what, place: formatPlace(place), migration },
+    ]),
+  );
 }
 
-/** The object histories of a provenance map, and its files. */
-export function livesOfMap({ inputs, objects }: ProvenanceMap): {
-  readonly lives: readonly Life[];
-  readonly files: readonly string[];
-} {
+/** The object histories of a provenance map. */
+export function livesOfMap({ inputs, objects }: ProvenanceMap): Lives {
   const files = [...new Set(inputs.map(({ file }) => file))];
   const numbers = new Map(files.map((file, at) => [file, at]));
-  const lives = objects.map(({ kind, name, former_names, exists, events }) => ({
+  const lives = objects.map((object) =>
+    lifeOf(object, ({ input, what }) => {
+      const found = inputs[input - 1];
+      if (!found) return [];
+      const migration = numbers.get(found.file) ?? 0;
+      return [{ what: what as LifeEvent['what'], place: formatPlace(found), migration }];
+    }),
+  );
+  return { lives, files };
+}
+
+/** The object histories of an analysis in the API's form. */
+export function livesOfReport(objects: readonly Told<ToldEvent>[]): Lives {
+  const files: string[] = [];
+  const lives = objects.map((object) =>
+    lifeOf(object, ({ what, migration, ...place }) => {
+      files[migration] = place.file;
+      return [{ what: what as LifeEvent['what'], migration, place: formatPlace(place) }];
+    }),
+  );
+  return { lives, files };
+}
+
+type ToldEvent = Place & { readonly what: string; readonly migration: number };
+
+/** An object in the form of the API or of a provenance map. */
+interface Told<Event> {
+  readonly kind: string;
+  readonly name: string;
+  readonly former_names: readonly string[];
+  readonly exists: boolean;
+  readonly events: readonly Event[];
+  readonly columns?: readonly ToldColumn<Event>[] | undefined;
+}
+
+type ToldColumn<Event> = Pick<Told<Event>, 'name' | 'exists' | 'events'> & {
+  readonly former_names?: readonly string[];
+  readonly formerNames?: readonly string[];
+};
+
+function lifeOf<Event>(
+  { kind, name, former_names, exists, events, columns = [] }: Told<Event>,
+  marksOf: (event: Event) => readonly LifeMark[],
+): Life {
+  return {
     kind,
     name,
     formerNames: former_names,
     exists,
-    events: events.flatMap(({ input, what }) => {
-      const found = inputs[input - 1];
-      if (!found) return [];
-      const place = `${found.file}:${found.line}:${found.column}`;
-      return [{ what: what as LifeEvent['what'], place, migration: numbers.get(found.file) ?? 0 }];
-    }),
-  }));
-  return { lives, files };
+    events: events.flatMap(marksOf),
+    columns: columns.map((column) => ({
+      kind: 'column',
+      name: `${name}.${column.name}`,
+      formerNames: column.former_names ?? column.formerNames ?? [],
+      exists: column.exists,
+      events: column.events.flatMap(marksOf),
+      columns: [],
+    })),
+  };
 }

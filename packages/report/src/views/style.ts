@@ -55,6 +55,7 @@ i.k{font-style:normal;color:var(--key)}i.s{font-style:normal;color:var(--string)
 ${Object.entries(events)
   .map(([what, color]) => `.dot.${what}{background:${color}}.lane .${what} rect{fill:${color}}`)
   .join('\n')}
+.lives [data-kind=column] th{padding-left:1.8rem;font-weight:400}.lives [data-kind=column] .lane line{stroke-width:2}
 .lives .barriers th{color:var(--bad)}
 @media (max-width:800px){.panes{grid-template-columns:minmax(0,1fr)}.pane{max-height:55vh}.lives td:nth-child(2),.lives thead th:nth-child(2){display:none}.lives th[scope=row]{max-width:9rem}.share{width:30%}}
 @media print{.pane{max-height:none;overflow:visible}.piece{content-visibility:visible;break-inside:avoid}.provenance-status{display:none}.scroll{max-height:none;overflow:visible;border:0}}

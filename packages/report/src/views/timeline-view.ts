@@ -12,8 +12,11 @@ export interface BarrierMark {
 /** The width of a lane in SVG units; the page scales it. */
 const width = 1000;
 
-/** Indexes and sequences are numerous and mostly repeat the history of their table. */
-const quiet: ReadonlySet<string> = new Set(['index', 'sequence']);
+/**
+ * Columns, indexes and sequences are numerous and mostly repeat the history of their table, so they are hidden at
+ * first.
+ */
+const quiet: ReadonlySet<string> = new Set(['column', 'index', 'sequence']);
 
 const eventTypes: readonly LifeEvent['what'][] = [
   'created',
@@ -31,25 +34,29 @@ export function timelineView(
   barriers: readonly BarrierMark[] = [],
 ): Html | undefined {
   if (lives.length === 0) return undefined;
-  const kinds = [...new Set(lives.map(({ kind }) => kind))];
+  const all = lives.flatMap((life) => [life, ...life.columns]);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
   const isOnlyQuiet = kinds.every((kind) => quiet.has(kind));
   const isShown = (kind: string) => isOnlyQuiet || !quiet.has(kind);
   return html`<form class="filters" id="life-filters">
 <label>Search <input type="search" id="life-search" placeholder="name"></label>
 ${kinds.map(
   (kind) =>
-    html`<label class="chip"><input type="checkbox" name="kind" value="${kind}"${isShown(kind) && html` checked`}> ${kind} <b>${lives.filter((each) => each.kind === kind).length}</b></label>`,
+    html`<label class="chip"><input type="checkbox" name="kind" value="${kind}"${isShown(kind) && html` checked`}> ${kind} <b>${all.filter((each) => each.kind === kind).length}</b></label>`,
 )}
-<label class="chip"><input type="checkbox" name="gone" checked> dropped at the end <b>${lives.filter(({ exists }) => !exists).length}</b></label>
+<label class="chip"><input type="checkbox" name="gone" checked> dropped at the end <b>${all.filter(({ exists }) => !exists).length}</b></label>
 </form>
 <ul class="legend" aria-hidden="true">${eventTypes.map(
     (what) => html`<li><span class="dot ${what}"></span>${what}</li>`,
   )}${barriers.length > 0 && html`<li><span class="dot barrier"></span>barrier: nothing folds across it</li>`}</ul>
 <div class="scroll" tabindex="0" role="region" aria-label="Timeline"><table class="lives"><thead><tr><th scope="col">Object</th><th scope="col">Kind</th><th scope="col"><span class="hidden">From the first migration to the last</span><span class="axis" aria-hidden="true"><span>${files[0] ?? ''}</span>${files.length > 1 && html`<span>${files.at(-1) ?? ''}</span>`}</span></th></tr></thead>
-<tbody>${barriers.length > 0 && barrierRow(barriers, files.length)}${lives.map((life, at) => row(life, at, files.length, isShown(life.kind)))}</tbody></table></div>`;
+<tbody>${barriers.length > 0 && barrierRow(barriers, files.length)}${lives.map((life, at) => [
+    row(life, files.length, isShown(life.kind), `life-${at}`),
+    ...life.columns.map((column) => row(column, files.length, isShown('column'))),
+  ])}</tbody></table></div>`;
 }
 
-function row(life: Life, at: number, files: number, isShown: boolean): Html {
+function row(life: Life, files: number, isShown: boolean, id?: string): Html {
   const { kind, name, formerNames, exists, events } = life;
   const first = placeOf(events[0]?.migration ?? 0, files);
   const last = exists ? width : placeOf(events.at(-1)?.migration ?? 0, files);
@@ -58,7 +65,7 @@ function row(life: Life, at: number, files: number, isShown: boolean): Html {
     .map((what) => [what, events.filter((each) => each.what === what).length] as const)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => (count === 1 ? what : `${what} ${count} times`));
-  return html`<tr id="life-${at}" data-kind="${kind}" data-name="${name}" class="${exists ? '' : 'gone'}"${!isShown && html` hidden`}>
+  return html`<tr${id !== undefined && html` id="${id}"`} data-kind="${kind}" data-name="${name}" class="${exists ? '' : 'gone'}"${!isShown && html` hidden`}>
 <th scope="row">${name}${former}</th><td>${kind}</td>
 <td><svg class="lane" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${counts.join(', ')}">
 <line x1="${first}" x2="${last}" y1="8" y2="8"/>${events.map((event) => mark(event.what, `${event.what}: ${event.place}`, placeOf(event.migration, files), event.what === 'created' || event.what === 'dropped'))}</svg></td></tr>`;

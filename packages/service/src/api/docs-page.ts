@@ -1,56 +1,112 @@
-import type { DescribedEndpoint } from './described-endpoint.js';
+import type { DescribedAnswer, DescribedEndpoint } from './described-endpoint.js';
+import { docsStyle } from './docs-style.js';
+import { examplesOf } from './examples.js';
 import { type Field, fieldsOf } from './fields.js';
 
+export interface DocsPage {
+  readonly title: string;
+  readonly endpoints: readonly DescribedEndpoint[];
+  /** The page on which requests can be tried, if there is one. */
+  readonly tryAt?: string | undefined;
+}
+
 /** The API documentation as a page without scripts or external resources. */
-export function docsPage(title: string, endpoints: readonly DescribedEndpoint[]): string {
-  const sections = endpoints.map(sectionOf).join('\n');
+export function docsPage({ title, endpoints, tryAt }: DocsPage): string {
   return `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(title)}</title>
-<style>${style}</style>
+<title>${html(title)} · svc</title>
+<style>${docsStyle}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<nav aria-label="Endpoints">
+<a class="brand" href="${tryAt ? '/' : '#content'}">svc</a>
+${groupsOf(endpoints).map(navigationOf).join('\n')}
+</nav>
+<main id="content">
 <h1>${html(title)}</h1>
-<p>The same as a document for programs: <a href="openapi.json">openapi.json</a>. Errors are
-<code>{"error", "code", "details"?}</code>.</p>
-${sections}
+<p>The same as a document for programs: <a href="openapi.json">openapi.json</a>. The examples take the address from
+<code>SVC_URL</code> and ${endpoints.some(({ security }) => security.includes('key')) ? 'an API key' : 'a token'} from <code>SVC_TOKEN</code>.
+Errors are JSON: <code>{"error", "code", "details"?}</code>.${tryAt ? ` <a href="${tryAt}">Try requests in your browser.</a>` : ''}</p>
+${endpoints.map((endpoint) => sectionOf(endpoint, tryAt)).join('\n')}
+</main>
+</body>
 </html>
 `;
 }
 
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; }
-h2 { margin-top: 3rem; border-top: 1px solid #d0d7de; padding-top: 1.5rem; }
-table { border-collapse: collapse; width: 100%; } td { padding: .2rem .6rem .2rem 0; vertical-align: top; }
-code { background: #eef1f4; padding: .1em .3em; border-radius: 4px; } small { color: #57606a; }
-@media (prefers-color-scheme: dark) { body { background: #0d1117; color: #e6edf3; } code { background: #21262d; }
-  small { color: #8d96a0; } h2 { border-color: #30363d; } a { color: #58a6ff; } }`;
+/** Endpoints by what they are about: the first word of their paths, the version aside. */
+function groupsOf(
+  endpoints: readonly DescribedEndpoint[],
+): readonly (readonly [string, readonly DescribedEndpoint[]])[] {
+  const groups = new Map<string, DescribedEndpoint[]>();
+  for (const endpoint of endpoints) {
+    const [name = ''] = endpoint.path
+      .replace(/^\/v\d+/, '')
+      .split('/')
+      .filter(Boolean);
+    groups.set(name, [...(groups.get(name) ?? []), endpoint]);
+  }
+  return [...groups];
+}
 
-function sectionOf(endpoint: DescribedEndpoint): string {
+function navigationOf([group, endpoints]: readonly [string, readonly DescribedEndpoint[]]): string {
+  const items = endpoints.map(
+    (endpoint) =>
+      `<li><a href="#${idOf(endpoint)}"><span class="method">${endpoint.method}</span>${html(shortPath(endpoint.path))}</a></li>`,
+  );
+  return `<p class="group">${html(group)}</p>\n<ul>${items.join('')}</ul>`;
+}
+
+function shortPath(path: string): string {
+  return path.replace(/^\/v\d+/, '');
+}
+
+function idOf({ method, path }: DescribedEndpoint): string {
+  return `${method}-${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}`;
+}
+
+function sectionOf(endpoint: DescribedEndpoint, tryAt: string | undefined): string {
   const { method, path, summary, needs, parameters = {}, request, answers } = endpoint;
-  const given = Object.entries(parameters).map(([name, { about }]) => ({
+  const given = Object.entries(parameters).map(([name, { about, in: place }]) => ({
     name,
-    type: 'text',
+    type: place,
     about,
   }));
+  const { curl, typescript } = examplesOf(endpoint);
+  const isTried = tryAt !== undefined && endpoint.security.includes('key');
   return [
+    `<section id="${idOf(endpoint)}">`,
     `<h2><code>${method.toUpperCase()} ${html(path)}</code></h2>`,
-    `<p>${html(summary)}. <small>${html(needs)}.</small></p>`,
-    ...(given.length > 0 ? [table(given)] : []),
+    `<p>${html(summary)}. <span class="dim">${html(needs)}.</span>${isTried ? ` <a href="${tryAt}#${method}-${encodeURIComponent(path)}">Try it</a>` : ''}</p>`,
+    `<div class="examples"><div><h3>curl</h3><pre tabindex="0">${html(curl)}</pre></div>`,
+    `<div><h3>TypeScript</h3><pre tabindex="0">${html(typescript)}</pre></div></div>`,
+    ...(given.length > 0 ? ['<h3>Parameters</h3>', table(given, 'In')] : []),
     ...(request ? ['<h3>Request</h3>', table(fieldsOf(request, 'input'))] : []),
-    ...Object.entries(answers).flatMap(([status, { about, schema }]) => [
-      schema ? `<h3>${status}: ${html(about)}</h3>` : `<p><b>${status}</b> ${html(about)}.</p>`,
-      ...(schema ? [table(fieldsOf(schema, 'output'))] : []),
-    ]),
+    '<h3>Responses</h3>',
+    ...Object.entries(answers).map(answerOf),
+    '</section>',
   ].join('\n');
 }
 
-function table(fields: readonly Field[]): string {
+/** Its fields are there for whoever opens it. */
+function answerOf([status, { about, schema }]: readonly [string, DescribedAnswer]): string {
+  const fields = schema ? fieldsOf(schema, 'output') : [];
+  const head = `<b>${status}</b> ${html(about)}`;
+  return fields.length === 0
+    ? `<p>${head}.</p>`
+    : `<details><summary>${head}</summary>${table(fields)}</details>`;
+}
+
+function table(fields: readonly Field[], second = 'Type'): string {
   const rows = fields.map(
     ({ name, type, about }) =>
       `<tr><td><code>${html(name)}</code></td><td>${html(type)}</td><td>${html(about)}</td></tr>`,
   );
-  return `<table>${rows.join('')}</table>`;
+  return `<table><thead><tr><th scope="col">Name</th><th scope="col">${second}</th><th scope="col">About</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function html(text: string): string {

@@ -4,6 +4,7 @@ import {
   type DescribedEndpoint,
   errorResponse,
 } from './described-endpoint.js';
+import { exampleBody } from './example-body.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -47,12 +48,18 @@ function operation(endpoint: DescribedEndpoint): Json {
         }
       : {}),
     ...(request
-      ? { requestBody: { required: true, content: content(request, 'input', requestType) } }
+      ? { requestBody: { required: true, content: requestContent(request, requestType) } }
       : {}),
     responses: Object.fromEntries(
       Object.entries(answersOf(endpoint)).map(([status, answer]) => [status, responseOf(answer)]),
     ),
   };
+}
+
+/** What a request holds, with an example where it is JSON. */
+function requestContent(request: z.ZodType, type = 'application/json'): Json {
+  const example = type === 'application/json' ? { example: exampleBody(request) } : {};
+  return { [type]: { schema: schemaOf(request, 'input'), ...example } };
 }
 
 function answersOf({ security, answers }: DescribedEndpoint): DescribedEndpoint['answers'] {

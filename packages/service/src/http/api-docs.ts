@@ -7,6 +7,8 @@ export interface ApiDocs extends DescribedApi {
   readonly heading: string;
   /** The prefix of the paths, such as `/v1`. */
   readonly prefix?: string;
+  /** The page on which requests can be tried, if there is one. */
+  readonly tryAt?: string | undefined;
   /** Whether they can be read without authentication. */
   readonly isOpen: boolean;
 }
@@ -14,10 +16,10 @@ export interface ApiDocs extends DescribedApi {
 /** Adds the documentation of an API, for programs (`openapi.json`) and for people (`docs`). */
 export function addApiDocs(
   app: FastifyInstance,
-  { heading, prefix = '', isOpen, ...api }: ApiDocs,
+  { heading, prefix = '', isOpen, tryAt, ...api }: ApiDocs,
 ): void {
   const document = JSON.stringify(openApiDocument(api));
-  const page = docsPage(heading, api.endpoints);
+  const page = docsPage({ title: heading, endpoints: api.endpoints, tryAt });
   const config = { isOpen };
   app.get(`${prefix}/openapi.json`, { config }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

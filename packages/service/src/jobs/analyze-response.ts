@@ -6,6 +6,14 @@ const text = z.string();
 const count = z.int().min(0);
 const place = { file: text, line: z.int(), column: z.int() };
 
+/** An object or a column along the history. */
+const life = {
+  name: text,
+  former_names: z.array(text).readonly(),
+  exists: z.boolean(),
+  events: z.array(z.object({ ...place, what: text, migration: count })).readonly(),
+};
+
 /** The Analyze response. */
 export const analyzeResponse = z.object({
   summary: z.object({
@@ -30,7 +38,8 @@ export const analyzeResponse = z.object({
         message: text,
         impact: z.enum(['high', 'medium', 'low']),
         rule: text,
-        advice: text.optional(),
+        why: text.optional(),
+        advice: text.optional().describe('What to do instead'),
         migration: count.optional().describe('The number of the migration, from 0'),
         file: text.optional(),
         line: z.int().optional(),
@@ -49,10 +58,12 @@ export const analyzeResponse = z.object({
     .array(
       z.object({
         kind: text,
-        name: text,
-        former_names: z.array(text).readonly(),
-        exists: z.boolean(),
-        events: z.array(z.object({ ...place, what: text, migration: count })).readonly(),
+        ...life,
+        columns: z
+          .array(z.object(life))
+          .readonly()
+          .optional()
+          .describe('Of a table: the columns to which something happened after its making'),
       }),
     )
     .readonly(),

@@ -20,6 +20,7 @@ import {
   type Withdrawal,
 } from '@svc/proof';
 import { invalidSql } from './invalid-sql.js';
+import { type ProgressListener, tellOfProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { SquashResponse } from './squash-response.js';
 
@@ -33,6 +34,8 @@ export interface SquashJob {
   readonly timeoutMs: number;
   /** Called for each statement that a proof starts to execute. */
   readonly onStatement?: StatementListener;
+  /** Told how far the job is. */
+  readonly onProgress?: ProgressListener;
 }
 
 type Unproven = Pick<ProvenSquash, 'result'> & {
@@ -68,7 +71,8 @@ export async function squashWork(given: SquashJob): Promise<SquashedWork> {
 }
 
 async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
-  const { migrations, engine, timeoutMs, onStatement } = job;
+  const { migrations, engine, timeoutMs, onStatement, onProgress } = job;
+  onProgress?.({ stage: 'folding' });
   const options = { safetyLevel: job.safetyLevel };
   if (job.validate) {
     const proven = await squashProven({
@@ -77,6 +81,7 @@ async function squashed(job: SquashJob): Promise<ProvenSquash | Unproven> {
       engine,
       timeoutMs,
       onStatement,
+      ...(onProgress ? { onProgress: tellOfProof(onProgress) } : {}),
     });
     refuseShortage(proven.validation, engine);
     return proven;

@@ -17,6 +17,7 @@ import {
 import { Problem } from '../http/problem.js';
 import { timeLimitPassed } from '../work/problems.js';
 import { invalidSql } from './invalid-sql.js';
+import { type ProgressListener, tellOfProof } from './job-progress.js';
 import { refuseShortage } from './refuse-shortage.js';
 import type { ValidateResponse } from './validate-response.js';
 
@@ -27,6 +28,8 @@ export interface ValidateJob {
   readonly timeoutMs: number;
   /** Called for each statement that the proof starts to execute. */
   readonly onStatement?: StatementListener;
+  /** Told how far the job is. */
+  readonly onProgress?: ProgressListener;
 }
 
 /**
@@ -34,11 +37,18 @@ export interface ValidateJob {
  * PostgreSQL's grammar rejects, and if the engine is unavailable.
  */
 export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
-  const { engine, timeoutMs, onStatement } = job;
+  const { engine, timeoutMs, onStatement, onProgress } = job;
   const original = withTool(job.original);
   const squashed = withTool(job.squashed);
   if (await anyRefused([...original, ...squashed])) throw await invalidSql({ original, squashed });
-  const validation = await validate({ original, squashed, engine, timeoutMs, onStatement });
+  const validation = await validate({
+    original,
+    squashed,
+    engine,
+    timeoutMs,
+    onStatement,
+    ...(onProgress ? { onProgress: tellOfProof(onProgress) } : {}),
+  });
   refuseShortage(validation, engine);
   if (isLate(validation)) throw timeLimitPassed(timeoutMs);
   if (validation.outcome === 'engine-unavailable') throw unavailable(validation);

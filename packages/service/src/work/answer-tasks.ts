@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import type { ProgressListener } from '../jobs/job-progress.js';
 import type { Said } from './said.js';
 import type { UnderWay } from './under-way.js';
 
@@ -14,7 +15,7 @@ export type Tell = (underWay: readonly UnderWay[]) => void;
 
 /** The worker's side of a pool: called once by the module that the workers run. */
 export function answerTasks<Task, Result>(
-  work: (task: Task, tell: Tell) => Promise<TaskResult<Result>>,
+  work: (task: Task, tell: Tell, onProgress: ProgressListener) => Promise<TaskResult<Result>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('this module is run by the workers of a pool');
@@ -24,8 +25,10 @@ export function answerTasks<Task, Result>(
     port.postMessage(said, transfer);
   port.on('message', async (task: Task) => {
     try {
-      const { result, transfer = [] } = await work(task, (underWay) =>
-        say({ kind: 'at', underWay }),
+      const { result, transfer = [] } = await work(
+        task,
+        (underWay) => say({ kind: 'at', underWay }),
+        (progress) => say({ kind: 'progress', progress }),
       );
       say({ kind: 'done', result }, transfer);
     } catch (error) {

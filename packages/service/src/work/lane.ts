@@ -1,3 +1,4 @@
+import type { ProgressListener } from '../jobs/job-progress.js';
 import { expectedWaitMs } from './expected-wait.js';
 import { FairQueue } from './fair-queue.js';
 
@@ -11,6 +12,7 @@ export interface Waiting {
   readonly dueMs: number;
   readonly signal: AbortSignal;
   readonly onBegin: (() => void) | undefined;
+  readonly onProgress: ProgressListener | undefined;
   readonly settle: (result: Promise<unknown>) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { JobProgress } from '../jobs/job-progress.js';
 import type { UnderWay } from './under-way.js';
 
 /** What a worker reports about its task. */
@@ -7,5 +8,7 @@ export type Said =
   | { readonly kind: 'threw'; readonly error: string }
   /** What it is doing now. */
   | { readonly kind: 'at'; readonly underWay: readonly UnderWay[] }
+  /** Its progress. */
+  | { readonly kind: 'progress'; readonly progress: JobProgress }
   /** Its thread has ended: it ran out of memory, or there is a defect. */
   | { readonly kind: 'lost'; readonly reason: string; readonly isOutOfMemory: boolean };

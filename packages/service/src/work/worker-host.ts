@@ -5,16 +5,20 @@
 import { Worker } from 'node:worker_threads';
 import type { Said } from './said.js';
 
-/** How often the server is told what a task is doing. Shorter operations do not use a relevant amount of memory. */
+/**
+ * How often the server is told what a task is doing, and its progress. Shorter operations do not use a relevant
+ * amount of memory.
+ */
 const tellMs = 20;
 
 const [module = '', memoryMb = '0'] = process.argv.slice(2);
 const say = (said: Said) => process.connected && process.send?.(said);
 
-let at: (Said & { readonly kind: 'at' }) | undefined;
+/** The last word of each kind that nobody needs every word of. */
+const waiting = new Map<Said['kind'], Said>();
 const telling = setInterval(() => {
-  if (at) say(at);
-  at = undefined;
+  for (const said of waiting.values()) say(said);
+  waiting.clear();
 }, tellMs);
 telling.unref();
 
@@ -23,9 +27,9 @@ const thread = new Worker(new URL(module), {
   resourceLimits: { maxOldGenerationSizeMb: Number(memoryMb) },
 });
 thread.on('message', (said: Said) => {
-  if (said.kind === 'at') at = said;
+  if (said.kind === 'at' || said.kind === 'progress') waiting.set(said.kind, said);
   else {
-    at = undefined;
+    waiting.clear();
     say(said);
   }
 });

@@ -13,7 +13,7 @@ const program = `
   import { answerTasks } from '${answerTasks}';
   const fill = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5);' +
     'process.stdin.on("end", () => process.exit()).resume()';
-  answerTasks(async (task, tell) => {
+  answerTasks(async (task, tell, onProgress) => {
     if (task === 'forever') for (;;) {}
     if (task === 'throw') throw new Error('it went wrong');
     if (task === 'exit') process.exit(3);
@@ -23,6 +23,10 @@ const program = `
       tell([{ at, sinceMs: Date.now(), isOriginal: true }]);
       const all = [];
       await new Promise(() => setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5));
+    }
+    if (task === 'say how far it is') {
+      onProgress({ stage: 'folding' });
+      await new Promise(() => {});
     }
     if (task === 'have a child fill memory') {
       spawn(process.execPath, ['-e', fill]);
@@ -107,6 +111,15 @@ describe('a worker', () => {
   test('is reused for the next task', async () => {
     const first = await run('which process');
     expect(await run('which process')).toBe(first);
+  });
+
+  test('reports the progress of its task', async () => {
+    const stop = new AbortController();
+    const told = new Promise((onProgress) => {
+      run('say how far it is', { signal: stop.signal, onProgress }).catch(() => {});
+    });
+    expect(await told).toEqual({ stage: 'folding' });
+    stop.abort();
   });
 
   test('is killed when its task is stopped in an endless loop, and the next task runs', async () => {

@@ -1,3 +1,4 @@
+import type { ProgressListener } from '../jobs/job-progress.js';
 import type { WaitingWork, WorkersOfLane } from '../operations/metrics.js';
 import { PoolFull } from './errors.js';
 import { Lane, type Waiting } from './lane.js';
@@ -25,6 +26,8 @@ export interface RunOptions<LaneName extends string> {
   readonly timeLimitMs?: number;
   /** Called when a worker starts the task. */
   readonly onBegin?: () => void;
+  /** Told how far the task is. */
+  readonly onProgress?: ProgressListener;
 }
 
 /** Called when a task starts, with its lane and how long it has waited. */
@@ -103,14 +106,16 @@ export class WorkerPool<Task, Result, LaneName extends string> {
    * of the error that the task threw.
    */
   async run(task: Task, options: RunOptions<LaneName>): Promise<Result> {
-    const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY, onBegin } = options;
+    const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY } = options;
+    const { onBegin, onProgress } = options;
     signal.throwIfAborted();
     this.refuseIfFull(options);
     let leave = () => {};
     const result = await new Promise<unknown>((resolve) => {
       const sinceMs = this.#clock();
       const dueMs = sinceMs + timeLimitMs;
-      const waiting = { task, owner, sinceMs, dueMs, signal, onBegin, settle: resolve };
+      const times = { sinceMs, dueMs };
+      const waiting = { task, owner, ...times, signal, onBegin, onProgress, settle: resolve };
       leave = () => this.#refuse(waiting, signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       const { queue, hasRoom } = this.#lane(lane);
@@ -208,7 +213,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     this.#told(name, (this.#clock() - waiting.sinceMs) / 1_000);
     this.#atWork.add(worker);
     waiting.onBegin?.();
-    const work = worker.run(waiting.task, waiting.signal);
+    const work = worker.run(waiting.task, waiting.signal, waiting.onProgress);
     waiting.settle(work);
     // The slot is free only when the worker has exited, so that the lane never runs more workers than its limit.
     const over = work

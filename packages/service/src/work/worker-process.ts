@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { ProgressListener } from '../jobs/job-progress.js';
 import { LimitPassed, WorkerLost } from './errors.js';
 import type { LimitsWatch, WorkerLimits } from './limits-watch.js';
 import type { Said } from './said.js';
@@ -28,6 +29,7 @@ export class WorkerProcess {
   readonly #watch: LimitsWatch;
   #settle: ((result: Promise<unknown>) => void) | undefined;
   #underWay: readonly UnderWay[] = [];
+  #onProgress: ProgressListener | undefined;
   #isEnded = false;
   #isSpent = false;
   #taskCount = 0;
@@ -71,8 +73,9 @@ export class WorkerProcess {
   }
 
   /** Runs a task. On abort, or when the task exceeds a limit, the process is killed: nothing else stops an endless loop. */
-  async run(task: unknown, signal: AbortSignal): Promise<unknown> {
+  async run(task: unknown, signal: AbortSignal, onProgress?: ProgressListener): Promise<unknown> {
     this.#taskCount += 1;
+    this.#onProgress = onProgress;
     const stop = () => this.#lose(signal.reason);
     const watched = this.#watch.watch(this.#child.pid ?? 0, (what) => this.#limitPassed(what));
     signal.addEventListener('abort', stop, { once: true });
@@ -89,6 +92,7 @@ export class WorkerProcess {
       signal.removeEventListener('abort', stop);
       this.#settle = undefined;
       this.#underWay = [];
+      this.#onProgress = undefined;
       this.#rest();
     }
   }
@@ -110,6 +114,9 @@ export class WorkerProcess {
     switch (said.kind) {
       case 'at':
         this.#underWay = said.underWay;
+        return;
+      case 'progress':
+        this.#onProgress?.(said.progress);
         return;
       case 'done':
         this.#settle?.(Promise.resolve(said.result));

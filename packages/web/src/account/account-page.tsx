@@ -21,12 +21,12 @@ export function AccountPage() {
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
   return (
     <PageAlone title={me.name} about={me.email} beside={<SignOutButton />}>
-      <Sessions sessions={sessions} />
       <div className="columns">
         <ChangePassword onChanged={() => sessions.refetch()} />
         <SecondFactor onChanged={() => sessions.refetch()} />
         <DeleteAccount />
       </div>
+      <Sessions sessions={sessions} />
     </PageAlone>
   );
 }

@@ -54,12 +54,14 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiProblem(
-      0,
-      'UNREACHABLE',
-      'The platform does not answer. Check your connection, and try again.',
-    );
+    throw unreachable();
   }
+}
+
+/** What is said where there was no answer. */
+export function unreachable(): ApiProblem {
+  const words = 'The platform does not answer. Check your connection, and try again.';
+  return new ApiProblem(0, 'UNREACHABLE', words);
 }
 
 /** The query of a path; what is undefined or empty is left out. */

@@ -5,6 +5,7 @@ export type {
   ApiKeyWithString,
   AuditEntry,
   Invitation,
+  ListedWebhook,
   Me,
   Member,
   Organization,

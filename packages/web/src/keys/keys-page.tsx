@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi, useList } from '../api/queries.js';
 import type { ApiKey, ApiKeyWithString } from '../api/types.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
+import { hasApi, isAdmin, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';
@@ -32,21 +32,22 @@ type Doing =
   | { readonly what: 'show'; readonly made: ApiKeyWithString };
 
 function ManageKeys() {
-  const { plan } = useOrganization();
+  const organization = useOrganization();
+  const { plan } = organization;
   const api = useApi();
   const say = useToast();
   const keys = useList<'keys', ApiKey>('keys', '/v1/keys');
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
-  const hasApi = plan !== 'free' && plan !== 'creator';
+  const isOpen = hasApi(organization);
   const create = (
-    <Button look="primary" disabled={!hasApi} onClick={() => setDoing({ what: 'create' })}>
+    <Button look="primary" disabled={!isOpen} onClick={() => setDoing({ what: 'create' })}>
       New key
     </Button>
   );
   return (
     <Page title="API keys" about={about} actions={create}>
-      {!hasApi && (
+      {!isOpen && (
         <p className="note warn">
           <strong>The {plan} plan has no API access.</strong> Keys work on the plans professional,
           agency and enterprise: ask whoever runs svc for another plan. Everything else is here for

@@ -26,7 +26,7 @@ export function NewOrganizationPage() {
             body: { name: textOf(values, 'name') },
           });
           await queries.refetchQueries({ queryKey: meKey });
-          navigate(`/o/${id}/runs`);
+          navigate(`/o/${id}/overview`);
         }}
       >
         <p>Projects, runs and API keys belong to an organization. You will be its owner.</p>

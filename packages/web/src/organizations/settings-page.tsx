@@ -15,16 +15,21 @@ import { useToast } from '../ui/toasts.js';
 
 /** What an organization decides itself, and how one leaves it or ends it. */
 export function SettingsPage() {
-  const { name, role } = useOrganization();
   const organization = useOrganization();
   return (
-    <Page title="Settings" about={name}>
-      {isAdmin(organization) && <Settings />}
-      <div className="columns">
-        <Leave />
-        {role === 'owner' && <End />}
-      </div>
+    <Page title="Settings" about={organization.name}>
+      {isAdmin(organization) ? <Settings /> : <Endings />}
     </Page>
+  );
+}
+
+function Endings() {
+  const { role } = useOrganization();
+  return (
+    <div className="columns">
+      <Leave />
+      {role === 'owner' && <End />}
+    </div>
   );
 }
 
@@ -32,7 +37,16 @@ const path = '/v1/admin/settings';
 
 function Settings() {
   const settings = useResource<Organization>(path);
-  return <Resource of={settings}>{(read) => <SettingsForm settings={read} />}</Resource>;
+  return (
+    <Resource of={settings}>
+      {(read) => (
+        <>
+          <SettingsForm settings={read} />
+          <Endings />
+        </>
+      )}
+    </Resource>
+  );
 }
 
 function SettingsForm({ settings }: { readonly settings: Organization }) {

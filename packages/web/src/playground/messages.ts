@@ -5,23 +5,21 @@ import type {
   ReportedNote,
   SafetyLevel,
 } from '@svc/engine';
-import type { BarrierMark } from '@svc/report/views';
+import type { BarrierMark, GraphHistory } from '@svc/report/views';
 
 /** What the page asks the worker. */
 export interface Question {
   readonly migrations: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
-  /** Whether the dependency graph is in sight: drawing it takes longer than all else. */
-  readonly wantsGraph: boolean;
 }
 
 /** A squash, and what the views show of it. */
 export interface SquashOutcome {
   readonly sql: string;
   readonly map: ProvenanceMap;
-  readonly barriers: readonly BarrierMark[];
-  /** The dependency graph as markup; null where there is nothing to draw, undefined where nobody asked. */
-  readonly graph: string | null | undefined;
+  readonly barriers: readonly Omit<BarrierMark, 'migration'>[];
+  /** What the dependency graph is drawn of. */
+  readonly history: GraphHistory;
 }
 
 /** What the engine says to migrations. */

@@ -7,8 +7,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { droppedFiles, filesOf } from '../runs/dropped-files.js';
+import { droppedFiles } from '../runs/dropped-files.js';
+import { FileButton } from '../runs/file-button.js';
 import { levels } from '../runs/run-words.js';
+import type { PickedFile } from '../runs/upload-set.js';
 import { PageAlone } from '../session/page-alone.js';
 import { Button } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
@@ -39,7 +41,6 @@ export default function PlaygroundPage({
   const [chosen, setChosen] = useState(0);
   /** Counts what replaced the text from outside of the editor, which then begins anew. */
   const [replaced, setReplaced] = useState(0);
-  const [wantsGraph, setWantsGraph] = useState(false);
   const say = useToast();
   useEffect(() => {
     initialState().then(setState);
@@ -52,9 +53,8 @@ export default function PlaygroundPage({
       state && {
         migrations: state.files.filter(({ text }) => text.trim() !== ''),
         safetyLevel: state.safetyLevel,
-        wantsGraph,
       },
-    [state, wantsGraph],
+    [state],
   );
   const { answer, good, isBusy } = useEngine(question);
   const errors = useMemo(
@@ -79,7 +79,7 @@ export default function PlaygroundPage({
     change(files, 0);
     setReplaced((before) => before + 1);
   }
-  async function take(picked: ReturnType<typeof filesOf>) {
+  async function take(picked: readonly PickedFile[]) {
     const files = await chooseInOrder(picked);
     if (files.length > 0) replace(files);
     else if (picked.length > 0) say('There is no migration among these files.');
@@ -141,7 +141,7 @@ export default function PlaygroundPage({
                 onChoose={setChosen}
                 onChange={change}
               />
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<div className="editor writing" />}>
                 <SqlEditor
                   key={`${replaced} ${chosen} ${state.files.length}`}
                   label="Migration"
@@ -172,8 +172,8 @@ export default function PlaygroundPage({
                   ))}
                 </SelectField>
                 <div className="actions">
-                  <OpenButton id="playground-files" label="Open files" onPick={take} />
-                  <OpenButton id="playground-folder" label="Open a folder" isFolder onPick={take} />
+                  <FileButton id="playground-files" label="Open files" onPick={take} />
+                  <FileButton id="playground-folder" label="Open a folder" isFolder onPick={take} />
                   <span className="hint">or drop them here</span>
                 </div>
               </div>
@@ -187,44 +187,9 @@ export default function PlaygroundPage({
               {answer.message}
             </p>
           )}
-          {answer?.ok && (
-            <Result
-              latest={answer.outcome}
-              good={good}
-              errors={errors}
-              onGraph={() => setWantsGraph(true)}
-            />
-          )}
+          {answer?.ok && <Result latest={answer.outcome} good={good} errors={errors} />}
         </section>
       </div>
     </Frame>
-  );
-}
-
-interface OpenButtonProps {
-  readonly id: string;
-  readonly label: string;
-  readonly isFolder?: boolean;
-  readonly onPick: (files: ReturnType<typeof filesOf>) => void;
-}
-
-function OpenButton({ id, label, isFolder = false, onPick }: OpenButtonProps) {
-  return (
-    <>
-      <input
-        id={id}
-        className="unseen"
-        type="file"
-        multiple
-        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
-        onChange={({ currentTarget }) => {
-          onPick(filesOf(currentTarget.files));
-          currentTarget.value = '';
-        }}
-      />
-      <label htmlFor={id} className="button">
-        {label}
-      </label>
-    </>
   );
 }

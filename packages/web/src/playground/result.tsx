@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
+import { DependencyGraph } from '../runs/dependency-graph.js';
+import { loadGraphDrawer } from '../runs/graph-drawer.js';
 import { ReadingNotes } from '../runs/reading-notes.js';
 import { Recommendations } from '../runs/recommendations.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -16,23 +18,21 @@ const loadHistoryView = () => import('../runs/history-view.js');
 const loadViewFrame = () => import('../ui/view-frame.js');
 const SqlView = lazy(loadSqlView);
 const HistoryView = lazy(loadHistoryView);
-const ViewFrame = lazy(loadViewFrame);
 
 interface ResultProps {
   readonly latest: Outcome;
   /** The last outcome with a result: shown while the text has errors. */
   readonly good: Outcome | undefined;
   readonly errors: Outcome['recommendations'];
-  /** Called when the dependency graph comes into sight. */
-  readonly onGraph: () => void;
 }
 
 /** The verdict, the reduction, and the result in several views. */
-export function Result({ latest, good, errors, onGraph }: ResultProps) {
+export function Result({ latest, good, errors }: ResultProps) {
   const { proof, prove, stop } = useProof(good);
   const squash = good?.squash;
   // Every view is there before the network may go.
   useEffect(() => {
+    loadGraphDrawer();
     for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
   }, []);
   return (
@@ -60,7 +60,7 @@ export function Result({ latest, good, errors, onGraph }: ResultProps) {
         </>
       )}
       <ReadingNotes notes={latest.notes} />
-      {squash && <Views squash={squash} latest={latest} onGraph={onGraph} />}
+      {squash && <Views squash={squash} latest={latest} />}
     </>
   );
 }
@@ -68,13 +68,11 @@ export function Result({ latest, good, errors, onGraph }: ResultProps) {
 function Views({
   squash,
   latest: { recommendations },
-  onGraph,
 }: {
   readonly squash: SquashOutcome;
   readonly latest: Outcome;
-  readonly onGraph: () => void;
 }) {
-  const { sql, map, barriers, graph } = squash;
+  const { sql, map, barriers, history } = squash;
   return (
     <Tabs
       label="The result"
@@ -116,30 +114,13 @@ function Views({
             </Suspense>
           ),
         },
-        { name: 'Dependencies', content: () => <Graph markup={graph} onGraph={onGraph} /> },
+        { name: 'Dependencies', content: () => <DependencyGraph history={history} /> },
         {
           name: count(recommendations.length, 'recommendation'),
           content: () => <Recommendations all={recommendations.map(flat)} />,
         },
       ]}
     />
-  );
-}
-
-function Graph({
-  markup,
-  onGraph,
-}: {
-  readonly markup: string | null | undefined;
-  readonly onGraph: () => void;
-}) {
-  useEffect(onGraph, [onGraph]);
-  if (markup === null) return <p className="empty">The migrations create no objects.</p>;
-  if (markup === undefined) return <Loading what="Drawing the graph" />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ViewFrame markup={markup} />
-    </Suspense>
   );
 }
 

@@ -12,11 +12,7 @@ import type { Answer, Question, SquashOutcome } from './messages.js';
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   self.postMessage(await answer(data));
-  // It is there before the network may go.
-  loadGraph().catch(() => {});
 });
-
-const loadGraph = () => import('@svc/report/graph');
 
 async function answer(question: Question): Promise<Answer> {
   const began = performance.now();
@@ -28,7 +24,7 @@ async function answer(question: Question): Promise<Answer> {
       ok: true,
       outcome: {
         question,
-        squash: squash && (await outcomeOf(squash, analysis, question)),
+        squash: squash && outcomeOf(squash, analysis),
         statements,
         recommendations,
         notes: reportedNotes(notes),
@@ -40,20 +36,14 @@ async function answer(question: Question): Promise<Answer> {
   }
 }
 
-async function outcomeOf(
-  squash: Squash,
-  analysis: Analysis,
-  { migrations, wantsGraph }: Question,
-): Promise<SquashOutcome> {
-  const numbers = new Map(migrations.map(({ name }, at) => [name, at]));
+function outcomeOf(squash: Squash, { objects, dependencies }: Analysis): SquashOutcome {
   return {
     sql: squash.sql,
     map: provenanceMap(squash, []),
-    barriers: squash.barriers.map(({ place, reason }) => ({
-      migration: numbers.get(place.file) ?? 0,
-      place: formatPlace(place),
-      reason,
-    })),
-    graph: wantsGraph ? ((await (await loadGraph()).graphView(analysis))?.text ?? null) : undefined,
+    barriers: squash.barriers.map(({ place, reason }) => ({ place: formatPlace(place), reason })),
+    history: {
+      objects: objects.map(({ kind, name, exists }) => ({ kind, name, exists })),
+      dependencies,
+    },
   };
 }

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { AnalyzeResponse, Run } from '../api/types.js';
 import { number } from '../format/numbers.js';
 import { Facts } from '../ui/facts.js';
-import { Table } from '../ui/table.js';
+import { Loading } from '../ui/loading.js';
 import { Tabs } from '../ui/tabs.js';
+import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame } from './downloads.js';
 import { ReadingNotes } from './reading-notes.js';
 import { Recommendations } from './recommendations.js';
+
+const Timeline = lazy(() => import('./timeline.js'));
 
 /** What an analysis found. */
 export function AnalysisResult({
@@ -39,26 +43,14 @@ export function AnalysisResult({
             name: `Recommendations (${recommendations.length})`,
             content: () => <Recommendations all={recommendations} />,
           },
+          { name: 'Dependencies', content: () => <DependencyGraph history={result} /> },
           {
-            name: 'Dependencies',
-            content: () =>
-              dependencies.length === 0 ? (
-                <p className="empty">Nothing depends on anything else.</p>
-              ) : (
-                <Table caption="Dependencies" columns={['Object', 'Depends on', 'By']}>
-                  {dependencies.map(({ source, target, type }) => (
-                    <tr key={`${source} ${target} ${type}`}>
-                      <th scope="row">
-                        <code>{source}</code>
-                      </th>
-                      <td>
-                        <code>{target}</code>
-                      </td>
-                      <td>{type.replaceAll('_', ' ')}</td>
-                    </tr>
-                  ))}
-                </Table>
-              ),
+            name: 'Timeline',
+            content: () => (
+              <Suspense fallback={<Loading />}>
+                <Timeline objects={result.objects} />
+              </Suspense>
+            ),
           },
           { name: 'Report', content: () => <ReportFrame runId={run.id} /> },
         ]}

@@ -2,7 +2,8 @@ import type { Order } from '@svc/platform/arrange';
 import { type DragEvent, useId, useState } from 'react';
 import { bytes, count } from '../format/numbers.js';
 import { Button } from '../ui/button.js';
-import { droppedFiles, filesOf } from './dropped-files.js';
+import { droppedFiles } from './dropped-files.js';
+import { FileButton } from './file-button.js';
 import { moved, type PickedFile, type UploadSet, withFiles } from './upload-set.js';
 
 interface FilePickerProps {
@@ -95,34 +96,5 @@ export function FilePicker({ label, order, picked, set, onChange }: FilePickerPr
         </details>
       )}
     </fieldset>
-  );
-}
-
-interface FileButtonProps {
-  readonly id: string;
-  readonly label: string;
-  readonly isFolder?: boolean;
-  readonly onPick: (files: readonly PickedFile[]) => void;
-}
-
-function FileButton({ id, label, isFolder = false, onPick }: FileButtonProps) {
-  return (
-    <>
-      <input
-        id={id}
-        className="unseen"
-        type="file"
-        multiple
-        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
-        onChange={({ currentTarget }) => {
-          onPick(filesOf(currentTarget.files));
-          // The same files can be picked again after they were removed.
-          currentTarget.value = '';
-        }}
-      />
-      <label htmlFor={id} className="button">
-        {label}
-      </label>
-    </>
   );
 }

@@ -3,9 +3,8 @@ import type { AnalyzeResponse } from '../api/types.js';
 import { count } from '../format/numbers.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { Choices } from '../ui/choices.js';
-import { Table } from '../ui/table.js';
+import { type Advice, adviceOf, type Recommendation } from './advice.js';
 
-type Recommendation = AnalyzeResponse['recommendations'][number];
 type Type = Recommendation['type'];
 
 const tones: Readonly<Record<Type, Tone>> = {
@@ -15,49 +14,84 @@ const tones: Readonly<Record<Type, Tone>> = {
   info: 'plain',
 };
 
-/** What an analysis recommends, of the types that one wants to see. */
-export function Recommendations({ all }: { readonly all: readonly Recommendation[] }) {
+/** Places of one advice that are shown at once; the rest is behind a click. */
+const shownAtOnce = 3;
+
+/** What an analysis recommends, grouped by what to do, of the types that one wants to see. */
+export function Recommendations({ all }: { readonly all: AnalyzeResponse['recommendations'] }) {
   const types = (Object.keys(tones) as Type[]).filter((type) => all.some((r) => r.type === type));
   const [hidden, setHidden] = useState<readonly Type[]>([]);
   if (all.length === 0) return <p className="empty">There is nothing to recommend.</p>;
   return (
     <div className="prose">
-      <Choices<Type>
-        name="types"
-        legend="Show"
-        kind="checkbox"
-        chosen={types.filter((type) => !hidden.includes(type))}
-        onChange={(type) =>
-          setHidden((before) =>
-            before.includes(type) ? before.filter((each) => each !== type) : [...before, type],
-          )
-        }
-        choices={types.map((type) => ({
-          value: type,
-          label: `${type} (${count(all.filter((each) => each.type === type).length, 'time')})`,
-        }))}
-      />
-      <Table caption="Recommendations" columns={['Type', 'What', 'Where', 'Impact']}>
-        {all
-          .filter(({ type }) => !hidden.includes(type))
-          .map((each) => (
-            <tr key={JSON.stringify(each)}>
-              <td>
-                <Badge tone={tones[each.type]}>{each.type}</Badge>
-              </td>
-              <td>
-                {each.message}
-                {each.advice && <small>{each.advice}</small>}
-                <small>
-                  <code>{each.rule}</code>
-                  {each.source === 'ai' && ' · written by an AI'}
-                </small>
-              </td>
-              <td>{each.file && <code>{`${each.file}:${each.line}:${each.column}`}</code>}</td>
-              <td>{each.impact}</td>
-            </tr>
-          ))}
-      </Table>
+      {types.length > 1 && (
+        <Choices<Type>
+          name="types"
+          legend="Show"
+          kind="checkbox"
+          look="chips"
+          chosen={types.filter((type) => !hidden.includes(type))}
+          onChange={(type) =>
+            setHidden((before) =>
+              before.includes(type) ? before.filter((each) => each !== type) : [...before, type],
+            )
+          }
+          choices={types.map((type) => ({
+            value: type,
+            label: `${type} (${all.filter((each) => each.type === type).length})`,
+          }))}
+        />
+      )}
+      <ul className="advice-list">
+        {adviceOf(all.filter(({ type }) => !hidden.includes(type))).map((advice) => (
+          <AdviceItem key={`${advice.rule} ${advice.type} ${advice.toDo}`} advice={advice} />
+        ))}
+      </ul>
     </div>
+  );
+}
+
+function AdviceItem({
+  advice: { type, impact, rule, toDo, why, found },
+}: {
+  readonly advice: Advice;
+}) {
+  const rest = found.slice(shownAtOnce);
+  return (
+    <li className="advice">
+      <p className="advice-head">
+        <Badge tone={tones[type]}>{type}</Badge>
+        <strong>{toDo}</strong>
+      </p>
+      {why && <p className="faint">{why}</p>}
+      <Found found={found.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{count(rest.length, 'more place')}</summary>
+          <Found found={rest} />
+        </details>
+      )}
+      <p className="faint">
+        <code>{rule}</code> · impact {impact}
+      </p>
+    </li>
+  );
+}
+
+function Found({ found }: { readonly found: Advice['found'] }) {
+  return (
+    <ul className="found">
+      {found.map(({ message, file, line, column, source, other_places = [] }) => (
+        <li key={`${file} ${line} ${column} ${message}`}>
+          {file && <code>{`${file}:${line}`}</code>} {message}
+          {source === 'ai' && <small>written by an AI</small>}
+          {other_places.length > 0 && (
+            <small title={other_places.map((place) => `${place.file}:${place.line}`).join('\n')}>
+              and {count(other_places.length, 'other place')}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import type { Project, Run } from '../api/types.js';
 import { bytes, count } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
+import { Button, ButtonLink } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
@@ -44,7 +44,14 @@ function ShownRun({ run }: { readonly run: Run }) {
           <InProject id={run.project_id} />
         </>
       }
-      actions={!isDone && <CancelButton id={id} />}
+      actions={
+        <>
+          {kind === 'squash' && run.has_result && run.project_id !== null && (
+            <ButtonLink to={`/runs/${id}/compare`}>Compare with an earlier run</ButtonLink>
+          )}
+          {!isDone && <CancelButton id={id} />}
+        </>
+      }
     >
       {!(kind === 'squash' && run.has_result) && (
         <Facts

@@ -14,7 +14,7 @@ export function RunResult({ run }: { readonly run: Run }) {
     case 'squash':
       return <Squash path={path} run={run} />;
     case 'validate':
-      return <Validation path={path} />;
+      return <Validation path={path} run={run} />;
   }
 }
 
@@ -33,7 +33,7 @@ function Squash({ path, run }: Read) {
   return <Resource of={result}>{(read) => <SquashResult run={run} result={read} />}</Resource>;
 }
 
-function Validation({ path }: Omit<Read, 'run'>) {
+function Validation({ path, run }: Read) {
   const result = useResource<ValidateResponse>(path);
-  return <Resource of={result}>{(read) => <ValidationResult result={read} />}</Resource>;
+  return <Resource of={result}>{(read) => <ValidationResult run={run} result={read} />}</Resource>;
 }

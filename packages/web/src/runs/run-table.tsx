@@ -26,16 +26,7 @@ export function RunTable({ filters, projects }: RunTableProps) {
   return (
     <Listing
       caption="Runs"
-      columns={[
-        'Run',
-        'Verdict',
-        'Statements',
-        ...(projects ? ['Project'] : []),
-        'Files',
-        'Took',
-        'By',
-        'When',
-      ]}
+      columns={runColumns(projects !== undefined)}
       list={runs}
       empty={
         isFiltered ? (
@@ -57,7 +48,14 @@ export function RunTable({ filters, projects }: RunTableProps) {
   );
 }
 
-function RunRow({
+/** The heads of a table of runs. */
+export function runColumns(hasProjects: boolean): readonly string[] {
+  const project = hasProjects ? ['Project'] : [];
+  return ['Run', 'Verdict', 'Statements', ...project, 'Files', 'Took', 'By', 'When'];
+}
+
+/** A run in a table. */
+export function RunRow({
   run,
   projects,
 }: {

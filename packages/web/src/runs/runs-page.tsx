@@ -5,7 +5,6 @@ import { isAdmin, useOrganization } from '../session/current-organization.js';
 import { ButtonLink } from '../ui/button.js';
 import { SelectField } from '../ui/field.js';
 import { Page } from '../ui/page.js';
-import { FirstSteps } from './first-steps.js';
 import { RunTable } from './run-table.js';
 import { kindNames, statusTones, verdictNames } from './run-words.js';
 
@@ -45,7 +44,6 @@ export function RunsPage() {
         </ButtonLink>
       }
     >
-      <FirstSteps />
       <search className="filters">
         <SelectField label="Kind" {...filter('kind')}>
           <option value="">all</option>

@@ -1,8 +1,7 @@
-import type { ProvenanceMap } from '@svc/engine';
 import { lazy, Suspense, useState } from 'react';
 import { useResource } from '../api/queries.js';
-import type { Run, SquashResponse } from '../api/types.js';
-import { bytes, count, number } from '../format/numbers.js';
+import type { AnalyzeResponse, Run, SquashResponse } from '../api/types.js';
+import { bytes, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
@@ -10,17 +9,19 @@ import { Loading } from '../ui/loading.js';
 import { Moment } from '../ui/moment.js';
 import { Reduction } from '../ui/reduction.js';
 import { Resource } from '../ui/resource.js';
-import { Table } from '../ui/table.js';
 import { type Tab, Tabs } from '../ui/tabs.js';
+import { Barriers } from './barriers.js';
+import { DependencyGraph } from './dependency-graph.js';
 import { ReportFrame, useDownload } from './downloads.js';
+import { History } from './history.js';
 import { OpenInPlayground } from './open-in-playground.js';
 import { ReadingNotes } from './reading-notes.js';
+import { Recommendations } from './recommendations.js';
 import { runMilliseconds, verdictReason } from './run-words.js';
 import { Proof } from './validation-result.js';
 
 // The editor is as large as all the rest, and only here.
 const SqlView = lazy(() => import('./sql-view.js'));
-const HistoryView = lazy(() => import('./history-view.js'));
 
 const noteLooks = { proven: 'note good', different: 'note danger', not_proven: 'note warn' };
 const noteTitles = { proven: 'Proven.', different: 'Different.', not_proven: 'Not proven.' };
@@ -39,7 +40,9 @@ export function SquashResult({
       <div className={noteLooks[run.verdict ?? 'not_proven']} role="status">
         <p>
           <strong>{noteTitles[run.verdict ?? 'not_proven']}</strong>{' '}
-          {verdictReason(validation.message)}
+          {proof?.failure
+            ? 'PostgreSQL refused a statement, so there was nothing to compare.'
+            : verdictReason(validation.message)}
         </p>
       </div>
       <Reduction before={summary.statements_before} after={summary.statements_after} />
@@ -47,18 +50,14 @@ export function SquashResult({
         facts={[
           ['Files', `${number(summary.original_files)} → 1`],
           ['Size', `${bytes(summary.bytes_before)} → ${bytes(summary.bytes_after)}`],
-          [
-            'Kept as written',
-            count(summary.warnings, 'statement'),
-            'not understood, left in place',
-          ],
+          ['Barriers', number(summary.warnings), 'nothing folds across them'],
           ['Safety level', run.safety_level],
           ['Took', duration(runMilliseconds(run) ?? 0)],
           ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],
         ]}
       />
       <ReadingNotes notes={result.notes} />
-      {!validation.passed && proof && <Proof result={proof} />}
+      {!validation.passed && proof && <Proof run={run} result={proof} />}
       <SquashedSql run={run} result={result} />
     </>
   );
@@ -69,6 +68,7 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
   const isProven = result.validation.passed;
   const [isWanted, setWanted] = useState(false);
   const download = useDownload(run.id);
+  const analysis = useResource<AnalyzeResponse>(`/v1/runs/${run.id}/analysis`);
   const isShown = isProven || isWanted;
   const sql: readonly Tab[] = [
     {
@@ -115,8 +115,28 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
         tabs={[
           ...(isShown ? sql : []),
           { name: 'What went, and why', content: () => <History run={run} view="fates" /> },
-          { name: 'Timeline', content: () => <History run={run} view="timeline" /> },
-          { name: 'Kept as written', content: () => <Kept result={result} /> },
+          {
+            name: 'Dependencies',
+            content: () => (
+              <Resource of={analysis}>{(read) => <DependencyGraph history={read} />}</Resource>
+            ),
+          },
+          {
+            name: 'Timeline',
+            content: () => <History run={run} view="timeline" barriers={result.verbatim} />,
+          },
+          {
+            name: withCount('Barriers', result.verbatim.length + result.withdrawn.length),
+            content: () => <Barriers result={result} analysis={analysis.data} />,
+          },
+          {
+            name: withCount('Recommendations', analysis.data?.recommendations.length),
+            content: () => (
+              <Resource of={analysis}>
+                {({ recommendations }) => <Recommendations all={recommendations} />}
+              </Resource>
+            ),
+          },
           ...(isShown ? [report] : []),
         ]}
       />
@@ -124,62 +144,6 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
   );
 }
 
-function History({
-  run,
-  view,
-}: {
-  readonly run: Run;
-  readonly view: 'provenance' | 'timeline' | 'fates';
-}) {
-  const map = useResource<ProvenanceMap>(`/v1/runs/${run.id}/map`);
-  return (
-    <Resource of={map}>
-      {(read) => (
-        <Suspense fallback={<Loading />}>
-          <HistoryView view={view} map={read} />
-        </Suspense>
-      )}
-    </Resource>
-  );
-}
-
-function Kept({ result: { verbatim, withdrawn } }: { readonly result: SquashResponse }) {
-  if (verbatim.length === 0 && withdrawn.length === 0) {
-    return <p className="empty">Every statement was understood, and nothing was withdrawn.</p>;
-  }
-  return (
-    <div className="prose">
-      {verbatim.length > 0 && (
-        <Table caption="Statements that are not understood" columns={['Where', 'Why it stays']}>
-          {verbatim.map(({ place, reason }) => (
-            <tr key={place}>
-              <th scope="row">
-                <code>{place}</code>
-              </th>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
-      {withdrawn.map(({ because, statements }) => (
-        <Table
-          key={because}
-          caption={`Withdrawn because ${because}`}
-          columns={['Withdrawn', 'Was']}
-        >
-          {statements.map(({ place, was }) => (
-            <tr key={place}>
-              <th scope="row">
-                <code>{place}</code>
-                <small>{because}</small>
-              </th>
-              <td>
-                <code>{was}</code>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      ))}
-    </div>
-  );
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${number(count)})`;
 }

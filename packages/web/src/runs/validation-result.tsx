@@ -1,8 +1,9 @@
-import type { ValidateResponse } from '../api/types.js';
+import type { Run, ValidateResponse } from '../api/types.js';
 import { count, number } from '../format/numbers.js';
 import { duration } from '../format/time.js';
 import { Facts } from '../ui/facts.js';
 import { Table } from '../ui/table.js';
+import { Excerpt } from './excerpt.js';
 import { ReadingNotes } from './reading-notes.js';
 
 /** What is not here was not compared. */
@@ -15,8 +16,13 @@ const looks: Readonly<Record<string, string>> = {
   different: 'note danger',
 };
 
+interface ProofProps {
+  readonly run: Run;
+  readonly result: ValidateResponse;
+}
+
 /** Whether two sets build the same database, and where they do not. */
-export function ValidationResult({ result }: { readonly result: ValidateResponse }) {
+export function ValidationResult({ run, result }: ProofProps) {
   const { outcome, message, differences, unverified = [], varying = [] } = result;
   return (
     <>
@@ -38,13 +44,13 @@ export function ValidationResult({ result }: { readonly result: ValidateResponse
         ]}
       />
       <ReadingNotes notes={result.notes} />
-      <Proof result={result} />
+      <Proof run={run} result={result} />
     </>
   );
 }
 
 /** What a comparison found, in detail. */
-export function Proof({ result }: { readonly result: ValidateResponse }) {
+export function Proof({ run, result }: ProofProps) {
   const { differences, unverified = [], varying = [], failure } = result;
   return (
     <>
@@ -54,7 +60,11 @@ export function Proof({ result }: { readonly result: ValidateResponse }) {
             <code>{`${failure.file}:${failure.line}:${failure.column}`}</code>: {failure.message}
           </p>
           {failure.hint && <p>{failure.hint}</p>}
-          <pre>{failure.statement}</pre>
+          <Excerpt
+            runId={run.id}
+            detail={{ file: failure.file, line: failure.line }}
+            otherwise={<pre>{failure.statement}</pre>}
+          />
         </div>
       )}
       {differences.length > 0 && (

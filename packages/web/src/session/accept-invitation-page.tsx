@@ -34,7 +34,7 @@ function Accept() {
                 { body: { token } },
               );
               await queries.refetchQueries({ queryKey: meKey });
-              navigate(`/o/${joined.organization_id}/runs`, { replace: true });
+              navigate(`/o/${joined.organization_id}/overview`, { replace: true });
             }}
           >
             <p>

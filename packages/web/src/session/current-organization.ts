@@ -18,6 +18,11 @@ export function isAdmin({ role }: Pick<Membership, 'role'>): boolean {
   return role !== 'member';
 }
 
+/** Whether the plan of an organization lets programs in. */
+export function hasApi({ plan }: Pick<Membership, 'plan'>): boolean {
+  return plan !== 'free' && plan !== 'creator';
+}
+
 const rememberedAs = 'svc.organization';
 
 /** Notes the organization to begin with the next time. */

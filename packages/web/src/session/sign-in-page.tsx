@@ -6,8 +6,8 @@ import { Form } from '../ui/form.js';
 import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
 import { PasswordField } from './password-field.js';
+import { Pitch } from './pitch.js';
 import { SecondFactorForm } from './second-factor-form.js';
-import { WelcomePage } from './welcome-page.js';
 import { signInPath, whereTo } from './where-to.js';
 
 /** Signs in, with a second factor where there is one, and goes back to where one was. */
@@ -23,7 +23,7 @@ export function SignInPage() {
     );
   }
   return (
-    <WelcomePage title="Sign in">
+    <FrontPage title="Sign in" pitch={<Pitch />}>
       {to.startsWith('/accept-invitation') && (
         <p className="note">To accept the invitation, sign in with the address it was sent to.</p>
       )}
@@ -49,6 +49,6 @@ export function SignInPage() {
         <Link href={signInPath(to, '/sign-up')}>Sign up</Link>
         <Link href="/forgot-password">Forgot password?</Link>
       </p>
-    </WelcomePage>
+    </FrontPage>
   );
 }

@@ -16,7 +16,7 @@ export function OrganizationRoutes() {
             <Route key={path} path={path} component={Page} />
           ))}
           <Route path="/">
-            <Redirect to="/runs" replace />
+            <Redirect to="/overview" replace />
           </Route>
           <Route>
             <NotFoundPage />

@@ -20,7 +20,7 @@ export function OrganizationSwitcher() {
         id={label}
         value={id}
         onChange={({ currentTarget: { value } }) =>
-          navigate(value === another ? '~/new-organization' : `~/o/${value}/runs`)
+          navigate(value === another ? '~/new-organization' : `~/o/${value}/overview`)
         }
       >
         {organizations.map((each) => (

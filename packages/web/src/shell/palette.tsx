@@ -40,6 +40,7 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
     ...places
       .filter(({ isForAdmins }) => !isForAdmins || isAdmin(organization))
       .map(({ name, to }) => ({ name, to })),
+    { name: 'Connect your code host', to: '/connect' },
     { name: 'Proven runs', to: '/runs?verdict=proven' },
     { name: 'Runs that are not proven', to: '/runs?verdict=not_proven' },
     { name: 'Playground', to: '~/playground' },

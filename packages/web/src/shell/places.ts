@@ -2,6 +2,7 @@ import {
   ChartColumn,
   FolderGit2,
   KeyRound,
+  LayoutDashboard,
   ListChecks,
   type LucideIcon,
   ScrollText,
@@ -20,6 +21,7 @@ export interface Place {
 
 /** Where one can go within an organization. */
 export const places: readonly Place[] = [
+  { to: '/overview', name: 'Overview', icon: LayoutDashboard },
   { to: '/runs', name: 'Runs', icon: ListChecks },
   { to: '/projects', name: 'Projects', icon: FolderGit2 },
   { to: '/usage', name: 'Usage', icon: ChartColumn },

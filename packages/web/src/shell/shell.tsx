@@ -24,7 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="side" data-open={isOpen}>
         <div className="side-top">
-          <Link href="/runs" className="brand">
+          <Link href="/overview" className="brand">
             svc
           </Link>
           <Button

@@ -4,4 +4,6 @@ import './controls.css';
 import './layout.css';
 import './content.css';
 import './dashboard.css';
+import './overview.css';
 import './playground.css';
+import './results.css';

@@ -15,6 +15,8 @@ interface ChoicesProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange?: (value: Value) => void;
+  /** Chips stand side by side: for few words each. */
+  readonly look?: 'list' | 'chips';
 }
 
 /** A group of choices that each say what they mean. */
@@ -25,9 +27,10 @@ export function Choices<Value extends string>({
   choices,
   chosen,
   onChange,
+  look = 'list',
 }: ChoicesProps<Value>) {
   return (
-    <fieldset className="choices">
+    <fieldset className={look === 'chips' ? 'choices chips' : 'choices'}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, about, isDisabled }) => (
         <label key={value} className="choice">

@@ -107,18 +107,24 @@ interface CountsProps {
 }
 
 function Counts({ caption, of, rows }: CountsProps) {
+  const largest = Math.max(1, ...rows.map(({ requests, runs }) => requests + runs));
   return (
     <section className="prose">
       <h2>{caption}</h2>
       {rows.length === 0 ? (
         <p className="empty">Nothing was used.</p>
       ) : (
-        <Table caption={caption} columns={[of, ['Requests'], ['Runs']]}>
+        <Table caption={caption} columns={[of, ['Requests'], ['Runs'], 'Share']}>
           {rows.map(({ id, name, requests, runs }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td className="number">{number(requests)}</td>
               <td className="number">{number(runs)}</td>
+              <td className="bar-cell">
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * (requests + runs)) / largest} height="8" rx="1" />
+                </svg>
+              </td>
             </tr>
           ))}
         </Table>

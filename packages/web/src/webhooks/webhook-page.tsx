@@ -10,12 +10,19 @@ import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
+import { answerWords } from './answer-words.js';
 
 const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   pending: 'busy',
   delivered: 'good',
   failed: 'bad',
 };
+
+/** What will be tried again was not taken so far. */
+const isRefused = ({ status, error }: WebhookDelivery) => status === 'pending' && error !== null;
+const toneOf = (delivery: WebhookDelivery): Tone =>
+  isRefused(delivery) ? 'bad' : tones[delivery.status];
+const wordOf = (delivery: WebhookDelivery) => (isRefused(delivery) ? 'retrying' : delivery.status);
 
 /** What was sent to a webhook, and what became of it. */
 export function WebhookPage() {
@@ -70,12 +77,11 @@ function Deliveries({ id }: { readonly id: string }) {
                   </small>
                 </th>
                 <td>
-                  <Badge tone={tones[delivery.status]}>{delivery.status}</Badge>
+                  <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
                 </td>
                 <td className="number">{delivery.attempts}</td>
-                <td>
-                  {delivery.response_status}
-                  {delivery.error && <small>{delivery.error}</small>}
+                <td className={delivery.error === null ? undefined : 'bad-text'}>
+                  {answerWords(delivery)}
                 </td>
                 <td className="nowrap">
                   <Moment at={delivery.delivered_at ?? delivery.created_at} />

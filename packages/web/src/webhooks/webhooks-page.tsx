@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { wordsFor } from '../api/problem.js';
 import { useApi, useList } from '../api/queries.js';
-import type { Webhook, WebhookWithSecret } from '../api/types.js';
+import type { ListedWebhook, Webhook, WebhookWithSecret } from '../api/types.js';
 import { AdminsOnly } from '../shell/admins-only.js';
-import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Listing } from '../ui/listing.js';
@@ -13,6 +12,7 @@ import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 import { SecretDialog } from '../ui/secret-dialog.js';
 import { useToast } from '../ui/toasts.js';
+import { LastDelivery, WebhookState } from './last-delivery.js';
 import { WebhookDialog } from './webhook-dialog.js';
 
 type Doing =
@@ -32,7 +32,8 @@ export function WebhooksPage() {
 function Webhooks() {
   const api = useApi();
   const say = useToast();
-  const webhooks = useList<'webhooks', Webhook>('webhooks', '/v1/webhooks');
+  const webhooks = useList<'webhooks', ListedWebhook>('webhooks', '/v1/webhooks');
+  const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
 
@@ -44,6 +45,16 @@ function Webhooks() {
       say(wordsFor(error));
     }
     await api.changed('/v1/webhooks');
+  }
+
+  async function sendTest({ id }: Webhook) {
+    try {
+      await api.send('POST', `/v1/webhooks/${id}/test`);
+      say('The test is on its way');
+      navigate(`/webhooks/${id}`);
+    } catch (error) {
+      say(wordsFor(error));
+    }
   }
 
   return (
@@ -58,7 +69,7 @@ function Webhooks() {
     >
       <Listing
         caption="Webhooks"
-        columns={['URL', 'State', 'Events', 'Created', 'Actions']}
+        columns={['URL', 'State', 'Last delivery', 'Events', 'Created', 'Actions']}
         list={webhooks}
         empty={<p>There is no webhook yet. Create one to be notified when a run ends.</p>}
         row={(webhook) => (
@@ -67,9 +78,10 @@ function Webhooks() {
               <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
             </th>
             <td>
-              <Badge tone={webhook.is_active ? 'good' : 'plain'}>
-                {webhook.is_active ? 'active' : 'paused'}
-              </Badge>
+              <WebhookState webhook={webhook} />
+            </td>
+            <td>
+              <LastDelivery webhook={webhook} />
             </td>
             <td>{webhook.events.join(', ')}</td>
             <td className="nowrap">
@@ -79,6 +91,7 @@ function Webhooks() {
               <Menu
                 label={`Actions for ${webhook.url}`}
                 items={[
+                  { name: 'Send a test', onChoose: () => sendTest(webhook) },
                   {
                     name: webhook.is_active ? 'Pause' : 'Resume',
                     onChoose: () => switchOver(webhook),

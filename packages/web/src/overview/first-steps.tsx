@@ -1,20 +1,25 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useList } from '../api/queries.js';
-import type { ApiKey, Member, Run } from '../api/types.js';
-import { isAdmin, useOrganization } from '../session/current-organization.js';
+import type { Run } from '../api/types.js';
+import { hasApi, useOrganization } from '../session/current-organization.js';
 import { Button } from '../ui/button.js';
+import type { AdminsView } from './use-admins-view.js';
 
 const key = 'svc.first-steps-hidden';
 
+interface Done extends Pick<AdminsView, 'keys' | 'members'> {
+  readonly runs: readonly Run[];
+}
+
 /** What to do first in a new organization. It goes when all is done, or when somebody hides it. */
-export function FirstSteps() {
+export function FirstSteps(done: Done) {
   const organization = useOrganization();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === organization.id);
-  if (isHidden || !isAdmin(organization)) return null;
+  if (isHidden) return null;
   return (
     <Steps
+      {...done}
       onHide={() => {
         localStorage.setItem(key, organization.id);
         setHidden(true);
@@ -23,25 +28,30 @@ export function FirstSteps() {
   );
 }
 
-function Steps({ onHide }: { readonly onHide: () => void }) {
-  const { plan } = useOrganization();
-  const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '1' });
-  const keys = useList<'keys', ApiKey>('keys', '/v1/keys', { limit: '1' });
-  const members = useList<'members', Member>('members', '/v1/members', { limit: '2' });
-  if (!runs.items || !keys.items || !members.items) return null;
-  const hasApi = plan !== 'free' && plan !== 'creator';
-  const steps = [
-    { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.items.length > 0 },
-    ...(hasApi
-      ? [{ to: '/keys', name: 'Create an API key for your CI', isDone: keys.items.length > 0 }]
-      : []),
-    { to: '/members', name: 'Invite a colleague', isDone: members.items.length > 1 },
+function Steps({ runs, keys, members, onHide }: Done & { readonly onHide: () => void }) {
+  const organization = useOrganization();
+  const ofPrograms = [
+    { to: '/keys', name: 'Create an API key for your CI', isDone: keys.length > 0 },
+    {
+      to: '/connect',
+      name: 'Connect your code host',
+      isDone: runs.some(({ api_key_id }) => api_key_id !== null),
+    },
   ];
-  if (steps.every(({ isDone }) => isDone)) return null;
+  const steps = [
+    { to: '/runs/new', name: 'Upload migrations and squash them', isDone: runs.length > 0 },
+    ...(hasApi(organization) ? ofPrograms : []),
+    { to: '/members', name: 'Invite a colleague', isDone: members.length > 1 },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
   return (
     <section className="card first-steps" aria-label="First steps">
       <div className="actions spread">
         <h2>First steps</h2>
+        <span className="faint">
+          {done} of {steps.length} done
+        </span>
         <Button look="quiet" onClick={onHide}>
           Hide
         </Button>
@@ -50,7 +60,7 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
         {steps.map(({ to, name, isDone }) => (
           <li key={to} data-done={isDone}>
             {isDone ? (
-              <CircleCheck size={18} aria-label="done" />
+              <CircleCheck size={18} role="img" aria-label="done" />
             ) : (
               <Circle size={18} aria-hidden="true" />
             )}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type JobProgress, tellOfProof } from './job-progress.js';
+
+test('a proof is told of by its stages, and by the migrations that each side has', () => {
+  const told: JobProgress[] = [];
+  const tell = tellOfProof((progress) => told.push(progress));
+  tell({ step: 'start' });
+  tell({ step: 'apply', side: 'original', done: 1, total: 2 });
+  tell({ step: 'apply', side: 'squashed', done: 1, total: 1 });
+  tell({ step: 'compare' });
+  tell({ step: 'repair', withdrawn: 3 });
+  expect(told).toEqual([
+    { stage: 'building' },
+    { stage: 'building', original: { done: 1, total: 2 } },
+    { stage: 'building', original: { done: 1, total: 2 }, squashed: { done: 1, total: 1 } },
+    { stage: 'comparing', original: { done: 1, total: 2 }, squashed: { done: 1, total: 1 } },
+    { stage: 'repairing' },
+  ]);
+});
+
+test('a build beside the first two of a proof says nothing', () => {
+  const told: JobProgress[] = [];
+  const tell = tellOfProof((progress) => told.push(progress));
+  tell({ step: 'apply', side: 'again', done: 1, total: 2 });
+  expect(told).toEqual([]);
+});

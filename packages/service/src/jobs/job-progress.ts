@@ -1,0 +1,44 @@
+import type { Progress } from '@svc/proof';
+
+export const jobStages = ['reading', 'folding', 'building', 'comparing', 'repairing'] as const;
+export type JobStage = (typeof jobStages)[number];
+
+/** How many migrations of a set are built. */
+export interface BuiltSet {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far a job is. Both sets are built at the same time. */
+export interface JobProgress {
+  readonly stage: JobStage;
+  readonly original?: BuiltSet | undefined;
+  readonly squashed?: BuiltSet | undefined;
+}
+
+export type ProgressListener = (progress: JobProgress) => void;
+
+/** Tells how far a proof is, in the words of a job. The builds beside the first of each side are not told of. */
+export function tellOfProof(listener: ProgressListener): (progress: Progress) => void {
+  let at: JobProgress = { stage: 'building' };
+  const tell = (progress: JobProgress) => {
+    at = progress;
+    listener(progress);
+  };
+  return (progress) => {
+    switch (progress.step) {
+      case 'start':
+        return tell({ stage: 'building' });
+      case 'apply': {
+        const { side, done, total } = progress;
+        if (side !== 'original' && side !== 'squashed') return;
+        return tell({ ...at, [side]: { done, total } });
+      }
+      case 'describe':
+      case 'compare':
+        return tell({ ...at, stage: 'comparing' });
+      case 'repair':
+        return tell({ stage: 'repairing' });
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { filesOf } from './dropped-files.js';
+import type { PickedFile } from './upload-set.js';
+
+interface FileButtonProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isFolder?: boolean;
+  readonly onPick: (files: readonly PickedFile[]) => void;
+}
+
+/** Picks files, or a folder with all that is in it. */
+export function FileButton({ id, label, isFolder = false, onPick }: FileButtonProps) {
+  return (
+    <>
+      <input
+        id={id}
+        className="unseen"
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: '' } : { accept: '.sql' })}
+        onChange={({ currentTarget }) => {
+          onPick(filesOf(currentTarget.files));
+          // The same files can be picked again after they were removed.
+          currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className="button">
+        {label}
+      </label>
+    </>
+  );
+}

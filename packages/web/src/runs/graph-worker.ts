@@ -1,0 +1,8 @@
+/** Draws dependency graphs, off the page's thread: Graphviz is WebAssembly, which the pages do not allow. */
+import { graphView } from '@svc/report/graph';
+import type { Drawing, ToDraw } from './graph-drawer.js';
+
+self.addEventListener('message', async ({ data: { number, history } }: MessageEvent<ToDraw>) => {
+  const markup = (await graphView(history).catch(() => undefined))?.text ?? null;
+  self.postMessage({ number, markup } satisfies Drawing);
+});

@@ -1,0 +1,15 @@
+import { CopyButton } from './copy-button.js';
+
+/** Text to be copied, as it is: a file, or a command. */
+export function Snippet({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <figure className="snippet">
+      <figcaption>
+        <code>{label}</code>
+        <CopyButton text={text} what={label} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ListedWebhook } from '../api/types.js';
+import { Badge } from '../ui/badge.js';
+import { Moment } from '../ui/moment.js';
+import { answerWords } from './answer-words.js';
+import { isFailing } from './failing.js';
+
+interface OfWebhook {
+  readonly webhook: ListedWebhook;
+}
+
+/** Whether a webhook is told of runs, and whether it takes what it is told. */
+export function WebhookState({ webhook }: OfWebhook) {
+  if (!webhook.is_active) return <Badge>paused</Badge>;
+  return isFailing(webhook) ? <Badge tone="bad">failing</Badge> : <Badge tone="good">active</Badge>;
+}
+
+/** What was answered last, and when. */
+export function LastDelivery({ webhook: { last_delivery } }: OfWebhook) {
+  if (last_delivery === null) return <span className="faint">nothing sent yet</span>;
+  const { created_at, delivered_at } = last_delivery;
+  return (
+    <>
+      <span className={last_delivery.error === null ? undefined : 'bad-text'}>
+        {answerWords(last_delivery)}
+      </span>
+      <small>
+        <Moment at={delivered_at ?? created_at} />
+      </small>
+    </>
+  );
+}

@@ -1,20 +1,20 @@
 /**
- * Compares what differs from build to build. Equivalence, as docs/validate.md defines it:
+ * Compares values that vary from build to build. Equivalence, as docs/validate.md defines it:
  *
- * - A cell, or a word in it, that differs between builds of the original is **nondeterministic**. All else
- *   is compared exactly, cell by cell.
- * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all
- *   tables, columns and definitions under which both databases have the same rows. What differs from build
- *   to build in the original does so in the squashed set, so no such value becomes a constant.
- * - **Clock values** are the clock of the build plus the same constant on both sides. In a column, and
- *   between the columns of a row, none is earlier on one side and later on the other.
- * - **Chance among few values** cannot be compared; these cells alone are *unverified*.
- * - **System values** (transaction ids, process ids, positions in the log, OIDs of what is gone) are not compared by
+ * - A cell, or a word in it, that differs between builds of the original is **nondeterministic**. Everything else is
+ *   compared exactly, cell by cell.
+ * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all tables,
+ *   columns and definitions under which both databases have the same rows. Values that vary from build to build in the
+ *   original must also vary in the squashed set, so none of them may become a constant.
+ * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
+ *   between the columns of a row, is not reversed.
+ * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
+ * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
  *   value. The OID of an object is compared by the object's name.
- * - A **number of rows** that varies is compared by the rows that there are and by the bounds that several
- *   builds suggest; the table is unverified beyond that.
+ * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
+ *   beyond that the table is unverified.
  *
- * What the builds of the original do not keep among themselves is not asked of the squashed database.
+ * A property in which the builds of the original differ from each other is not required of the squashed database.
  */
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';

@@ -39,7 +39,7 @@ function answer(status: number, body: unknown): Answer {
   return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
 }
 
-/** The work of an endpoint gives its response: the proof of a squash, or of two sets. */
+/** The verdict in the response of an endpoint, if it has one. */
 function verdictOf(endpoint: Endpoint, response: unknown): Pick<Answer, 'verdict'> {
   switch (endpoint) {
     case 'squash':

@@ -38,7 +38,7 @@ ${endpoints.map((endpoint) => sectionOf(endpoint, tryAt)).join('\n')}
 `;
 }
 
-/** Endpoints by what they are about: the first word of their paths, the version aside. */
+/** Groups endpoints by subject: the first part of their paths after the version. */
 function groupsOf(
   endpoints: readonly DescribedEndpoint[],
 ): readonly (readonly [string, readonly DescribedEndpoint[]])[] {
@@ -92,7 +92,7 @@ function sectionOf(endpoint: DescribedEndpoint, tryAt: string | undefined): stri
   ].join('\n');
 }
 
-/** Its fields are there for whoever opens it. */
+/** The fields are in an element that can be expanded. */
 function answerOf([status, { about, schema }]: readonly [string, DescribedAnswer]): string {
   const fields = schema ? fieldsOf(schema, 'output') : [];
   const head = `<b>${status}</b> ${html(about)}`;

@@ -34,7 +34,7 @@ export interface SquashJob {
   readonly timeoutMs: number;
   /** Called for each statement that a proof starts to execute. */
   readonly onStatement?: StatementListener;
-  /** Told how far the job is. */
+  /** Called with the progress of the job. */
   readonly onProgress?: ProgressListener;
 }
 

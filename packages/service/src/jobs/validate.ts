@@ -28,7 +28,7 @@ export interface ValidateJob {
   readonly timeoutMs: number;
   /** Called for each statement that the proof starts to execute. */
   readonly onStatement?: StatementListener;
-  /** Told how far the job is. */
+  /** Called with the progress of the job. */
   readonly onProgress?: ProgressListener;
 }
 

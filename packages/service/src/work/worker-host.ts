@@ -14,7 +14,7 @@ const tellMs = 20;
 const [module = '', memoryMb = '0'] = process.argv.slice(2);
 const say = (said: Said) => process.connected && process.send?.(said);
 
-/** The last word of each kind that nobody needs every word of. */
+/** The latest message of each kind of which only the latest matters. */
 const waiting = new Map<Said['kind'], Said>();
 const telling = setInterval(() => {
   for (const said of waiting.values()) say(said);

@@ -26,7 +26,7 @@ export interface RunOptions<LaneName extends string> {
   readonly timeLimitMs?: number;
   /** Called when a worker starts the task. */
   readonly onBegin?: () => void;
-  /** Told how far the task is. */
+  /** Called with the progress of the task. */
   readonly onProgress?: ProgressListener;
 }
 

@@ -8,6 +8,7 @@ export type {
   Me,
   Member,
   Organization,
+  Passkey,
   Project,
   Role,
   Run,

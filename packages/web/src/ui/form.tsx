@@ -8,10 +8,10 @@ const ProblemContext = createContext<unknown>(undefined);
 interface FormProps {
   /** What the button says. */
   readonly action: string;
-  readonly look?: 'primary' | 'danger';
+  readonly look?: 'primary' | 'danger' | 'quiet';
   /** Does it. What it throws is shown, at the field that it is about where it says which. */
   readonly onSubmit: (values: FormData) => Promise<unknown>;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** What stands beside the button. */
   readonly beside?: ReactNode;
   readonly isDisabled?: boolean;

@@ -19,7 +19,7 @@ import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
-import { counted } from '../terminal/standing-text.js';
+import { counted } from '../terminal/words.js';
 import { version } from '../version.js';
 
 /** Says what a history builds, as the flags ask for it. */

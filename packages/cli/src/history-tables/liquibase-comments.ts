@@ -8,7 +8,7 @@ const keeps = /^.*\bstripComments:\s*"?false\b/i;
 
 /** Text in quotes, with a backslash before a quote that does not end it; then comments. */
 const piece =
-  /'(?:\\[^]|[^'\\])*'|"(?:\\[^]|[^"\\])*"|`[^`\r\n]*`|\[[^\]\r\n]*\]|(?<comment>--[^\r\n]*|\/\*[^]*?\*\/)/g;
+  /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`\r\n]*`|\[[^\]\r\n]*\]|(?<comment>--[^\r\n]*|\/\*.*?\*\/)/gs;
 
 /** What Liquibase itself reads in comments. */
 const mark =

@@ -48,11 +48,12 @@ function byHistory(a: Source, b: Source): number {
   return a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex;
 }
 
-/** The file's own name; of a tool that names folders, the folder's too. */
+/** The file's own name; where folders tell migrations apart, the folder's too. */
 function shortName(path: string): string {
-  const parts = path.split('/');
-  const isNamedByFolder = /^(migration|up)\.sql$/.test(parts.at(-1) ?? '');
-  return parts.slice(isNamedByFolder ? -2 : -1).join('/');
+  const [file = '', folder = ''] = path.split('/').reverse();
+  const isNamedByFolder =
+    /^(migration|up)\.sql$/.test(file) || (/^\D+$/.test(file) && /^V?\d/.test(folder));
+  return isNamedByFolder && folder !== '' ? `${folder}/${file}` : file;
 }
 
 function linesOf(lines: readonly number[]): string {

@@ -7,7 +7,7 @@ interface Asked {
   readonly rpId?: string;
 }
 
-interface Manner {
+export interface Manner {
   /** The page that asks. */
   readonly origin: string;
   /** Whether the person showed a finger or a PIN. */

@@ -1,7 +1,7 @@
 /** Signing in with a passkey. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, Client } from '../client.js';
-import { PasskeyAuthenticator } from '../passkey-authenticator.js';
+import { type Manner, PasskeyAuthenticator } from '../passkey-authenticator.js';
 import { origin, password, startTestPlatform, type TestPlatform } from '../test-platform.js';
 
 let platform: TestPlatform;
@@ -19,7 +19,11 @@ function cookieOf({ headers }: Answer): string {
 }
 
 /** Adds a passkey of an authenticator; the person's own cookies are needed beside that of the challenge. */
-async function add(person: Client, authenticator: PasskeyAuthenticator, manner = { origin }) {
+async function add(
+  person: Client,
+  authenticator: PasskeyAuthenticator,
+  manner: Manner = { origin },
+) {
   const begun = await person.post('/v1/me/passkeys/options', { password });
   expect(begun.status).toBe(200);
   const credential = authenticator.create(begun.body.public_key, manner);
@@ -27,7 +31,7 @@ async function add(person: Client, authenticator: PasskeyAuthenticator, manner =
   return person.post('/v1/me/passkeys', { name: 'Phone', credential }, { cookie });
 }
 
-async function signIn(authenticator: PasskeyAuthenticator, manner = { origin }) {
+async function signIn(authenticator: PasskeyAuthenticator, manner: Manner = { origin }) {
   const begun = await visitor.post('/v1/auth/passkey/options', {});
   const credential = authenticator.get(begun.body.public_key, manner);
   const cookie = cookieOf(begun);

@@ -49,7 +49,7 @@ export function SignInPage() {
       {isPasskeyKnown() && (
         <Form
           action="Sign in with a passkey"
-          look="quiet"
+          look="plain"
           onSubmit={async () => {
             await showPasskey();
             await enter(to);

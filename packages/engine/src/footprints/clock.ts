@@ -6,9 +6,15 @@ import { remembered } from '../text/remembered.js';
 /**
  * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;
  * in one transaction they share one, which nobody can tell unless it is compared with what an earlier
- * one stored.
+ * one stored. What the running clock stored is later than the moment its transaction began.
  */
-const clockFunctions = new Set(['now', 'transaction_timestamp']);
+const clockFunctions = new Set([
+  'now',
+  'transaction_timestamp',
+  'statement_timestamp',
+  'clock_timestamp',
+  'timeofday',
+]);
 
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 

@@ -11,6 +11,8 @@ import { readsClock } from './clock.js';
 export class Moments {
   /** It reads the clock of its transaction. */
   readsClock = false;
+  /** It reads which transactions wrote the rows that it reads. */
+  readsWriters = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
@@ -20,6 +22,7 @@ export class Moments {
 
   join(other: Moments): void {
     this.readsClock ||= other.readsClock;
+    this.readsWriters ||= other.readsWriters;
     for (const id of other.changed) this.changed.add(id);
     for (const id of other.copied) this.copied.add(id);
     for (const id of other.compared) this.compared.add(id);
@@ -44,6 +47,11 @@ export function namesMoment(
           (expression !== undefined && readsClock(expression))),
     ) ?? false
   );
+}
+
+/** Whether a statement that names these columns reads which transaction wrote a row, or ended it. */
+export function readsWriters(columns: ReadonlySet<string>): boolean {
+  return columns.has('xmin') || columns.has('xmax');
 }
 
 /** Those that stored moments in these tables, in their order. */

@@ -10,8 +10,8 @@ import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
-import { namesMoment } from '../footprints/moments.js';
-import { looksAtColumn, type PlannedFunction } from '../footprints/plans.js';
+import { namesMoment, readsWriters } from '../footprints/moments.js';
+import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import {
   pureFunctions,
   readsCatalog,
@@ -142,7 +142,19 @@ export class Execution implements RunningCode {
     this.#storedSeen.add(tree);
     const references = this.context.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
+    if (references?.showsNames) this.#readNames(references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
+  }
+
+  /** They become text, as they are called at that moment. */
+  #readNames(relations: readonly Relation[]): void {
+    const { cells, catalog } = this.context;
+    for (const each of relations) {
+      const { schema, name } = catalog.relationById(each.id) ?? each;
+      this.footprint
+        .read(cells.name('relation', schema, name))
+        .read(cells.name('schema', '', schema));
+    }
   }
 
   #follow(tree: Tree, references: References, firing?: Firing): void {
@@ -161,6 +173,7 @@ export class Execution implements RunningCode {
       this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
       if (comparesClock(tree)) this.footprint.comparesClock = true;
     }
+    if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
       if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
@@ -283,6 +296,7 @@ export class Execution implements RunningCode {
       holdsRows || code === undefined || looksAtColumn(code, column);
     this.planned.push({
       id,
+      mentions: (name) => code === undefined || mentionsName(code, name),
       holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
       ...(firing && { rows: { table: firing.table.id, looksAt } }),
     });

@@ -6,15 +6,12 @@ import { remembered } from '../text/remembered.js';
 /**
  * The clock of the transaction, and its number. Migrations that ran in transactions of their own had different ones;
  * in one transaction they share one, which nobody can tell unless it is compared with what an earlier
- * one stored. What the running clock stored is later than the moment its transaction began.
+ * one stored.
  */
-const clockFunctions = new Set([
-  'now',
-  'transaction_timestamp',
-  'statement_timestamp',
-  'clock_timestamp',
-  'timeofday',
-]);
+const clockFunctions = new Set(['now', 'transaction_timestamp']);
+
+/** The clock as it runs: what it stored is later than the moment its transaction began. */
+const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
 
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
@@ -41,6 +38,16 @@ export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
     if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
     // CURRENT_TIMESTAMP and kin, CURRENT_USER among them: being wrong about it costs a commit.
     if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+});
+
+/** True when a moment is read anywhere in a tree, by whatever clock. */
+export const readsMoment: (tree: Tree) => boolean = remembered((tree) => {
+  let reads = readsClock(tree);
+  walk(tree, (type, node) => {
+    if (type === 'FuncCall') reads ||= runningClock.has(strings(node.funcname ?? []).at(-1) ?? '');
     return reads ? 'skip' : undefined;
   });
   return reads;

@@ -5,11 +5,11 @@
  */
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
-import { readsClock } from './clock.js';
+import { readsMoment } from './clock.js';
 
 /** What an operation has to do with moments, as far as is known. */
 export class Moments {
-  /** It reads the clock of its transaction. */
+  /** It reads a clock. */
   readsClock = false;
   /** It reads which transactions wrote the rows that it reads. */
   readsWriters = false;
@@ -44,7 +44,7 @@ export function namesMoment(
         (ofAnyType ||
           type === undefined ||
           timeType.test(type) ||
-          (expression !== undefined && readsClock(expression))),
+          (expression !== undefined && readsMoment(expression))),
     ) ?? false
   );
 }

@@ -3,6 +3,7 @@ import {
   comparedColumns,
   comparesClock,
   readsClock,
+  readsMoment,
   readsTransactionNumber,
 } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
@@ -168,8 +169,8 @@ export class Execution implements RunningCode {
     // What it finds there is the work of every statement before it.
     if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
+    if (readsMoment(tree)) this.footprint.moments.readsClock = true;
     if (readsClock(tree)) {
-      this.footprint.moments.readsClock = true;
       this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
       if (comparesClock(tree)) this.footprint.comparesClock = true;
     }

@@ -150,6 +150,7 @@ export class Context {
       catchesErrors: footprint.catchesErrors,
       moments,
       leavesChecksOpen: footprint.leavesChecksOpen,
+      readsColumnNumbers: footprint.readsColumnNumbers,
     });
     this.catalog.names.now = this.operations.length;
   }

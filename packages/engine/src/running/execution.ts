@@ -11,6 +11,7 @@ import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
+import { showsNumbers } from '../footprints/keep-column-numbers.js';
 import { namesMoment, readsWriters } from '../footprints/moments.js';
 import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import {
@@ -263,6 +264,7 @@ export class Execution implements RunningCode {
     footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
+    if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footprint.read(context.cells.columns(id));

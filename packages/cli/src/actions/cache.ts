@@ -3,6 +3,7 @@ import { KeptResults } from '../cache/kept-results.js';
 import type { CommonFlags } from '../commands/common-flags.js';
 import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
+import { counted } from '../terminal/words.js';
 
 /** Says what is kept of earlier proofs, or removes it. */
 export async function runCache(
@@ -22,7 +23,7 @@ export async function runCache(
     bytes,
     ...(action === 'clear' ? { cleared: true } : {}),
   };
-  const size = `${files} ${files === 1 ? 'proof' : 'proofs'}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const size = `${counted(files, 'proof')}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const text =
     folder === undefined
       ? 'Nothing is kept: SVC_CACHE_DIR is empty.'

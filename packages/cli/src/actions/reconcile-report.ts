@@ -6,7 +6,7 @@ import type { KeyedMigration } from '../history-tables/keyed-history.js';
 import type { Standing } from '../history-tables/standing.js';
 import { colorsFor } from '../terminal/colors.js';
 import { productionText } from '../terminal/production-text.js';
-import { counted, listed } from '../terminal/standing-text.js';
+import { counted, listed } from '../terminal/words.js';
 import { productionJson } from './production-json.js';
 
 /** What was found, as far as it went. */

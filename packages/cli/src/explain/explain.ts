@@ -2,7 +2,11 @@ import { dirname, relative, sep } from 'node:path';
 import type { MappedInput, MappedOutput } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
 import { nearest } from '../input/nearest.js';
+import { listed } from '../terminal/words.js';
 import type { FoundMap, ReadMap } from './read-map.js';
+
+/** How many files or objects an error names. */
+const mostNames = 5;
 
 /** An object of a map. */
 export type ReadObject = ReadMap['objects'][number];
@@ -43,7 +47,7 @@ export function explainInput({ map, path }: FoundMap, file: string, line: number
   throw new InputError(
     first
       ? `${file}:${line}: no statement stands there; the first one begins on line ${first.line}`
-      : `${path} knows no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))])}`,
+      : `${path} knows no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))], mostNames)}`,
   );
 }
 
@@ -64,7 +68,7 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])];
   throw new InputError(
     candidates.length > 0
-      ? `${path} knows no object ${asked}; did you mean ${listed(candidates)}?`
+      ? `${path} knows no object ${asked}; did you mean ${listed(candidates, mostNames)}?`
       : `${path} knows no object ${asked}; objects are called as in the database: name or schema.name`,
   );
 }
@@ -101,10 +105,4 @@ function filesOf({ outputs }: ReadMap): readonly string[] {
 
 function isEndOf(part: string, path: string): boolean {
   return path.endsWith(`/${part.replace(/^\.\//, '')}`);
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5);
-  const more = names.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

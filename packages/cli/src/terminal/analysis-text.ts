@@ -6,6 +6,7 @@ import {
   type Recommendation,
 } from '@svc/engine';
 import type { Colors } from './colors.js';
+import { counted } from './words.js';
 
 /** Recommendations of one impact that are written out; the rest is counted. */
 const shown = 15;
@@ -101,6 +102,5 @@ function colored(type: Recommendation['type'], colors: Colors): string {
 }
 
 function count(recommendations: readonly Recommendation[], type: Recommendation['type']): string {
-  const number = recommendations.filter((each) => each.type === type).length;
-  return `${number} ${type}${number === 1 ? '' : 's'}`;
+  return counted(recommendations.filter((each) => each.type === type).length, type);
 }

@@ -1,5 +1,6 @@
 import type { Drift, ProductionComparison } from '@svc/proof';
 import type { Colors } from './colors.js';
+import { counted } from './words.js';
 
 /** A comparison with production as a person reads it. */
 export function productionText(
@@ -17,7 +18,7 @@ export function productionText(
   const verdict =
     outcome === 'same'
       ? `${colors.green(`✓ ${called}`)}  ${production} has the schema that the migrations build.`
-      : `${colors.red(`✗ ${called}`)}  ${production} is not what the migrations build: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`;
+      : `${colors.red(`✗ ${called}`)}  ${production} is not what the migrations build: ${counted(differences.length, 'difference')}.`;
   return [
     verdict,
     ...ignored.map((reason) => colors.dim(`  not counted: ${reason}`)),

@@ -3,6 +3,7 @@ import type { Withdrawal } from '@svc/proof';
 import { sizesOf } from '../output/sizes.js';
 import type { Squashed } from '../output/squashed.js';
 import type { Colors } from './colors.js';
+import { counted } from './words.js';
 
 const shownBarriers = 10;
 
@@ -25,17 +26,17 @@ export function squashText(
     ...scopeLines(result).map((line) => colors.bold(line)),
     ...(backup ? [`${colors.bold('Backed up')} production to ${backup}`] : []),
     `${colors.bold(dryRun ? 'Would write' : 'Wrote')} ${where}`,
-    ...(kept > 0 ? [`  behind it, as they are: ${countOf(kept)}`] : []),
+    ...(kept > 0 ? [`  behind it, as they are: ${counted(kept, 'migration')}`] : []),
     row('files', original.length, files.length),
     row('statements', statementsBefore, statementsAfter),
     row('bytes', bytesBefore, bytesAfter),
-    ...listed(
+    ...section(
       'Folded',
       [...result.applied].map(([rule, count]) => `${String(count).padStart(5)}  ${rule}`),
       colors,
     ),
-    ...listed('Removed', counted(result.removed.map(({ reason }) => reason)), colors),
-    ...listed(
+    ...section('Removed', reasonLines(result.removed.map(({ reason }) => reason)), colors),
+    ...section(
       'Kept as written, and everything in its order around it',
       [
         ...result.barriers
@@ -47,18 +48,14 @@ export function squashText(
       ],
       colors,
     ),
-    ...listed('Not folded', outOfScopeLines(result), colors),
-    ...listed(
+    ...section('Not folded', outOfScopeLines(result), colors),
+    ...section(
       'Withdrawn, since the proof refused it (please report it: svc misread these statements)',
       withdrawn.flatMap(withdrawalLines),
       colors,
     ),
     '',
   ].join('\n');
-}
-
-function countOf(migrations: number): string {
-  return migrations === 1 ? '1 migration' : `${migrations} migrations`;
 }
 
 /** Says first that little was folded because most of the history is out of scope, and how to change that. */
@@ -98,7 +95,7 @@ function row(what: string, before: number, after: number): string {
   return `  ${what.padEnd(11)} ${String(before).padStart(9)} → ${String(after).padStart(9)}  (${sign}${percent} %)`;
 }
 
-function counted(reasons: readonly string[]): readonly string[] {
+function reasonLines(reasons: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
@@ -107,6 +104,6 @@ function counted(reasons: readonly string[]): readonly string[] {
     .map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`);
 }
 
-function listed(title: string, lines: readonly string[], colors: Colors): readonly string[] {
+function section(title: string, lines: readonly string[], colors: Colors): readonly string[] {
   return lines.length === 0 ? [] : ['', colors.bold(title), ...lines];
 }

@@ -7,6 +7,7 @@ import { isShown } from './catalog-coverage/treatment.js';
 import { describe } from './describe.js';
 import type { Description } from './description.js';
 import { describers } from './kinds/index.js';
+import { present } from './present.js';
 
 const sql = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
@@ -455,5 +456,24 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
       'schema public',
       'extension plpgsql',
     ]);
+  });
+
+  test('a kind whose query is not run has no objects', async () => {
+    const session = await (await engine.open('original')).connect();
+    await session.execute(
+      'CREATE TABLE t (a int PRIMARY KEY); CREATE VIEW v AS TABLE t; CREATE DOMAIN d AS int',
+    );
+    await session.execute('SET search_path = pg_catalog');
+    const [{ version } = {}] = await session.query(
+      "SELECT current_setting('server_version_num') AS version",
+    );
+    const run = await present(session, describers);
+    const left = describers.filter((describer) => !run.includes(describer));
+    expect(left.map(({ kind }) => kind)).toContain('publication');
+    expect(run.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['view', 'domain']));
+    for (const { kind, query } of left) {
+      expect(await session.query(query(Number(version))), kind).toEqual([]);
+    }
+    await session.close();
   });
 });

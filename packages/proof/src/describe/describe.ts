@@ -8,6 +8,7 @@ import { describers } from './kinds/index.js';
 import { readLargeObjectReferences } from './large-object-references.js';
 import { readMembers } from './members.js';
 import { describeOutside } from './outside.js';
+import { present } from './present.js';
 import { readSequenceStates } from './sequence-state.js';
 import { readServerSettings } from './server-settings.js';
 import { findUnverified } from './unverified.js';
@@ -34,13 +35,12 @@ export async function describe(
   const members = await readMembers(session);
   const objects: DescribedObject[] = [];
   const claimed = new Set<string>();
-  const closed: Describer[] = [];
+  const isClosed = ({ needs = [] }: Describer) =>
+    needs.some((catalog) => !catalogs.readable.has(catalog));
+  const closed = describers.filter(isClosed);
+  const open = describers.filter((describer) => !isClosed(describer));
 
-  for (const describer of describers) {
-    if (describer.needs?.some((catalog) => !catalogs.readable.has(catalog))) {
-      closed.push(describer);
-      continue;
-    }
+  for (const describer of await present(session, open)) {
     for (const row of await session.query(describer.query(catalogs.version))) {
       const key = address(String(row.catalog), String(row.oid), row.subid ?? '0');
       claimed.add(key);

@@ -15,6 +15,11 @@ export interface Describer {
   readonly commented: boolean;
   /** Catalogs that only a superuser may read. Where they are closed, the kind is unverified. */
   readonly needs?: readonly string[];
+  /**
+   * Where its objects have their rows, as it is written behind FROM: a database that has none there has no
+   * object of this kind, and the query is not run. Absent where every database has some.
+   */
+  readonly among?: string;
   /** @param version `server_version_num`, such as 180004 */
   query(version: number): string;
 }

@@ -63,6 +63,11 @@ export function userMade(oid: string, namespace?: string): string {
   return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 
+/** The rows of a catalog that initdb did not make, for `among`. */
+export function madeIn(catalog: string, condition = 'true'): string {
+  return `${catalog} WHERE oid >= 16384 AND ${condition}`;
+}
+
 /** The storage of long values and its index: they come with their table. */
 export function isToast(alias: string): string {
   return `(${alias}.relnamespace = 'pg_toast'::regnamespace AND ${alias}.relname ~ '^pg_toast_[0-9]+(_index)?$')`;

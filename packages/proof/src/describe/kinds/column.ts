@@ -1,5 +1,13 @@
 import type { Describer } from '../describer.js';
-import { foreignOptions, lastingRelation, nameOf, sortedList, words, yesNo } from '../sql.js';
+import {
+  foreignOptions,
+  lastingRelation,
+  madeIn,
+  nameOf,
+  sortedList,
+  words,
+  yesNo,
+} from '../sql.js';
 
 /** Counted among the columns that are there: dropped ones leave gaps in attnum, which nobody sees. */
 const position = `row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS "position"`;
@@ -41,6 +49,7 @@ export const column: Describer = {
 /** Attributes of composite types. */
 export const attribute: Describer = {
   kind: 'attribute',
+  among: madeIn('pg_class', "relkind = 'c'"),
   privileged: false,
   commented: true,
   query: () => `

@@ -55,6 +55,7 @@ export const tablespace: Describer = {
 /** Configuration parameters with privileges of their own (GRANT SET ON PARAMETER). */
 export const parameter: Describer = {
   kind: 'parameter',
+  among: 'pg_parameter_acl',
   privileged: true,
   commented: false,
   query: () => `
@@ -75,6 +76,7 @@ export const schema: Describer = {
 /** What ALTER DEFAULT PRIVILEGES left behind, by role, schema and kind of object. */
 export const defaultPrivileges: Describer = {
   kind: 'default privileges',
+  among: 'pg_default_acl',
   privileged: true,
   commented: false,
   query: () => `

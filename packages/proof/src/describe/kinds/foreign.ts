@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { foreignOptions, nameOf, owner, userMade } from '../sql.js';
+import { foreignOptions, madeIn, nameOf, owner, userMade } from '../sql.js';
 
 /** Foreign data wrappers. */
 export const foreignDataWrapper: Describer = {
   kind: 'foreign data wrapper',
+  among: madeIn('pg_foreign_data_wrapper'),
   privileged: true,
   commented: true,
   query: () => `
@@ -17,6 +18,7 @@ export const foreignDataWrapper: Describer = {
 /** Foreign servers. */
 export const foreignServer: Describer = {
   kind: 'foreign server',
+  among: madeIn('pg_foreign_server'),
   privileged: true,
   commented: true,
   query: () => `
@@ -29,6 +31,7 @@ export const foreignServer: Describer = {
 /** Who appears as whom on a foreign server. */
 export const userMapping: Describer = {
   kind: 'user mapping',
+  among: 'pg_user_mapping',
   privileged: false,
   commented: false,
   needs: ['pg_user_mapping'],

@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
+import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 /** Procedural languages. */
 export const language: Describer = {
   kind: 'language',
+  among: madeIn('pg_language'),
   privileged: true,
   commented: true,
   query: () => `
@@ -18,6 +19,7 @@ export const language: Describer = {
 /** Conversions of a type into a language and back. */
 export const transform: Describer = {
   kind: 'transform',
+  among: madeIn('pg_transform'),
   privileged: false,
   commented: true,
   query: () => `
@@ -31,6 +33,7 @@ export const transform: Describer = {
 /** Access methods of tables and indexes. */
 export const accessMethod: Describer = {
   kind: 'access method',
+  among: madeIn('pg_am'),
   privileged: false,
   commented: true,
   query: () => `

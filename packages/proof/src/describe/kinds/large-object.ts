@@ -7,6 +7,7 @@ import { owner } from '../sql.js';
  */
 export const largeObject: Describer = {
   kind: 'large object',
+  among: 'pg_largeobject_metadata',
   privileged: true,
   commented: true,
   needs: ['pg_largeobject'],

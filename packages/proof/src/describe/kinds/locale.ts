@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { nameOf, owner, qualified, userMade, words, yesNo } from '../sql.js';
+import { madeIn, nameOf, owner, qualified, userMade, words, yesNo } from '../sql.js';
 
 /** Collations. The version of the library behind one is the machine's business. */
 export const collation: Describer = {
   kind: 'collation',
+  among: madeIn('pg_collation'),
   privileged: false,
   commented: true,
   query: (version) => `
@@ -21,6 +22,7 @@ export const collation: Describer = {
 /** Conversions between encodings. */
 export const conversion: Describer = {
   kind: 'conversion',
+  among: madeIn('pg_conversion'),
   privileged: false,
   commented: true,
   query: () => `

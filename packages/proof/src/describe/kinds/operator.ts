@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { lasting, nameOf, owner, userMade, words, yesNo } from '../sql.js';
+import { lasting, madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 /** Operators. An operator that was only named as a commutator or negator is a shell: no procedure. */
 export const operator: Describer = {
   kind: 'operator',
+  among: madeIn('pg_operator'),
   privileged: false,
   commented: true,
   query: () => `
@@ -21,6 +22,7 @@ const familyName = (family: string) =>
 /** Operator classes; what they are made of are operator family members. */
 export const operatorClass: Describer = {
   kind: 'operator class',
+  among: madeIn('pg_opclass'),
   privileged: false,
   commented: true,
   query: () => `
@@ -36,6 +38,7 @@ export const operatorClass: Describer = {
 /** Operator families. */
 export const operatorFamily: Describer = {
   kind: 'operator family',
+  among: madeIn('pg_opfamily'),
   privileged: false,
   commented: true,
   query: () => `
@@ -59,6 +62,7 @@ const inFamily = (catalog: string, family: string) => `
 /** Operators and support functions of operator families, those added to built-in families included. */
 export const operatorFamilyMember: Describer = {
   kind: 'operator family member',
+  among: madeIn('(SELECT oid FROM pg_amop UNION ALL SELECT oid FROM pg_amproc) AS m'),
   privileged: false,
   commented: false,
   query: () => `
@@ -83,6 +87,7 @@ export const operatorFamilyMember: Describer = {
 /** Casts. */
 export const cast: Describer = {
   kind: 'cast',
+  among: madeIn('pg_cast'),
   privileged: false,
   commented: true,
   query: () => `

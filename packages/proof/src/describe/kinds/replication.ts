@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { columnNames, owner, userMade, words, yesNo } from '../sql.js';
+import { columnNames, madeIn, owner, userMade, words, yesNo } from '../sql.js';
 
 /** Publications; their tables and schemas are objects of their own. */
 export const publication: Describer = {
   kind: 'publication',
+  among: madeIn('pg_publication'),
   privileged: false,
   commented: true,
   query: (version) => `
@@ -18,6 +19,7 @@ export const publication: Describer = {
 /** A table in a publication, with the columns and rows that are published. */
 export const publicationTable: Describer = {
   kind: 'publication table',
+  among: 'pg_publication_rel',
   privileged: false,
   commented: false,
   query: () => `
@@ -31,6 +33,7 @@ export const publicationTable: Describer = {
 /** A schema whose tables are all published. */
 export const publicationSchema: Describer = {
   kind: 'publication schema',
+  among: 'pg_publication_namespace',
   privileged: false,
   commented: false,
   query: () => `
@@ -42,6 +45,7 @@ export const publicationSchema: Describer = {
 /** Subscriptions. A connection string holds secrets: it is compared by digest and never shown. */
 export const subscription: Describer = {
   kind: 'subscription',
+  among: 'pg_subscription',
   privileged: false,
   commented: true,
   needs: ['pg_subscription'],

@@ -1,5 +1,5 @@
 import type { Describer } from '../describer.js';
-import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
+import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 const head = `'pg_proc' AS catalog, p.oid, p.oid::regprocedure::text AS object, ${owner('p.proowner')},
   pg_get_function_arguments(p.oid) AS "arguments"`;
@@ -22,6 +22,7 @@ const made = userMade('p.oid', 'p.pronamespace');
 /** Functions, window functions included. */
 export const routineFunction: Describer = {
   kind: 'function',
+  among: madeIn('pg_proc', "prokind IN ('f', 'w')"),
   privileged: true,
   commented: true,
   query: () => `
@@ -34,6 +35,7 @@ export const routineFunction: Describer = {
 /** Procedures. */
 export const procedure: Describer = {
   kind: 'procedure',
+  among: madeIn('pg_proc', "prokind = 'p'"),
   privileged: true,
   commented: true,
   query: () => `
@@ -45,6 +47,7 @@ const modifies = { r: 'read only', s: 'shareable', w: 'read write' };
 /** Aggregates, with the functions that they are made of. */
 export const aggregate: Describer = {
   kind: 'aggregate',
+  among: madeIn('pg_proc', "prokind = 'a'"),
   privileged: true,
   commented: true,
   query: () => `

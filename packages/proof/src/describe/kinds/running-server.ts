@@ -4,6 +4,7 @@ import { yesNo } from '../sql.js';
 /** Replication origins, apart from those of subscriptions. How far one has come is not described. */
 export const replicationOrigin: Describer = {
   kind: 'replication origin',
+  among: 'pg_replication_origin',
   privileged: false,
   commented: false,
   query: () => `
@@ -15,6 +16,7 @@ export const replicationOrigin: Describer = {
 /** Replication slots, which no catalog holds. How far one has come is not described. */
 export const replicationSlot: Describer = {
   kind: 'replication slot',
+  among: 'pg_replication_slots',
   privileged: false,
   commented: false,
   query: (version) => `
@@ -29,6 +31,7 @@ export const replicationSlot: Describer = {
 /** Transactions that PREPARE TRANSACTION left. What one would change is not described. */
 export const preparedTransaction: Describer = {
   kind: 'prepared transaction',
+  among: 'pg_prepared_xacts',
   privileged: false,
   commented: false,
   query: () => `

@@ -7,6 +7,7 @@ import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
  */
 export const sequence: Describer = {
   kind: 'sequence',
+  among: 'pg_sequence',
   privileged: true,
   commented: true,
   query: () => `

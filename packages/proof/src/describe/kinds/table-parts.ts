@@ -1,11 +1,12 @@
 import type { Describer } from '../describer.js';
-import { columnNames, lastingRelation, nameOf, userMade, words, yesNo } from '../sql.js';
+import { columnNames, lastingRelation, madeIn, nameOf, userMade, words, yesNo } from '../sql.js';
 
 const states = { O: 'enabled', D: 'disabled', R: 'replica', A: 'always' };
 
 /** Rewrite rules. A view's own `_RETURN` rule is its definition, and appears only in an odd state. */
 export const rule: Describer = {
   kind: 'rule',
+  among: madeIn('pg_rewrite'),
   privileged: false,
   commented: true,
   query: () => `
@@ -19,6 +20,7 @@ export const rule: Describer = {
 /** Triggers that somebody made; those behind a constraint are a property of the constraint. */
 export const trigger: Describer = {
   kind: 'trigger',
+  among: madeIn('pg_trigger'),
   privileged: false,
   commented: true,
   query: () => `
@@ -36,6 +38,7 @@ export const trigger: Describer = {
 /** Row security policies. */
 export const policy: Describer = {
   kind: 'policy',
+  among: madeIn('pg_policy'),
   privileged: false,
   commented: true,
   query: () => `
@@ -54,6 +57,7 @@ export const policy: Describer = {
 /** Event triggers. */
 export const eventTrigger: Describer = {
   kind: 'event trigger',
+  among: madeIn('pg_event_trigger'),
   privileged: false,
   commented: true,
   query: () => `
@@ -67,6 +71,7 @@ export const eventTrigger: Describer = {
 /** Extended statistics (CREATE STATISTICS): what is to be gathered, not what was. */
 export const statistics: Describer = {
   kind: 'statistics',
+  among: 'pg_statistic_ext',
   privileged: false,
   commented: true,
   query: () => `

@@ -24,6 +24,7 @@ export const table: Describer = {
 /** Tables that live on a foreign server. */
 export const foreignTable: Describer = {
   kind: 'foreign table',
+  among: 'pg_foreign_table',
   privileged: true,
   commented: true,
   query: () => `

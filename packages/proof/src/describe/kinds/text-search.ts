@@ -1,9 +1,10 @@
 import type { Describer } from '../describer.js';
-import { nameOf, owner, qualified, userMade } from '../sql.js';
+import { madeIn, nameOf, owner, qualified, userMade } from '../sql.js';
 
 /** Text search parsers. */
 export const textSearchParser: Describer = {
   kind: 'text search parser',
+  among: madeIn('pg_ts_parser'),
   privileged: false,
   commented: true,
   query: () => `
@@ -17,6 +18,7 @@ export const textSearchParser: Describer = {
 /** Text search templates. */
 export const textSearchTemplate: Describer = {
   kind: 'text search template',
+  among: madeIn('pg_ts_template'),
   privileged: false,
   commented: true,
   query: () => `
@@ -28,6 +30,7 @@ export const textSearchTemplate: Describer = {
 /** Text search dictionaries. */
 export const textSearchDictionary: Describer = {
   kind: 'text search dictionary',
+  among: madeIn('pg_ts_dict'),
   privileged: false,
   commented: true,
   query: () => `
@@ -41,6 +44,7 @@ export const textSearchDictionary: Describer = {
 /** Text search configurations: for each kind of token its dictionaries, in the order they are asked. */
 export const textSearchConfiguration: Describer = {
   kind: 'text search configuration',
+  among: madeIn('pg_ts_config'),
   privileged: false,
   commented: true,
   query: () => `

@@ -1,5 +1,5 @@
 import type { Describer } from '../describer.js';
-import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
+import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 const head = `'pg_type' AS catalog, t.oid, t.oid::regtype::text AS object, ${owner('t.typowner')}`;
 const made = userMade('t.oid', 't.typnamespace');
@@ -7,6 +7,7 @@ const made = userMade('t.oid', 't.typnamespace');
 /** Enums: their labels in the order in which they sort. */
 export const enumType: Describer = {
   kind: 'enum',
+  among: madeIn('pg_type', "typtype = 'e'"),
   privileged: true,
   commented: true,
   query: () => `
@@ -19,6 +20,7 @@ export const enumType: Describer = {
 /** Composite types; each attribute is also an object of its own. */
 export const compositeType: Describer = {
   kind: 'composite type',
+  among: madeIn('pg_class', "relkind = 'c'"),
   privileged: true,
   commented: true,
   query: () => `
@@ -32,6 +34,7 @@ export const compositeType: Describer = {
 /** Range types, with the multirange type that comes with each. */
 export const rangeType: Describer = {
   kind: 'range',
+  among: 'pg_range WHERE rngtypid >= 16384',
   privileged: true,
   commented: true,
   query: () => `
@@ -51,6 +54,7 @@ const byDefault = `coalesce(pg_get_expr(t.typdefaultbin, 0), quote_literal(t.typ
 /** Domains; their checks are constraints. */
 export const domain: Describer = {
   kind: 'domain',
+  among: madeIn('pg_type', "typtype = 'd'"),
   privileged: true,
   commented: true,
   query: () => `

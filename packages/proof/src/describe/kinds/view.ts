@@ -1,5 +1,5 @@
 import type { Describer } from '../describer.js';
-import { sortedList, userMade, yesNo } from '../sql.js';
+import { madeIn, sortedList, userMade, yesNo } from '../sql.js';
 import { relationHead, storage } from './relation.js';
 
 const columns = `(SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum)
@@ -10,6 +10,7 @@ const lastingView = `c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnames
 /** Views; `options` holds check_option, security_barrier and security_invoker. */
 export const view: Describer = {
   kind: 'view',
+  among: madeIn('pg_class', "relkind = 'v'"),
   privileged: true,
   commented: true,
   query: () => `
@@ -21,6 +22,7 @@ export const view: Describer = {
 /** Materialized views; their rows are compared with the tables'. */
 export const materializedView: Describer = {
   kind: 'materialized view',
+  among: madeIn('pg_class', "relkind = 'm'"),
   privileged: true,
   commented: true,
   query: () => `

@@ -1,0 +1,10 @@
+/** `1 migration`, `2 migrations`. */
+export function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Names, separated by commas; of many, the first and how many more. */
+export function listed(names: readonly string[], most = 10): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length <= most ? shown : `${shown} and ${names.length - most} more`;
+}

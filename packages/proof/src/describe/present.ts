@@ -1,0 +1,14 @@
+import type { Session } from '../engines/engine.js';
+import type { Describer } from './describer.js';
+
+/** The describers of those kinds that the database has objects of, by one query: most databases have few. */
+export async function present(
+  session: Session,
+  describers: readonly Describer[],
+): Promise<readonly Describer[]> {
+  const asked = describers.flatMap(({ kind, among }) =>
+    among === undefined ? [] : `EXISTS (SELECT FROM ${among}) AS "${kind}"`,
+  );
+  const [found = {}] = await session.query(`SELECT ${asked.join(', ')}`);
+  return describers.filter(({ kind }) => found[kind] !== 'f');
+}

@@ -11,7 +11,7 @@ export function keepColumnNumbers(operations: Operation[]): void {
     statements.set(origin.placed, reads);
     return readsColumnNumbers || reads;
   });
-  for (const [index, operation] of operations.slice(0, last).entries()) {
+  for (const [index, operation] of operations.slice(0, Math.max(last, 0)).entries()) {
     if (dropsColumn(operation)) operations[index] = { ...operation, action: { type: 'keep' } };
   }
 }

@@ -24,3 +24,9 @@ INSERT INTO x (a) VALUES (1);
 INSERT INTO shown (v) SELECT xmlforest(a)::text FROM x;
 -- @migration
 ALTER TABLE x RENAME COLUMN a TO b;
+-- @migration
+CREATE TABLE y (a text, b int);
+INSERT INTO y (a, b) VALUES ('B', 2), ('A', 3);
+INSERT INTO shown (v) SELECT lower(a) FROM y ORDER BY b LIMIT 1;
+-- @migration
+ALTER TABLE y RENAME COLUMN b TO lower;

@@ -1,4 +1,5 @@
 import type { InsertStmt, RangeVar, Node as Tree } from 'libpg-query';
+import { figuredName } from '../../footprints/figured-name.js';
 import { walk } from '../../sql/walk.js';
 import type { Scope, Substitution } from './substitution.js';
 
@@ -87,14 +88,19 @@ function sortsByOutput(tree: Tree): boolean {
   walk(tree, (type, node) => {
     if (type !== 'SelectStmt') return undefined;
     const { targetList = [], sortClause = [], distinctClause = [] } = node;
-    const given = new Set(
-      targetList.flatMap((each) => ('ResTarget' in each ? (each.ResTarget.name ?? []) : [])),
-    );
+    const given = new Set(targetList.flatMap((each) => givenName(each) ?? []));
     const keys = sortClause.flatMap((each) => ('SortBy' in each ? (each.SortBy.node ?? []) : []));
     found ||= [...keys, ...distinctClause].some((each) => given.has(loneName(each) ?? ''));
     return undefined;
   });
   return found;
+}
+
+/** What an output column is called, unless that is just the column that it shows. */
+function givenName(tree: Tree): string | undefined {
+  if (!('ResTarget' in tree)) return undefined;
+  const { name, val } = tree.ResTarget;
+  return name ?? (val && !('ColumnRef' in val) ? figuredName(val) : undefined);
 }
 
 /** A column that is named without its relation. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Analysis, AnalyzeOptions, Migration, Squash, SquashOptions } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
+import { optimizeLater } from './quick-start.js';
 import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
 
 /**
@@ -25,6 +26,7 @@ export function analyzeInThread(
 }
 
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
+  optimizeLater();
   const worker = new Worker(workerFile(), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },

@@ -7,6 +7,9 @@ const expected = { poll: { timeout: 120_000, interval: 50 } };
 /** Tests prove what they say they prove, whatever was proven before. */
 const env = { SVC_CACHE_DIR: '' };
 
+/** What the command sets for itself: optimizing WebAssembly takes longer than most tests. */
+const execArgv = ['--wasm-tiering-budget=2000000000'];
+
 /** Two projects: what runs in seconds beside the code, and the suites that build many databases. */
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           isolate: false,
           expect: expected,
           env,
+          execArgv,
         },
       },
       {
@@ -36,6 +40,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           expect: expected,
           env,
+          execArgv,
         },
       },
     ],

@@ -35,7 +35,11 @@ export class WarmProcess {
   /** The process ends with the one that started it, when the channel between them closes. */
   #start(): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(script, {
+      // As bin/svc.js has it.
+      execArgv: ['--wasm-tiering-budget=2000000000'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.unref();
     child.channel?.unref();
     this.#child = child;

@@ -21,6 +21,7 @@ import {
   readingSettings,
   sourcesOf,
 } from './rows/compare-rows.js';
+import { readObjectNames, withObjectNames } from './rows/object-names.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
 import { type Findings, verdict } from './verdict.js';
 
@@ -62,7 +63,7 @@ export async function compareBuilds(
     const texts = new Texts();
     const read = async (sides: readonly NamedBuild[]) => {
       const all: BuildRows[] = [];
-      for (const side of sides) all.push(await readBuild(texts, side, tables));
+      for (const side of sides) all.push(await readBuild(texts, side, tables, mentions));
       return all;
     };
     const found = compareVarying({
@@ -239,17 +240,20 @@ async function readBuild(
   texts: Texts,
   side: NamedBuild,
   tables: readonly VaryingTable[],
+  { system }: Mentions,
 ): Promise<BuildRows> {
   return withRows([side], async ([rows]) => {
     await rows?.session.execute(readingSettings);
+    const objects = rows && system ? await readObjectNames(rows.session) : undefined;
     const read = new Map<string, TableRows>();
     for (const table of tables) {
       if (table.fact) read.set(table.name, definitionRows(texts, table, side.description));
       else if (rows) {
         const { sources } = rows.known;
         const name = sources === undefined ? table.name : sourcesOf(rows).get(table.name)?.name;
-        if (name !== undefined)
-          read.set(table.name, await readTable(rows.session, name, table, texts));
+        if (name === undefined) continue;
+        const found = await readTable(rows.session, name, table, texts);
+        read.set(table.name, objects ? withObjectNames(texts, table, found, objects) : found);
       }
     }
     return { window: side.build.window, tables: read };

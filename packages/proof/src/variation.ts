@@ -13,7 +13,7 @@ const variable =
 
 /** What the server counts up: transaction ids, OIDs, process ids, positions in the log. */
 const counted =
-  /txid|xact_id|\bxmin\b|\bxmax\b|\bxid8?\b|pg_lsn|current_wal|backend_pid|\boid\b|lo_(create|from|import)|current_snapshot/i;
+  /txid|xact_id|\bxmin\b|\bxmax\b|\bxid8?\b|pg_lsn|current_wal|backend_pid|\boid\b|::\s*reg[a-z]+\s*::|as\s+reg[a-z]+\s*\)|lo_(create|from|import)|current_snapshot/i;
 
 /** What chooses among few values. */
 const choosing = /\brandom(_normal)?\s*\(|tablesample|gen_random_bytes|shuffle|array_sample/i;
@@ -48,7 +48,8 @@ const planting =
  * statement gives values of the clock or of chance.
  */
 export function variation(history: readonly PreparedMigration[]): Variation {
-  if (!history.some(({ migration }) => variable.test(migration.text))) return 'none';
+  const mayVary = (text: string) => variable.test(text) || counted.test(text);
+  if (!history.some(({ migration }) => mayVary(migration.text))) return 'none';
   const texts = history
     .flatMap(({ statements }) => statements.map(({ text }) => text))
     .filter((text) => concerned.test(text));

@@ -9,7 +9,8 @@
  * - **Clock values** are the clock of the build plus the same constant on both sides. In a column, and
  *   between the columns of a row, none is earlier on one side and later on the other.
  * - **Chance among few values** cannot be compared; these cells alone are *unverified*.
- * - **System values** (transaction ids, OIDs, process ids, positions in the log) are not compared by value.
+ * - **System values** (transaction ids, process ids, positions in the log, OIDs of what is gone) are not compared by
+ *   value. The OID of an object is compared by the object's name.
  * - A **number of rows** that varies is compared by the rows that there are and by the bounds that several
  *   builds suggest; the table is unverified beyond that.
  *

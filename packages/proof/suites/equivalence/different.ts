@@ -30,6 +30,20 @@ export const different: readonly Pair[] = [
     ],
   },
   {
+    name: 'the oid of another table',
+    original: ["CREATE TABLE t (o oid); CREATE TABLE u (); INSERT INTO t SELECT 'u'::regclass"],
+    squashed: ["CREATE TABLE t (o oid); CREATE TABLE u (); INSERT INTO t SELECT 't'::regclass"],
+  },
+  {
+    name: 'the oid of another large object, as a number',
+    original: [
+      "CREATE TABLE t (o int); INSERT INTO t SELECT lo_from_bytea(0, 'a')::int; SELECT lo_from_bytea(0, 'b')",
+    ],
+    squashed: [
+      "CREATE TABLE t (o int); SELECT lo_from_bytea(0, 'a'); INSERT INTO t SELECT lo_from_bytea(0, 'b')::int",
+    ],
+  },
+  {
     name: 'a permission moves to another role',
     original: [
       `${seeded} CREATE TABLE grants (role_id uuid REFERENCES users, perm text); INSERT INTO grants SELECT id, 'delete' FROM users WHERE name = 'ann'`,

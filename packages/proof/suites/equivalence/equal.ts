@@ -143,6 +143,15 @@ export const equal: readonly Pair[] = [
     ],
   },
   {
+    name: 'oids of objects as numbers',
+    original: [
+      "CREATE TABLE w (); DROP TABLE w; CREATE TABLE t (o int, l bigint); CREATE TABLE u (); INSERT INTO t SELECT 'u'::regclass::oid::int, lo_from_bytea(0, 'a')",
+    ],
+    squashed: [
+      "CREATE TABLE t (o int, l bigint); CREATE TABLE u (); INSERT INTO t SELECT 'u'::regclass::oid::int, lo_from_bytea(0, 'a')",
+    ],
+  },
+  {
     name: 'a materialized view of random values',
     original: [`${seeded} CREATE MATERIALIZED VIEW m AS SELECT id, upper(name) AS name FROM users`],
   },

@@ -17,6 +17,9 @@ export interface WorkerOptions {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Most tasks end before optimizing the WebAssembly of parser and sandbox has paid for itself. */
+const unhurriedOptimizer = '--wasm-tiering-budget=2000000000';
+
 /** One worker: a process of its own, which can be killed without anybody else noticing. It has at most one task. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
@@ -34,7 +37,7 @@ export class WorkerProcess {
     this.#watch = watch;
     this.#child = fork(hostFile(), [module.href, String(limits.memoryMb)], {
       env: { ...environment },
-      execArgv: [],
+      execArgv: [unhurriedOptimizer],
       serialization: 'advanced',
       // Its own group: a Ctrl-C at the terminal is not meant for it.
       detached: true,

@@ -1,0 +1,81 @@
+/**
+ * An OID that a history stores is another one in every build, and yet it says which object is meant. Stored OIDs are
+ * compared by the names of their objects.
+ */
+import type { Session } from '../engines/engine.js';
+import type { TableRows, VaryingTable } from '../equivalence/build-rows.js';
+import { nullNumber, type Texts } from '../equivalence/texts.js';
+
+/** The objects of a database by their OIDs, in words that are the same in every build. */
+export type ObjectNames = ReadonlyMap<string, string>;
+
+const catalogs = [
+  'pg_class',
+  'pg_type',
+  'pg_proc',
+  'pg_namespace',
+  'pg_constraint',
+  'pg_trigger',
+  'pg_policy',
+  'pg_rewrite',
+  'pg_operator',
+  'pg_opclass',
+  'pg_opfamily',
+  'pg_cast',
+  'pg_collation',
+  'pg_conversion',
+  'pg_ts_parser',
+  'pg_ts_template',
+  'pg_ts_dict',
+  'pg_ts_config',
+  'pg_language',
+  'pg_extension',
+  'pg_event_trigger',
+  'pg_publication',
+  'pg_foreign_data_wrapper',
+  'pg_foreign_server',
+  'pg_statistic_ext',
+];
+
+/** Reads the names of all objects that initdb did not make. */
+export async function readObjectNames(session: Session): Promise<ObjectNames> {
+  const addresses = catalogs.map(
+    (catalog) => `SELECT '${catalog}'::regclass AS catalog, oid FROM ${catalog} WHERE oid >= 16384`,
+  );
+  const rows = await session.query(`
+    SELECT a.oid, i.type || ' ' || i.identity AS name
+    FROM (${addresses.join(' UNION ALL ')}) AS a
+    CROSS JOIN LATERAL pg_identify_object(a.catalog, a.oid, 0) AS i
+    UNION ALL
+    SELECT oid, 'role ' || quote_ident(rolname) FROM pg_roles WHERE oid >= 16384
+    UNION ALL
+    SELECT oid, 'label ' || quote_literal(enumlabel) || ' of ' || enumtypid::regtype
+    FROM pg_enum WHERE oid >= 16384
+    UNION ALL
+    SELECT oid, 'large object number ' || row_number() OVER (ORDER BY oid) FROM pg_largeobject_metadata`);
+  return new Map(rows.map(({ oid, name }) => [String(oid), String(name)]));
+}
+
+/**
+ * Puts names in the place of OIDs: in columns of type `oid`, and in columns of other types that hold nothing but the
+ * OIDs of objects.
+ */
+export function withObjectNames(
+  texts: Texts,
+  table: VaryingTable,
+  rows: TableRows,
+  names: ObjectNames,
+): TableRows {
+  const nameOf = (cell: number) => names.get(texts.textOf(cell) ?? '');
+  const columns = rows.columns.map((cells, column) => {
+    const holdsOids =
+      table.columns[column]?.type === 'oid' ||
+      cells.every((cell) => cell === nullNumber || nameOf(cell) !== undefined);
+    if (!holdsOids) return cells;
+    return cells.map((cell) => {
+      const name = nameOf(cell);
+      return name === undefined ? cell : texts.numberOf(name);
+    });
+  });
+  return { ...rows, columns };
+}

@@ -13,7 +13,7 @@ CREATE TABLE order_items (
     product_id bigint NOT NULL REFERENCES products (id),
     quantity   integer NOT NULL DEFAULT 1,
     -- The price at the time of sale: products.price moves on.
-    unit_price numeric(10, 2) NOT NULL,
+    unit_price numeric(12, 2) NOT NULL,
     PRIMARY KEY (order_id, product_id)
 );
 

@@ -1,3 +1,3 @@
--- On its own: a new enum value cannot be used in the transaction that adds it.
+-- Customers may cancel until the parcel is handed over.
 ALTER TYPE order_status ADD VALUE 'cancelled';
 ALTER TYPE product_status ADD VALUE 'discontinued' AFTER 'active';

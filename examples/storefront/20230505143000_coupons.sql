@@ -4,8 +4,5 @@ CREATE TABLE coupons (
     expires_on  date
 );
 
-INSERT INTO coupons (code, percent_off, expires_on) VALUES
-    ('WELCOME10', 10, NULL),
-    ('SUMMER23', 15, '2023-08-31');
-
 ALTER TABLE orders ADD COLUMN coupon_code text REFERENCES coupons (code);
+CREATE INDEX orders_coupon ON orders (coupon_code);

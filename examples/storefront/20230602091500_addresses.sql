@@ -7,17 +7,15 @@ CREATE TABLE addresses (
     postcode    text NOT NULL
 );
 
--- Customers point at an address that points back at them. Deferred, so that one transaction can
--- write both.
+-- Customers point at an address that points back at them.
 ALTER TABLE customers ADD COLUMN default_address_id bigint;
 ALTER TABLE customers ADD CONSTRAINT customers_default_address
-    FOREIGN KEY (default_address_id) REFERENCES addresses (id)
-    ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED;
+    FOREIGN KEY (default_address_id) REFERENCES addresses (id) ON DELETE SET NULL;
 
 ALTER TABLE orders ADD COLUMN ship_to bigint REFERENCES addresses (id);
 
 -- The account that sales over the counter are booked on.
-INSERT INTO customers (email, full_name, phone) VALUES ('counter@storefront.example', 'Counter sales', '030 123456');
+INSERT INTO customers (email, full_name, phone) VALUES ('counter@storefront.example', 'Counter sales', '+4930123456');
 INSERT INTO addresses (customer_id, line1, city, postcode)
 SELECT id, 'Torstraße 1', 'Berlin', '10119' FROM customers WHERE email = 'counter@storefront.example';
 UPDATE customers SET default_address_id = addresses.id FROM addresses WHERE addresses.customer_id = customers.id;

@@ -1,2 +1,2 @@
--- Without a lock on orders, and therefore alone in its file: it refuses a transaction.
+-- The account page lists the latest orders first.
 CREATE INDEX CONCURRENTLY orders_customer ON orders (customer_id, placed_at DESC);

@@ -11,4 +11,3 @@ CREATE TABLE order_events_2023 PARTITION OF order_events
     FOR VALUES FROM ('2023-01-01 00:00+00') TO ('2024-01-01 00:00+00');
 CREATE TABLE order_events_2024 PARTITION OF order_events
     FOR VALUES FROM ('2024-01-01 00:00+00') TO ('2025-01-01 00:00+00');
-CREATE TABLE order_events_rest PARTITION OF order_events DEFAULT;

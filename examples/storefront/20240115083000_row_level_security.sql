@@ -8,7 +8,6 @@ $$;
 
 GRANT SELECT, INSERT, UPDATE ON customers, addresses, orders, order_items TO storefront_app;
 GRANT SELECT ON products, categories TO PUBLIC;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO storefront_app;
 
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE addresses ENABLE ROW LEVEL SECURITY;

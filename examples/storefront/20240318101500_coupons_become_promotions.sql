@@ -20,5 +20,6 @@ LANGUAGE sql STABLE AS $$
     WHERE order_items.order_id = $1
 $$;
 
+DROP INDEX orders_coupon;
 ALTER TABLE orders DROP COLUMN coupon_code;
 DROP TABLE coupons;

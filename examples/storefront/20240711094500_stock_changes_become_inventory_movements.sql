@@ -1,9 +1,16 @@
-ALTER TABLE stock_changes RENAME TO inventory_movements;
-ALTER INDEX stock_changes_product RENAME TO inventory_movements_product;
-ALTER TABLE inventory_movements ADD COLUMN reason text;
-UPDATE inventory_movements SET reason = 'delivery' WHERE delta > 0;
-UPDATE inventory_movements SET reason = 'sale' WHERE delta < 0;
-ALTER TABLE inventory_movements ALTER COLUMN reason SET NOT NULL;
+CREATE TABLE inventory_movements (
+    id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    product_id bigint NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    delta      integer NOT NULL,
+    reason     text NOT NULL,
+    moved_at   timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX inventory_movements_product ON inventory_movements (product_id, moved_at);
+
+INSERT INTO inventory_movements (product_id, delta, reason, moved_at)
+SELECT product_id, delta, CASE WHEN delta > 0 THEN 'delivery' ELSE 'sale' END, changed_at
+FROM stock_changes
+ORDER BY id;
 
 CREATE OR REPLACE FUNCTION record_stock_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -13,3 +20,5 @@ BEGIN
     RETURN NEW;
 END
 $$;
+
+DROP TABLE stock_changes;

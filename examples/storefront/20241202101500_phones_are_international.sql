@@ -1,4 +1,3 @@
-UPDATE customers SET phone = '+4930123456' WHERE email = 'counter@storefront.example';
 ALTER TABLE customers VALIDATE CONSTRAINT customers_phone_is_international;
 COMMENT ON COLUMN customers.phone IS 'International form, such as +4930123456.';
 

@@ -62,6 +62,38 @@ describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
   });
 });
 
+describe('--provenance', () => {
+  const write = async (...words: readonly string[]) => {
+    const folder = await folderWith(history);
+    const said = ['squash', 'migrations', '--single-file', '--no-validate', ...words];
+    expect((await svc(said, { folder })).code).toBe(0);
+    const names = await readdir(join(folder, 'squashed'));
+    const [name = ''] = names.filter((each) => !each.includes('.map.'));
+    return { folder, names, text: await readFile(join(folder, 'squashed', name), 'utf8') };
+  };
+
+  test('lines: in the file and in the map', async () => {
+    const { names, text } = await write();
+    expect(names).toEqual(['squashed.map.json', 'squashed.sql']);
+    expect(text).toContain('-- 20240101_orders.sql:2, 20240203_total.sql:1\n');
+  });
+
+  test('map: not in the file, whose lines can still be explained', async () => {
+    const { folder, names, text } = await write('--provenance', 'map');
+    expect(names).toEqual(['squashed.map.json', 'squashed.sql']);
+    expect(text).not.toContain('20240101_orders');
+    const line = text.split('\n').findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
+    const { stdout } = await svc(['explain', `squashed/squashed.sql:${line}`], { folder });
+    expect(stdout).toContain('Made of 2 statements:');
+  });
+
+  test('none: nowhere, in no format', async () => {
+    const { names, text } = await write('--provenance', 'none', '--format', 'json');
+    expect(names).toEqual(['squashed.json']);
+    expect(JSON.parse(text).statements[0]).not.toHaveProperty('from');
+  });
+});
+
 describe('names', () => {
   test('--filename is the name of the single file, and of its map', async () => {
     const folder = await folderWith(history);

@@ -6,6 +6,7 @@ import type { OutputStatement } from './print/output.js';
 import { outputStatements } from './print/output-statements.js';
 import { printSql } from './print/print-sql.js';
 import { requirementsOf } from './print/requirements.js';
+import { styleOf } from './print/style.js';
 import { fitToVersion } from './print/target-version.js';
 import { fatesOf } from './provenance/fates.js';
 import { LifeWatch } from './provenance/life-watch.js';
@@ -22,6 +23,7 @@ import {
   type RuleSwitches,
   type SafetyLevel,
 } from './squash/safety-levels.js';
+import { bannersOf } from './text/banners.js';
 import type { Migration } from './text/migration.js';
 import type { Place } from './text/place.js';
 
@@ -112,12 +114,17 @@ export async function squashKnowing(
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
-  const printed = outputStatements(arranged, migrations, (piece) =>
+  const style = styleOf(inputs.flat().map(({ text }) => text));
+  const printed = outputStatements(arranged, migrations, style, (piece) =>
     keepsConcurrently(piece) ? undefined : parser,
   );
   const statements =
     targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
-  const head = headOf(migrations.length, count, statements, requirementsOf(statements, texts));
+  const { lines: banners } = bannersOf(migrations);
+  const head = [
+    ...headOf(migrations.length, count, statements, requirementsOf(statements, texts)),
+    ...(banners.length > 0 ? ['', ...banners] : []),
+  ];
   return {
     removed,
     blocked: folded.blocked,

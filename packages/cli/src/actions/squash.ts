@@ -116,7 +116,8 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
     });
     const laid = new Set(allBeside.map(({ name }) => name));
     const renamed = plan.given.rest.map(({ name }) => name).filter((name) => !laid.has(name));
-    await replace(directory, [...all, map], plan, {
+    const isMapped = configuration.output.provenance !== 'none';
+    await replace(directory, isMapped ? [...all, map] : all, plan, {
       archive: flags.archive,
       isInPlace,
       renamed: isInPlace ? renamed : [],

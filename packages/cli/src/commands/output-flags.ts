@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { Configuration } from '../configuration/configuration.js';
 import type { Layer } from '../configuration/keys.js';
 import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
-import { type Format, formats } from '../output/format-names.js';
+import { type Format, formats, type Provenance, provenances } from '../output/format-names.js';
 import type { OutputLayout } from '../output/output-files.js';
 import { parseVersion } from './postgres-version.js';
 
@@ -15,6 +15,7 @@ export interface OutputFlags {
   readonly singleFile?: boolean;
   readonly filename?: string;
   readonly preserveTimestamps?: boolean;
+  readonly provenance?: Provenance;
   readonly targetVersion?: PostgresVersion;
 }
 
@@ -39,6 +40,12 @@ export function addOutputFlags(command: Command): Command {
     .option('--preserve-timestamps', 'files keep the numbers of the migrations they begin with')
     .addOption(
       new Option(
+        '--provenance <where>',
+        'say where statements came from in the files and a map beside them, in the map, or nowhere (default: lines)',
+      ).choices(provenances),
+    )
+    .addOption(
+      new Option(
         '--target-version <major>',
         'use nothing newer than this version of PostgreSQL, and prove on it',
       ).argParser(parseVersion),
@@ -54,17 +61,19 @@ export function outputLayer(flags: OutputFlags): Layer['output'] {
     single_file: flags.singleFile,
     filename: flags.filename,
     preserve_timestamps: flags.preserveTimestamps,
+    provenance: flags.provenance,
     target_version: flags.targetVersion,
   };
 }
 
 /** How the result is laid out; standard output takes one file. */
 export function layoutOf({ output }: Configuration): OutputLayout {
-  const { directory, format, single_file, filename, preserve_timestamps } = output;
+  const { directory, format, single_file, filename, preserve_timestamps, provenance } = output;
   return {
     format,
     filename,
     singleFile: single_file || directory === '-',
     preserveTimestamps: preserve_timestamps,
+    provenance,
   };
 }

@@ -3,7 +3,7 @@ import { engineKinds, postgresVersions } from '@svc/proof';
 import * as z from 'zod';
 import { fileOrders } from '../input/own-layout.js';
 import { layoutNames } from '../layouts/layout-names.js';
-import { formats } from '../output/format-names.js';
+import { formats, provenances } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
 
 /**
@@ -87,6 +87,12 @@ export const settingsSchema = z.strictObject({
       preserve_timestamps: flag(
         'file names begin with the timestamps of the migrations instead of numbers in sequence',
       ).default(false),
+      provenance: z
+        .enum(provenances)
+        .default('lines')
+        .describe(
+          'where it is said which statements of the migrations each statement was made from: in comments of the files and in a map beside them (lines), in the map alone (map), or nowhere (none)',
+        ),
       single_file: flag('everything goes into one file').default(false),
       filename: z
         .string()

@@ -28,6 +28,7 @@ describe('precedence', () => {
         format: 'sql',
         layout: 'plain',
         preserve_timestamps: false,
+        provenance: 'lines',
         single_file: false,
       },
       rules: {},
@@ -92,7 +93,7 @@ describe('what is wrong in the file', () => {
     [
       'nothing like a key',
       '{"output": {"colour": 1}}',
-      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, layout, preserve_timestamps, single_file, filename, target_version',
+      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
     ],
     [
       'a value that is not allowed',

@@ -87,20 +87,33 @@ export function writerFor(
   plain: OutputLayout,
   given: Given,
 ): (result: Squash) => LaidOut {
-  if (tool !== undefined) return (result) => layOut(result, toolLayouts[tool], given);
-  if (given.rest.length === 0)
-    return (result) => ({ files: outputFiles(result, plain), rest: [], beside: [], notes: [] });
+  const shown = (result: Squash) =>
+    plain.provenance === 'lines' ? result : withoutOrigins(result);
+  if (tool !== undefined) return (result) => layOut(shown(result), toolLayouts[tool], given);
+  if (given.rest.length === 0) {
+    return (result) => ({
+      files: outputFiles(shown(result), plain),
+      rest: [],
+      beside: [],
+      notes: [],
+    });
+  }
   const filename =
     plain.filename ??
     `${baselineStem({ number: 1, count: 1, refusesTransaction: false, given })}.${plain.format}`;
   refuseBehind(filename, given);
   const rest = keptMigrations(given);
   return (result) => ({
-    files: outputFiles(result, { ...plain, singleFile: true, filename }),
+    files: outputFiles(shown(result), { ...plain, singleFile: true, filename }),
     rest,
     beside: [...rest, ...keptCompanions(given)],
     notes: [],
   });
+}
+
+/** A result that does not say where its statements came from. */
+function withoutOrigins(result: Squash): Squash {
+  return { ...result, statements: result.statements.map((each) => ({ ...each, sources: [] })) };
 }
 
 /** The baseline has to come before those that stay. */

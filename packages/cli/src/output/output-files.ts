@@ -1,6 +1,6 @@
 import type { OutputStatement, Squash } from '@svc/engine';
 import { keptName, numberedName, refuseOtherOrder } from './file-names.js';
-import type { Format } from './format-names.js';
+import type { Format, Provenance } from './format-names.js';
 import { printFile } from './formats.js';
 import type { OutputFile } from './output-file.js';
 
@@ -12,6 +12,8 @@ export interface OutputLayout {
   readonly filename?: string | undefined;
   /** Files begin with the numbers of the migrations, instead of numbers in sequence. */
   readonly preserveTimestamps: boolean;
+  /** Where each statement came from: in the files and in a map, in the map alone, or nowhere. */
+  readonly provenance: Provenance;
 }
 
 /** Statements that go into one file, and the migration that it is named after. */

@@ -127,13 +127,13 @@ export function readEach(
     const at = origin.statement.text.indexOf(text, from);
     if (at >= 0) from = at + text.length;
     const inner = innerStatement(origin.migration, origin.statement, text, at);
-    const comments = index === 0 ? origin.statement.comments : [];
+    const { comments, apart } = index === 0 ? origin.statement : { comments: [], apart: 0 };
     const block = statementSources({
       ...origin,
       statement: { ...origin.statement, place: inner.place },
     });
     const sources = joinedBy(comingDown[of], block);
-    const statement = { ...inner, comments, sources };
+    const statement = { ...inner, comments, ...(apart ? { apart } : {}), sources };
     const written = of === 'block' ? origin.written : statement;
     // Places in its tree count in itself, not in the block.
     context.origin = { ...origin, statement, written, whole: inner.text };

@@ -3,7 +3,10 @@
 /** A name, and the blanks behind it. */
 const nameAndGap = /^("(?:[^"]|"")*"|[^\s"]+)( *)(?=\S)/;
 
-/** Where the types stand when the names are padded to the same width; undefined when they are not. */
+/**
+ * Where the types stand when the names are padded to the same width; undefined when they are not. 0 where
+ * that is right behind the longest name, whichever that is.
+ */
 export function typesAt(heads: readonly string[]): number | undefined {
   const widths = heads.flatMap((head) => {
     const [whole, name] = nameAndGap.exec(head) ?? [];
@@ -12,7 +15,8 @@ export function typesAt(heads: readonly string[]): number | undefined {
   for (const at of new Set(widths.map((each) => each.at))) {
     const there = widths.filter((each) => each.at === at);
     const isPadded = new Set(there.map(({ name }) => name.length)).size > 1;
-    if (isPadded && there.length * 2 > heads.length) return at;
+    const longest = Math.max(...widths.map(({ name }) => name.length));
+    if (isPadded && there.length * 2 > heads.length) return at === longest + 1 ? 0 : at;
   }
   return undefined;
 }

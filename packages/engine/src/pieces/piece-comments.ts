@@ -1,28 +1,47 @@
 import type { Operation } from '../footprints/operation.js';
-import { keptComments } from '../text/kept-comments.js';
+import { joinedComments, type Said, saidApart } from '../text/kept-comments.js';
+import { onlyCommand } from './only-command.js';
 import type { Piece } from './piece.js';
+import type { TableText } from './table-text.js';
 
 /** The comments above a piece that is printed as this text: those that describe what is left of it. */
-export function pieceComments(piece: Piece, text: string): readonly string[] {
+export function pieceComments(piece: Piece, text: string): Required<Said> {
   const { operations } = piece;
   const [first, ...others] = operations;
-  if (!first) return [];
+  if (!first) return { comments: [], apart: 0 };
   // Who has been joined by nobody need not be taken apart.
-  if (others.length === 0) return keptComments(commentsOf(first), [], text);
+  if (others.length === 0) return joinedComments([commentsOf(first)], text);
   const { body } = piece;
   if (body.type === 'text' && operations.at(-1)?.action.type === 'replace') {
-    const described = operations.findLast((each) => commentsOf(each).length > 0);
-    return keptComments(described ? commentsOf(described) : [], [], text);
+    const described = operations.findLast((each) => commentsOf(each).comments.length > 0);
+    return joinedComments(described ? [commentsOf(described)] : [], text);
   }
-  // What changes a table has its comments beside the part that it is about, if that is still there.
-  const above = body.type === 'table' ? others.filter((each) => !altersTable(each)) : others;
-  return keptComments(commentsOf(first), above.flatMap(commentsOf), text);
+  const above =
+    body.type === 'table'
+      ? others.map((each) => besides(each, body.table))
+      : others.map(commentsOf);
+  return joinedComments([commentsOf(first), ...above], text);
 }
 
-function commentsOf({ origin }: Operation): readonly string[] {
-  return origin.statement.comments;
+function commentsOf({ origin }: Operation): Said {
+  return origin.statement;
 }
 
-function altersTable({ action }: Operation): boolean {
-  return action.type === 'alter' && 'AlterTableStmt' in action.tree;
+/**
+ * What is said above a statement that became part of a table, beside what stands with the column or the
+ * constraint itself. It goes with what is gone.
+ */
+function besides(operation: Operation, { elements }: TableText): Said {
+  const { action } = operation;
+  if (action.type !== 'alter' || !('AlterTableStmt' in action.tree)) return commentsOf(operation);
+  const command = onlyCommand(action.tree);
+  const added = command?.def;
+  const isGone =
+    command?.subtype === 'AT_DropColumn' ||
+    command?.subtype === 'AT_DropConstraint' ||
+    (added !== undefined &&
+      'ColumnDef' in added &&
+      !elements.some((each) => each.type === 'column' && each.name === added.ColumnDef.colname));
+  const comments = isGone ? [] : saidApart(commentsOf(operation));
+  return { comments, apart: comments.length };
 }

@@ -4,6 +4,7 @@ import { sameEnvironment } from '../session/environment.js';
 import type { Cells } from '../state/cells.js';
 import type { Identity } from '../state/identity.js';
 import type { Group } from '../trace/order.js';
+import { isData } from './is-data.js';
 
 /**
  * Puts each object together with its satellites: what changes its inside and nobody else's, such as
@@ -61,7 +62,7 @@ function groupOf(members: readonly number[], pieces: readonly Piece[]): Group & 
     follows: maker !== undefined,
     aided: maker === undefined ? [] : sorted.filter((each) => satelliteOrder(pieces[each]) > 1),
     isAid: maker !== undefined && isFunction(pieces[maker]),
-    stage: maker === undefined ? 1 : stageOf(pieces[maker]),
+    stage: stageOf(pieces[maker ?? sorted[0] ?? -1]),
   };
 }
 
@@ -114,9 +115,12 @@ function isFunction(piece: Piece | undefined): boolean {
   return /^create\s+(or\s+replace\s+)?(function|procedure)\b/i.test(textOf(piece));
 }
 
-/** What others are made in or of comes first. */
+/** What others are made in or of comes first, and rows come last: as far as the order is free. */
 function stageOf(piece: Piece | undefined): number {
-  return /^create\s+(schema|type|domain)\b/i.test(textOf(piece)) ? 0 : 1;
+  const text = textOf(piece);
+  if (/^create\s+(schema|extension)\b/i.test(text)) return 0;
+  if (/^create\s+(type|domain)\b/i.test(text)) return 1;
+  return isData(text) ? 3 : 2;
 }
 
 /** How people list what belongs to an object; the first that fits. */

@@ -20,7 +20,8 @@ export function headingsOf(
     let end = index + 1;
     while (file !== undefined && groups[end]?.file === file) end += 1;
     const all = groups.slice(index, end).flatMap(({ members }) => members);
-    if (first) headings.set(first, provenance(all));
+    const origin = provenance(all);
+    if (first && origin) headings.set(first, origin);
     index = end;
   }
   return headings;

@@ -9,41 +9,53 @@ import { aloneInTransaction } from './alone-in-transaction.js';
 import type { Arranged } from './arrange.js';
 import { commitsBefore } from './commits.js';
 import type { OutputStatement } from './output.js';
+import { restyled } from './restyle.js';
+import type { Style } from './style.js';
 import { withoutConcurrently } from './without-concurrently.js';
+import { ownSchemas, withoutConditions } from './without-conditions.js';
 
-/** Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY. */
+/**
+ * Pieces of a history as statements, in their order; those with a parser given, without CONCURRENTLY,
+ * without conditions that hold anyway, and in the style of the history.
+ */
 export function outputStatements(
   arranged: readonly Arranged[],
   migrations: readonly Migration[],
-  parserFor: (piece: Piece) => Parser | undefined = () => undefined,
+  style: Style,
+  parserFor: (piece: Piece) => Parser | undefined,
 ): readonly OutputStatement[] {
   const pieces = arranged.map(({ piece }) => piece);
   const commits = commitsBefore(pieces, migrations);
   const alone = aloneInTransaction(pieces, migrations);
+  const surroundings = { migrations, isOwnSchema: ownSchemas(pieces) };
   return arranged.map((each, index) => {
     const before = pieces[index - 1];
     const runsOtherwise =
       transactionModes(each.piece.environment) !==
       transactionModes(before?.environment ?? freshEnvironment);
     const commit = commits[index] === true || runsOtherwise;
-    const statement = output(each, commit, parserFor(each.piece));
+    const parser = parserFor(each.piece);
+    const printed = printPiece(each.piece);
+    const text = parser
+      ? withoutConditions(withoutConcurrently(printed, parser), each.piece, parser, surroundings)
+      : printed;
+    const isPlain = parser && !each.piece.environment.has('standard_conforming_strings');
+    const statement = output(each, commit, isPlain ? restyled(text, style, parser) : text);
     return alone.has(each.piece) ? { ...statement, refusesTransaction: true } : statement;
   });
 }
 
-/** A piece as it is printed; with a parser given, without CONCURRENTLY. */
+/** A piece that is printed as this text. */
 function output(
   { piece, continues }: Arranged,
   commitBefore: boolean,
-  parser: Parser | undefined,
+  text: string,
 ): OutputStatement {
   const { operations, environment } = piece;
   const [first, ...others] = operations;
-  const printed = printPiece(piece);
-  const text = parser ? withoutConcurrently(printed, parser) : printed;
   return {
     text,
-    comments: pieceComments(piece, text),
+    comments: pieceComments(piece, text).comments,
     copyData: others.length === 0 ? first?.origin.statement.copyData : undefined,
     environment,
     refusesTransaction: refusesTransaction(text),

@@ -42,7 +42,7 @@ CREATE TABLE u (a int);
     const sql = await printed(
       'CREATE TABLE t (a int);--> statement-breakpoint\nCREATE TABLE u (a int); -- who\nCREATE TABLE v (a int);',
     );
-    expect(sql).toBe(`-- 1.sql:1,2,3
+    expect(sql).toBe(`-- 1.sql:1-3
 CREATE TABLE t (a int);
 
 -- who
@@ -83,11 +83,26 @@ CREATE TABLE t (
     expect(sql).toContain('(1);\nINSERT INTO t VALUES (2);\n\nINSERT');
   });
 
+  it('names a range of lines only where all of them are in the object', async () => {
+    const sql = await printed(
+      'CREATE TABLE t (a int);\nCREATE INDEX i1 ON t (a);\nCREATE INDEX i2 ON t (a);\n' +
+        "CREATE TABLE u (a int);\nCREATE INDEX i3 ON t (a);\nCOMMENT ON TABLE u IS '';\n" +
+        "COMMENT ON TABLE t IS '';\nCREATE INDEX i4 ON t (a);\nCREATE TABLE v (a int);\n" +
+        'CREATE TABLE w (a int);\nCREATE INDEX i5 ON t (a);',
+      'ALTER TABLE u ADD b int;\nALTER TABLE t ADD b int;',
+    );
+    expect(sql.match(/^-- .*/gm)).toEqual([
+      '-- 1.sql:1-3,5,7…, 2.sql:2',
+      '-- 1.sql:4,6, 2.sql:1',
+      '-- 1.sql:9,10',
+    ]);
+  });
+
   it('counts the places of an object that has more than fit on a line', async () => {
     const alters = [...Array(20).keys()].map((number) => `ALTER TABLE t ADD c${number} int;`);
     const sql = await printed('CREATE TABLE t (a int);', ...alters);
     const line = sql.split('\n')[0] ?? '';
-    expect(line).toMatch(/^-- 1\.sql:1, 2\.sql:1, .*, \d+ more$/);
+    expect(line).toMatch(/^-- 1\.sql:1, 2\.sql:1, .*, \d+ more files$/);
     expect(line.length).toBeLessThanOrEqual(63);
     expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
   });
@@ -113,16 +128,16 @@ CREATE TABLE t (a int);
 `);
   });
 
-  it('leaves rows where they stood; a satellite that waits for them comes next', async () => {
+  it('puts rows behind what they fill; a satellite that waits for them comes next', async () => {
     const sql = await printed(
       'CREATE TABLE t (a int);\nINSERT INTO t VALUES (1);',
       'CREATE TABLE u (a int);\nCREATE INDEX t_a ON t (a);',
     );
     expect(sql.match(/^(CREATE|INSERT).*/gm)).toEqual([
       'CREATE TABLE t (a int);',
+      'CREATE TABLE u (a int);',
       'INSERT INTO t VALUES (1);',
       'CREATE INDEX t_a ON t (a);',
-      'CREATE TABLE u (a int);',
     ]);
   });
 
@@ -152,7 +167,6 @@ CREATE TABLE t (a int);
       '/*\n  Warnings:\n\n  - x\n*/\n-- AlterTable\n-- for more tax\nALTER TABLE t ADD c int;',
     );
     expect(sql).toBe(`-- 1.sql:3, 2.sql:3, 3.sql:8
--- CreateTable
 -- who buys
 CREATE TABLE t (
   a int,

@@ -1,5 +1,6 @@
 import { headingsOf } from './headings.js';
 import type { OutputStatement } from './output.js';
+import { sectionsOf } from './sections.js';
 import { stepsOf } from './steps.js';
 
 /** The lines of a file that a statement takes, its comments aside; the first line is 1. */
@@ -50,6 +51,7 @@ export function printWithLines(
   { top = [], begin = [], around = unmarked, end = [] }: FileMarks = {},
 ): Printed {
   const headings = headingsOf(statements);
+  const sections = sectionsOf(statements);
   const parts = [[...top, commentLines(head)].join('\n')];
   const lines: Lines[] = [];
   /** The line that the last part ended on. */
@@ -66,10 +68,15 @@ export function printWithLines(
       continue;
     }
     const { statement, follows } = step;
+    const section = sections.get(statement);
+    if (section !== undefined) put('\n\n', `--\n-- ${section}\n--`);
     const heading = headings.get(statement);
     const comments = [...(heading === undefined ? [] : [`-- ${heading}`]), ...statement.comments];
     const marked = around(sqlOf(statement), comments);
-    put(follows && heading === undefined ? '\n' : '\n\n', linesOf(marked).join('\n'));
+    put(
+      follows && heading === undefined && section === undefined ? '\n' : '\n\n',
+      linesOf(marked).join('\n'),
+    );
     const last = line - countAll(marked.below);
     lines.push({ first: last - countLines(marked.sql) + 1, last });
   }

@@ -4,24 +4,25 @@ import type { OutputStatement } from './output.js';
 /** Places of one file, in the order of the history. */
 interface Places {
   readonly file: string;
-  readonly lines: readonly number[];
+  readonly sources: readonly Source[];
 }
 
-/** More lines of one file than these are a range. */
-const named = 4;
+/** Places of one file that are named, a range counting as one; the map has the others. */
+const named = 3;
 
 /** The comment is one line, and no wider than this where more than one file is named. */
 const widest = 60;
 
 /**
  * Where the statements came from, file and line: the files that fit on a line, the others counted. The
- * map beside the result has them all.
+ * map beside the result has them all. A range covers nothing that is not in the statements.
  */
 export function provenance(statements: readonly OutputStatement[]): string {
-  const places = placesOf(statements).map(({ file, lines }) => `${file}:${linesOf(lines)}`);
+  const places = placesOf(statements).map(({ file, sources }) => `${file}:${linesOf(sources)}`);
   const write = (count: number) => {
     const left = places.length - count;
-    return [...places.slice(0, count), ...(left > 0 ? [`${left} more`] : [])].join(', ');
+    const others = left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
+    return [...places.slice(0, count), ...others].join(', ');
   };
   let count = places.length;
   while (count > 1 && write(count).length > widest) count -= 1;
@@ -35,17 +36,23 @@ export function onlyFile(statements: readonly OutputStatement[]): string | undef
 }
 
 function placesOf(statements: readonly OutputStatement[]): readonly Places[] {
-  const lines = new Map<string, Set<number>>();
-  const sources = statements.flatMap((each) => each.sources);
-  for (const { place } of sources.toSorted(byHistory)) {
-    const name = shortName(place.file);
-    lines.set(name, (lines.get(name) ?? new Set()).add(place.line));
+  const found = new Map<string, Source[]>();
+  const all = statements.flatMap((each) => each.sources);
+  for (const source of all.toSorted(byHistory)) {
+    const name = shortName(source.place.file);
+    const known = found.get(name);
+    if (known) known.push(source);
+    else found.set(name, [source]);
   }
-  return [...lines].map(([file, numbers]) => ({ file, lines: [...numbers] }));
+  return [...found].map(([file, sources]) => ({ file, sources }));
 }
 
 function byHistory(a: Source, b: Source): number {
-  return a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex;
+  return (
+    a.migrationIndex - b.migrationIndex ||
+    a.statementIndex - b.statementIndex ||
+    a.place.line - b.place.line
+  );
 }
 
 /** The file's own name; of a tool that names folders, the folder's too. */
@@ -55,7 +62,19 @@ function shortName(path: string): string {
   return parts.slice(isNamedByFolder ? -2 : -1).join('/');
 }
 
-function linesOf(lines: readonly number[]): string {
-  const [first, last] = [lines[0], lines.at(-1)];
-  return lines.length > named ? `${first}-${last}` : lines.join(',');
+/** The lines on which statements begin; three or more that follow each other are a range. */
+function linesOf(sources: readonly Source[]): string {
+  const runs: Source[][] = [];
+  for (const source of sources) {
+    const run = runs.at(-1);
+    const above = run?.at(-1);
+    if (above && run && above.place.line === source.place.line) continue;
+    if (above && run && source.statementIndex - above.statementIndex <= 1) run.push(source);
+    else runs.push([source]);
+  }
+  const items = runs.flatMap((run) => {
+    const lines = run.map(({ place }) => place.line);
+    return lines.length > 2 ? [`${lines[0]}-${lines.at(-1)}`] : lines.map(String);
+  });
+  return items.length > named ? `${items.slice(0, named).join(',')}…` : items.join(',');
 }

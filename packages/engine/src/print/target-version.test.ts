@@ -55,7 +55,7 @@ describe('the target version', () => {
       'CREATE TABLE new (a int NOT NULL, b int CONSTRAINT "b is there" NOT NULL)',
     );
     await expect(squashedFor(18, ...history)).resolves.toContain(
-      'CONSTRAINT "old_a_not_null" NOT NULL',
+      'CONSTRAINT old_a_not_null NOT NULL',
     );
   });
 });

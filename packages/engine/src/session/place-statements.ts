@@ -1,6 +1,8 @@
 import type { Node as Tree } from 'libpg-query';
 import type { Parser } from '../sql/parser.js';
 import { refusedByGrammar } from '../sql/refused-by-grammar.js';
+import { bannersOf } from '../text/banners.js';
+import { carriedOn, withoutToolComments } from '../text/kept-comments.js';
 import type { Migration, Statement } from '../text/migration.js';
 import { lineIndex } from '../text/offsets.js';
 import { type Refused, splitStatements } from '../text/split.js';
@@ -83,6 +85,7 @@ export async function placeStatements(
   const changing = new ChangingFunctions();
   const userSchema = userSchemas(migrations);
   const modesMatter = asksForModes(migrations);
+  const banners = bannersOf(migrations);
   for (const [migrationIndex, migration] of migrations.entries()) {
     const statements = splitStatements(migration, refused);
     split.push(statements);
@@ -103,7 +106,10 @@ export async function placeStatements(
       });
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
-    const parsed = await parseAll(migration, statements, parser, refused);
+    const said = statements.map((each, index) =>
+      withoutToolComments(each, index === 0 ? banners : undefined),
+    );
+    const parsed = await parseAll(migration, carriedOn(said), parser, refused);
     for (const each of parsed) {
       if (each.tree && 'TransactionStmt' in each.tree) leave(each, 'transaction control');
     }

@@ -5,6 +5,7 @@ import { pieceComments } from '../pieces/piece-comments.js';
 import { commandText } from '../pieces/table-text.js';
 import type { Placed, PlacedStatement } from '../session/place-statements.js';
 import type { ParsedTexts } from '../sql/parsed-texts.js';
+import type { Said } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 
 /**
@@ -49,13 +50,23 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
     statement: {
       ...statement,
       text,
-      comments: pieceComments(piece, text),
+      ...pieceComments(piece, text),
       sources: pieceSources(piece),
       ...(others.length > 0 && piece.body.type === 'alter'
-        ? { commandSources: commandSources(piece) }
+        ? { commandSources: commandSources(piece), commandComments: commandComments(piece) }
         : {}),
     },
   };
+}
+
+/** What was said above each subcommand of a merged ALTER TABLE. */
+function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
+  return new Map(
+    operations.flatMap(({ origin: { statement } }) => {
+      const command = commandText(statement.text);
+      return command === undefined ? [] : [[command, statement] as const];
+    }),
+  );
 }
 
 /** Which subcommand of a merged ALTER TABLE came from where: read again, they go their own ways. */

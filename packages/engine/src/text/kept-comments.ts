@@ -1,69 +1,76 @@
+import type { Banners } from './banners.js';
 import type { Statement } from './migration.js';
+import { isGenerated, isRule, isSectionHeading } from './tool-comments.js';
 
-/**
- * What a tool wrote above a statement to say what it does, such as `-- AlterTable`. Of a statement that
- * has become part of another it says nothing.
- */
-const labels = [
-  /^--\s*(Add|Alter|Create|Drop|Redefine|Rename)[A-Z]\w+$/,
-  // Prisma, above ADD VALUE.
-  /^-- This migration adds more than one value to an enum\.$/,
-  /^-- With PostgreSQL versions 11 and earlier, this is not possible$/,
-  /^-- in a single migration\. This can be worked around by creating$/,
-  /^-- multiple migrations, each migration adding only one value to$/,
-  /^-- the enum\.$/,
-];
+/** The comments above a statement: those that an empty line sets apart from it come first. */
+export type Said = Pick<Statement, 'comments' | 'apart'>;
 
-/**
- * What a tool wrote for itself, or about rows that the first database had and a new one has not: wherever
- * it stands it tells nobody anything.
- */
-const meaningless = [
-  /^-->\s*statement-breakpoint$/,
-  /^\/\*\s*Warnings:\s/,
-  // goose, sql-migrate, micrate, dbmate
-  /^--\s*\+(?:goose|migrate|micrate)\b/i,
-  /^--\s*migrate:(?:up|down)\b/,
-  // Liquibase
-  /^--\s*liquibase formatted sql\b/i,
-  /^--\s*changeset\s+\S+:\S/i,
-  /^--(?:rollback|preconditions|precondition-sql-check|property|validCheckSum)\b/i,
-  // Graphile Migrate, Atlas, sqlx
-  /^--!\s*(?:Previous|Hash|Message|AllowInvalidHash|no-transaction)\b/i,
-  /^--\s*atlas:\w/,
-  /^--\s*no-transaction$/,
-  // An earlier squash: its head, and where its statements came from.
-  /^-- squashed by svc(?: for .+)?$/,
-  /^-- \d+ migrations, \d+ statements before, \d+ now$/,
-  /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
-  /^-- needs PostgreSQL \d+ or later/,
-  /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
-  /^-- part \d+ of \d+$/,
-  /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*(?:, \S+:\d+(?:[-,]\d+)*)*(?:, \d+ more)?$/,
-];
-
-/** What people wrote above a statement that becomes part of another. */
-export function saidAbove({ comments }: Pick<Statement, 'comments'>): readonly string[] {
-  return comments.filter(
-    (comment) => !isMeaningless(comment) && !labels.some((each) => each.test(comment.trim())),
-  );
+/** The comments right above a statement. */
+export function saidAbove({ comments, apart = 0 }: Said): readonly string[] {
+  return comments.slice(apart);
 }
 
-function isMeaningless(comment: string): boolean {
-  return meaningless.some((each) => each.test(comment.trim()));
+/** The comments further up, which may be about more than the statement. */
+export function saidApart({ comments, apart = 0 }: Said): readonly string[] {
+  return comments.slice(0, apart);
 }
 
-/**
- * The comments above a statement and above those that it stands for too, each once; not those that the
- * printed text has in their place.
- */
-export function keptComments(
-  own: readonly string[],
-  others: readonly string[],
-  text: string,
-): readonly string[] {
-  const later = saidAbove({ comments: others });
-  return [...new Set([...own, ...later])].filter(
-    (comment) => !isMeaningless(comment) && !text.includes(comment.trim()),
+/** A statement with the comments above it that people wrote; `banners` are those of the whole history. */
+export function withoutToolComments(statement: Statement, banners?: Banners): Statement {
+  const { comments } = statement;
+  if (comments.length === 0) return statement;
+  const goes = comments.map(
+    (each, index) =>
+      isGenerated(each) || isSectionHeading(comments, index) || banners?.has(each) === true,
   );
+  const text = comments.map((each, index) => goes[index] !== true && !isRule(each));
+  const stays = comments.map((each, index) => {
+    if (!isRule(each)) return text[index] === true;
+    // A line around what a tool wrote goes with it.
+    const framed = [next(index, -1), next(index, 1)];
+    return text.includes(true) && !framed.some((at) => goes[at] === true);
+  });
+  if (stays.every(Boolean)) return statement;
+  return {
+    ...statement,
+    comments: comments.filter((_, index) => stays[index]),
+    apart: stays.slice(0, statement.apart ?? 0).filter(Boolean).length,
+  };
+
+  function next(index: number, step: number): number {
+    let at = index + step;
+    while (isRule(comments[at] ?? '')) at += step;
+    return at;
+  }
+}
+
+/** Statements that only set the stage, which the result has where it needs them. */
+const stage = /^(?:begin|start\s+transaction|set)\b/i;
+
+/** What people wrote above a statement that only sets the stage is about those that follow. */
+export function carriedOn(statements: readonly Statement[]): readonly Statement[] {
+  let carried: readonly string[] = [];
+  return statements.map((statement) => {
+    const { comments, apart = 0, text } = statement;
+    const all = [...carried, ...comments];
+    const isStage = stage.test(text);
+    const before = carried.length;
+    carried = isStage ? all : [];
+    if (isStage) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
+    return before === 0 ? statement : { ...statement, comments: all, apart: before + apart };
+  });
+}
+
+/** The comments of statements that have become one, each once; not those that the printed text has in their place. */
+export function joinedComments(all: readonly Said[], text: string): Required<Said> {
+  const seen = new Set<string>();
+  const kept = (comments: readonly string[]) => {
+    const isNew = (each: string) => !seen.has(each) && !text.includes(each.trim());
+    const left = comments.filter((each) => isRule(each) || isNew(each));
+    for (const each of left) if (!isRule(each)) seen.add(each);
+    return left.every(isRule) ? [] : left;
+  };
+  const apart = all.flatMap((each) => kept(saidApart(each)));
+  const above = all.flatMap((each) => kept(saidAbove(each)));
+  return { comments: [...apart, ...above], apart: apart.length };
 }

@@ -30,12 +30,16 @@ export interface Statement {
   readonly place: Place;
   /** The comments above it, and behind it to the end of its last line, as written. */
   readonly comments: readonly string[];
+  /** How many of these, the first ones, an empty line sets apart from it. */
+  readonly apart?: number;
   /** The lines that follow `COPY … FROM stdin;`, without the closing `\.`. */
   readonly copyData?: string;
   /** The statements of the migrations that it stands for, where that is not just itself. */
   readonly sources?: readonly Source[];
   /** The same for each subcommand of an ALTER TABLE made out of several, by its text. */
   readonly commandSources?: ReadonlyMap<string, readonly Source[]>;
+  /** What was said above each of these. */
+  readonly commandComments?: ReadonlyMap<string, Pick<Statement, 'comments' | 'apart'>>;
   /** It stands in no file: it gives something the name that the statement before it could not say. */
   readonly isAdded?: true;
 }

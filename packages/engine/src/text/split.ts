@@ -73,6 +73,9 @@ class Splitter {
   private comments: string[] = [];
   /** Comments since the last token: once the statement has ended, they belong to the next one. */
   private trailing: string[] = [];
+  /** How many of the comments an empty line sets apart from what follows, and where the last one ended. */
+  private apart = 0;
+  private commentEnd = 0;
   private boundary = new Boundary();
   /** The statement before: where it ended, and what was said about it. */
   private closed: { readonly end: number; readonly comments: string[] } | undefined;
@@ -111,7 +114,10 @@ class Splitter {
         const comment = this.meant(this.scanner.start, this.scanner.end);
         // Drizzle cuts a file there, and sends what stands between as statements of their own.
         if (comment.startsWith(drizzleBreakpoint)) this.close(this.end);
-        this.commentsHere().push(comment);
+        const comments = this.commentsHere();
+        if (comments === this.comments) this.noteGap();
+        comments.push(comment);
+        this.commentEnd = this.scanner.end;
       } else if (token === Token.symbol && this.scanner.symbol === backslash) {
         this.metaCommand();
       } else if (
@@ -137,10 +143,19 @@ class Splitter {
   }
 
   private take(token: Token): void {
-    if (this.start === -1) this.start = this.scanner.start;
+    if (this.start === -1) {
+      this.noteGap();
+      this.start = this.scanner.start;
+    }
     this.end = this.scanner.end;
     if (this.trailing.length > 0) this.trailing = [];
     this.boundary.see(token, this.scanner);
+  }
+
+  /** An empty line sets the comments so far apart from what begins here. */
+  private noteGap(): void {
+    const gap = this.comments.length > 0 ? this.slice(this.commentEnd, this.scanner.start) : '';
+    if (/\n[^\S\n]*\n/.test(gap)) this.apart = this.comments.length;
   }
 
   private close(executedTo?: number): void {
@@ -156,6 +171,7 @@ class Splitter {
       end,
       place: this.placeOf(start),
       comments: this.comments,
+      ...(this.apart > 0 ? { apart: this.apart } : {}),
       ...(copyData === undefined ? {} : { copyData }),
     });
     const isLast = this.scanner.end === this.text.length && copyData === undefined;
@@ -165,6 +181,7 @@ class Splitter {
     });
     this.closed = copyData === undefined ? { end, comments: this.comments } : undefined;
     this.comments = this.trailing;
+    this.apart = 0;
     this.trailing = [];
     this.boundary = new Boundary();
     this.start = -1;

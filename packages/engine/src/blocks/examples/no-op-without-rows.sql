@@ -146,8 +146,8 @@ CREATE TABLE log (
   n int,
   b int
 );
-INSERT INTO t VALUES (1, 'a', 1), (2, 'b', 2);
 CREATE TABLE u (
   a int,
   b int
 );
+INSERT INTO t VALUES (1, 'a', 1), (2, 'b', 2);

@@ -15,7 +15,7 @@ export function commandStatements(
   statement: Statement,
   { relation, cmds }: AlterTableStmt,
 ): readonly Statement[] | undefined {
-  const { text, commandSources } = statement;
+  const { text, commandSources, commandComments } = statement;
   nameAndStar.lastIndex = utf8Offsets(text).toUtf16(relation?.location ?? 0);
   if (!nameAndStar.test(text)) return undefined;
   const start = nameAndStar.lastIndex;
@@ -27,11 +27,13 @@ export function commandStatements(
     const comments = gap.match(/--[^\n]*|\/\*[\s\S]*?\*\//g) ?? [];
     const command = text.slice(item.start, item.end);
     const sources = commandSources?.get(command) ?? statement.sources;
+    const said = commandComments?.get(command) ?? (index === 0 ? statement : undefined);
     return {
       ...statement,
       ...(sources ? { sources } : {}),
       text: `${head} ${command}`,
-      comments: index === 0 ? [...statement.comments, ...comments] : comments,
+      comments: [...(said?.comments ?? []), ...comments],
+      apart: said?.apart ?? 0,
     };
   });
 }

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 3';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 3';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 3';
 
 -- @example an overload is another function
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -13,7 +13,7 @@ CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE OR REPLACE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
 CREATE FUNCTION f(int) RETURNS int LANGUAGE sql AS 'SELECT 1';
-CREATE OR REPLACE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f(text) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
 -- @example a view replaced is the last one
 CREATE TABLE t (a int, b int);
@@ -22,7 +22,7 @@ CREATE VIEW v AS SELECT a FROM t;
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int);
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
 
 -- @example of two comments the last one counts
 CREATE TABLE t (a int);

@@ -43,7 +43,7 @@ ALTER TABLE "a.b" ADD COLUMN d int;
 -- @becomes
 CREATE TABLE "a.b" (
   "c" int,
-  d int
+  "d" int
 );
 
 -- @example a parenthesis and a comma inside of a name

@@ -122,4 +122,4 @@ CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SE
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SELECT 2';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SELECT 2';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql SET search_path = pg_catalog AS 'SELECT 2';

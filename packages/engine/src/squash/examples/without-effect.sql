@@ -111,7 +111,7 @@ CREATE TABLE IF NOT EXISTS t (a int);
 DROP TABLE t;
 CREATE TABLE IF NOT EXISTS t (b int);
 -- @becomes
-CREATE TABLE IF NOT EXISTS t (b int);
+CREATE TABLE t (b int);
 
 -- @example dropped before it is made, as some write it
 DROP TABLE IF EXISTS t;

@@ -66,10 +66,10 @@ describe('a rename stays where it stood', () => {
 describe('a settled name', () => {
   it('is written as the other was: in quotes or without', async () => {
     const history = [
-      'CREATE TABLE "T" (a int, "B" int);',
+      'CREATE TABLE "T" (a int, "B" int, "c" int);',
       'ALTER TABLE "T" RENAME a TO "A"; ALTER TABLE "T" RENAME "B" TO b;',
     ];
-    expect(await squashed(...history)).toEqual(['CREATE TABLE "T" ("A" int, "b" int)']);
+    expect(await squashed(...history)).toEqual(['CREATE TABLE "T" ("A" int, "b" int, "c" int)']);
   });
 
   it('needs quotes when it is a word of SQL', async () => {

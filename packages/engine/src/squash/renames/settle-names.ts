@@ -3,7 +3,7 @@ import { type History, readHistory } from '../../history/read-history.js';
 import type { Placed } from '../../session/place-statements.js';
 import type { Parser } from '../../sql/parser.js';
 import { HistoryError } from '../../text/errors.js';
-import { keptComments } from '../../text/kept-comments.js';
+import { joinedComments } from '../../text/kept-comments.js';
 import type { Statement } from '../../text/migration.js';
 import type { Node } from '../../trace/footprint.js';
 import type { Removed } from '../folded.js';
@@ -143,9 +143,8 @@ function noteRenames(
     for (const { number } of from) takenIn.add(number);
     const statement: Statement = {
       ...first.statement,
-      comments: keptComments(
-        first.statement.comments,
-        from.flatMap(({ origin }) => origin.statement.comments),
+      ...joinedComments(
+        [first.statement, ...from.map(({ origin }) => origin.statement)],
         first.statement.text,
       ),
       sources: [...statementSources(first), ...joinedBy(lastNameRule, from.flatMap(sourcesOf))],

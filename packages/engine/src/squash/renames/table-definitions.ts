@@ -1,5 +1,6 @@
-import type { AlterTableCmd, ColumnDef, Constraint } from 'libpg-query';
+import type { AlterTableCmd, ColumnDef, Constraint, Node as Tree } from 'libpg-query';
 import { subcommand } from '../../objects/table/subcommands.js';
+import { walk } from '../../sql/walk.js';
 import { strings } from '../../sql/written-names.js';
 import { candidateName } from '../../state/chosen-names.js';
 import type { Scope, Substitution } from './substitution.js';
@@ -72,16 +73,28 @@ function isNamedAnew(
   columns: readonly string[],
   column: string | undefined,
 ): boolean {
-  const { contype = '', keys, fk_attrs } = constraint;
+  const { contype = '', keys, fk_attrs, raw_expr } = constraint;
   if (!on.isTouched(table) || !namedKinds.has(contype)) return false;
   if (isRenamed(on, table, constraint)) return true;
-  if (table.isRenamed || contype === 'CONSTR_CHECK' || contype === 'CONSTR_EXCLUSION') return true;
+  if (table.isRenamed || contype === 'CONSTR_EXCLUSION') return true;
   return (
     columns.some((each) => column !== undefined && each !== column) ||
-    [...strings(keys ?? []), ...strings(fk_attrs ?? [])].some(
+    [...strings(keys ?? []), ...strings(fk_attrs ?? []), ...columnsOf(raw_expr)].some(
       (each) => on.settledColumn(table, each) !== each,
     )
   );
+}
+
+/** The columns that an expression names, by which PostgreSQL calls a check. */
+function columnsOf(expression: Tree | undefined): readonly string[] {
+  const columns: string[] = [];
+  if (expression) {
+    walk(expression, (type, node) => {
+      if (type === 'ColumnRef') columns.push(...strings(node.fields ?? []));
+      return undefined;
+    });
+  }
+  return columns;
 }
 
 /** The constraint got another name than the one that PostgreSQL chose. */

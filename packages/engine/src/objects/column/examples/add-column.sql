@@ -246,7 +246,7 @@ CREATE TABLE IF NOT EXISTS t (a int);
 -- @migration
 ALTER TABLE t ADD COLUMN b int;
 -- @becomes
-CREATE TABLE IF NOT EXISTS t (
+CREATE TABLE t (
   a int,
   b int
 );

@@ -63,7 +63,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM new;
 DROP TABLE old CASCADE;
 -- @becomes
 CREATE TABLE new (a int);
-CREATE OR REPLACE VIEW v AS SELECT a FROM new;
+CREATE VIEW v AS SELECT a FROM new;
 
 -- @example a part of a query hides the table of its name
 CREATE TABLE old (a int);

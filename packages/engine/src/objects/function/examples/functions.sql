@@ -4,7 +4,7 @@ COMMENT ON FUNCTION f() IS 'one';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 COMMENT ON FUNCTION f() IS 'one';
 
 -- @example a default that is added
@@ -12,21 +12,21 @@ CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT $1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
 -- @becomes
-CREATE OR REPLACE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
+CREATE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
 
 -- @example a default that changes
 CREATE FUNCTION f(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT $1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
 -- @becomes
-CREATE OR REPLACE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
+CREATE FUNCTION f(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT $1';
 
 -- @example a type's other name is the same function
 CREATE FUNCTION f(a integer) RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
-CREATE OR REPLACE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f(a int4) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
 -- @example more arguments make another function
 CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -34,21 +34,21 @@ CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
 CREATE OR REPLACE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
 CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
-CREATE OR REPLACE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f(a int, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
 -- @example attributes that change
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f() RETURNS int IMMUTABLE STRICT LANGUAGE sql AS 'SELECT 1';
 
 -- @example an attribute that the last version does not name is gone
 CREATE FUNCTION f() RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
 
 -- @example a function of a trigger is replaced behind the trigger
 CREATE TABLE t (a int);
@@ -57,7 +57,7 @@ CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
+CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.a := 1; RETURN NEW; END';
 CREATE TABLE t (a int);
 CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();
 
@@ -96,7 +96,7 @@ CREATE TABLE t (a int);
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
 -- @becomes
 CREATE TABLE t (a int);
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT a FROM t';
 
 -- @example a version that reads a column which came later waits for it
 CREATE TABLE t (a int);
@@ -109,7 +109,7 @@ CREATE TABLE t (
   a int,
   b int
 );
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT b FROM t';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT b FROM t';
 
 -- @example a function dropped and made again with another result
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -134,7 +134,7 @@ CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 1';
 -- @migration
 CREATE OR REPLACE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
 -- @becomes
-CREATE OR REPLACE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
+CREATE PROCEDURE p() LANGUAGE sql AS 'SELECT 2';
 
 -- @example a function for the default of a table that came before its last version
 CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -142,7 +142,7 @@ CREATE TABLE t (a int DEFAULT f());
 -- @migration
 CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 -- @becomes
-CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 2';
 CREATE TABLE t (a int DEFAULT f());
 
 -- @example an index keeps what the first version of its function said
@@ -154,8 +154,8 @@ CREATE INDEX i ON t (f(a));
 CREATE OR REPLACE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT -$1';
 -- @becomes
 CREATE TABLE t (a int);
-INSERT INTO t VALUES (1);
 CREATE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT $1';
+INSERT INTO t VALUES (1);
 CREATE INDEX i ON t (f(a));
 CREATE OR REPLACE FUNCTION f(int) RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT -$1';
 
@@ -204,7 +204,7 @@ CREATE SCHEMA b;
 CREATE TYPE a.mood AS ENUM ('sad');
 CREATE TYPE b.mood AS ENUM ('sad');
 CREATE FUNCTION f(a.mood) RETURNS int LANGUAGE sql AS 'SELECT 1';
-CREATE OR REPLACE FUNCTION f(b.mood) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f(b.mood) RETURNS int LANGUAGE sql AS 'SELECT 2';
 
 -- @example a function is dropped while the types that it is named with have their names
 CREATE TYPE mood AS ENUM ('sad');

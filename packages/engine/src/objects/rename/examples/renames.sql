@@ -247,8 +247,8 @@ ALTER TABLE b RENAME CONSTRAINT b_pkey TO a_pkey;
 ALTER TABLE b DROP CONSTRAINT a_pkey;
 -- @becomes
 CREATE TABLE a (id int PRIMARY KEY);
-INSERT INTO a VALUES (1);
 CREATE TABLE b (id int PRIMARY KEY);
+INSERT INTO a VALUES (1);
 INSERT INTO b SELECT id FROM a;
 DROP TABLE a;
 ALTER TABLE b RENAME CONSTRAINT b_pkey TO a_pkey;
@@ -278,3 +278,20 @@ ALTER TABLE t RENAME CONSTRAINT t_pkey TO key_of_t;
 -- @becomes
 CREATE TABLE t (a int CONSTRAINT key_of_t PRIMARY KEY, b text);
 INSERT INTO t VALUES (1, 'x') ON CONFLICT ON CONSTRAINT key_of_t DO UPDATE SET b = 'y';
+
+-- @example a check on other columns is named as before, one on the column says its name
+CREATE TABLE r (
+  a int CHECK (a > 1),
+  b int CHECK (b > 1),
+  c int CHECK (c > b),
+  CHECK (a > 0)
+);
+-- @migration
+ALTER TABLE r RENAME COLUMN b TO d;
+-- @becomes
+CREATE TABLE r (
+  a int CHECK (a > 1),
+  d int CONSTRAINT r_b_check CHECK (d > 1),
+  c int CONSTRAINT r_check CHECK (c > d),
+  CHECK (a > 0)
+);

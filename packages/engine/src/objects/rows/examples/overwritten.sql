@@ -54,9 +54,9 @@ UPDATE release SET version = 3;
 -- @becomes
 CREATE TABLE release (version int);
 CREATE TABLE log (version int);
-INSERT INTO release (version) VALUES (1);
 CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
   'BEGIN INSERT INTO log (version) VALUES (NEW.version); RETURN NEW; END';
+INSERT INTO release (version) VALUES (1);
 CREATE TRIGGER n AFTER UPDATE ON release FOR EACH ROW EXECUTE FUNCTION note();
 UPDATE release SET version = 2;
 UPDATE release SET version = 3;

@@ -53,7 +53,7 @@ ALTER VIEW v SET (security_barrier = true);
 CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 0;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 0;
+CREATE VIEW v AS SELECT a FROM t WHERE a > 0;
 
 -- @example options of a materialized view
 CREATE TABLE t (a int);

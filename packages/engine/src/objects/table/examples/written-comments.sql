@@ -113,3 +113,17 @@ CREATE TABLE t (
   -- in cents
   price int
 );
+
+-- @example types stand behind the longest name that is left
+CREATE TABLE t (
+  a            int,
+  bc           int,
+  weight_grams int
+);
+-- @migration
+ALTER TABLE t DROP COLUMN weight_grams;
+-- @becomes
+CREATE TABLE t (
+  a  int,
+  bc int
+);

@@ -7,7 +7,7 @@ CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 CREATE OR REPLACE VIEW v AS SELECT a, b, c FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int, c int);
-CREATE OR REPLACE VIEW v AS SELECT a, b, c FROM t;
+CREATE VIEW v AS SELECT a, b, c FROM t;
 
 -- @example a view on a column that came later
 CREATE TABLE t (a int);
@@ -20,7 +20,7 @@ CREATE TABLE t (
   a int,
   b int
 );
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
 
 -- @example a view that is replaced keeps its comment
 CREATE TABLE t (a int, b int);
@@ -30,7 +30,7 @@ COMMENT ON VIEW v IS 'what it shows';
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int);
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
 COMMENT ON VIEW v IS 'what it shows';
 
 -- @example a view of all columns of a view has those of the moment
@@ -53,7 +53,7 @@ CREATE VIEW w AS SELECT a FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int);
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
 CREATE VIEW w AS SELECT a FROM v;
 
 -- @example two views that are dropped and made again
@@ -101,8 +101,8 @@ CREATE TABLE u AS SELECT a FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a + 1 AS a FROM t;
 -- @becomes
 CREATE TABLE t (a int);
-INSERT INTO t VALUES (1);
 CREATE VIEW v AS SELECT a FROM t;
+INSERT INTO t VALUES (1);
 CREATE TABLE u AS SELECT a FROM v;
 CREATE OR REPLACE VIEW v AS SELECT a + 1 AS a FROM t;
 
@@ -136,7 +136,7 @@ CREATE VIEW v AS SELECT a FROM t;
 CREATE OR REPLACE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE OR REPLACE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
+CREATE VIEW v WITH (security_barrier) AS SELECT a FROM t WHERE a > 0;
 
 -- @example a recursive view
 CREATE TABLE t (id int, parent int);
@@ -156,7 +156,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM u;
 -- @becomes
 CREATE TABLE t (a int);
 CREATE TABLE u (a int);
-CREATE OR REPLACE VIEW v AS SELECT a FROM u;
+CREATE VIEW v AS SELECT a FROM u;
 
 -- @example a default on a column of the view outlives its replacement
 CREATE TABLE t (a int, b int);
@@ -166,7 +166,7 @@ ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
 CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
 -- @becomes
 CREATE TABLE t (a int, b int);
-CREATE OR REPLACE VIEW v AS SELECT a, b FROM t;
+CREATE VIEW v AS SELECT a, b FROM t;
 ALTER VIEW v ALTER COLUMN a SET DEFAULT 5;
 
 -- @example options that the view was made with do not
@@ -176,7 +176,7 @@ CREATE VIEW v WITH (security_barrier) AS SELECT a FROM t;
 CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 
 -- @example nor do options that it was given later
 CREATE TABLE t (a int);
@@ -186,7 +186,7 @@ ALTER VIEW v SET (security_invoker = true);
 CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
 -- @becomes
 CREATE TABLE t (a int);
-CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 
 -- @example a trigger on the view does
 CREATE TABLE t (a int);
@@ -198,7 +198,7 @@ CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
 -- @becomes
 CREATE TABLE t (a int);
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
-CREATE OR REPLACE VIEW v AS SELECT a FROM t WHERE a > 1;
+CREATE VIEW v AS SELECT a FROM t WHERE a > 1;
 CREATE TRIGGER g INSTEAD OF INSERT ON v FOR EACH ROW EXECUTE FUNCTION f();
 
 -- @example a view of a function's rows has the columns that the table had then

@@ -1,0 +1,2 @@
+CREATE TABLE order_events_2025 PARTITION OF order_events
+    FOR VALUES FROM ('2025-01-01 00:00+00') TO ('2026-01-01 00:00+00');

@@ -1,0 +1,1 @@
+CREATE INDEX orders_open ON orders (placed_at) WHERE status IN ('pending', 'paid');

@@ -1,0 +1,2 @@
+DROP TABLE experiment_assignments;
+DROP TABLE experiments;

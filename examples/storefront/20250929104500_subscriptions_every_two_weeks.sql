@@ -1,0 +1,1 @@
+ALTER TYPE subscription_interval ADD VALUE 'two weeks' BEFORE 'month';

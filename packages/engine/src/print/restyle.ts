@@ -1,0 +1,138 @@
+import type { Node as Tree } from 'libpg-query';
+import { printEnum, readEnumText } from '../pieces/enum-text.js';
+import { indented, outdented } from '../pieces/line-layout.js';
+import { printTable, readTableText } from '../pieces/table-text.js';
+import { type Edit, edited } from '../sql/edits.js';
+import type { Parser } from '../sql/parser.js';
+import { bareName } from '../sql/quote-name.js';
+import { sameTree } from '../sql/same-tree.js';
+import { openList } from '../sql/text-lists.js';
+import { walk } from '../sql/walk.js';
+import { utf8Offsets } from '../text/offsets.js';
+import { Scanner, Token } from '../text/scan.js';
+import type { Style } from './style.js';
+
+const touched = /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type)|alter\s+table)\b/i;
+
+/**
+ * A statement about a table, an index or a type in the style of its history: indentation, case of keywords,
+ * quotes around names. Only text that PostgreSQL does not keep is touched, and only where the result
+ * means the same to its parser; everything else comes back as it is.
+ */
+export function restyled(text: string, style: Style, parser: Parser): string {
+  if (!touched.test(text)) return text;
+  const outcome = parser.parse(text);
+  if (!outcome.ok) return text;
+  let now = { text, tree: outcome.tree };
+  for (const pass of [indentedLike, casedLike, quotedLike]) {
+    const written = pass(now.text, now.tree, style);
+    if (written === now.text || commentsIn(written) !== commentsIn(now.text)) continue;
+    const parsed = parser.parse(written);
+    if (parsed.ok && sameTree(now.tree, parsed.tree)) now = { text: written, tree: parsed.tree };
+  }
+  return now.text;
+}
+
+/** The columns of a table, or several subcommands, as deep as those of other tables. */
+function indentedLike(text: string, tree: Tree, { indent }: Style): string {
+  if (indent === undefined || !text.includes('\n')) return text;
+  if ('CreateStmt' in tree) {
+    const table = readTableText(text, tree.CreateStmt);
+    return table && table.elements.length > 1 ? printTable({ ...table, indent }) : text;
+  }
+  if ('CreateEnumStmt' in tree) {
+    const labels = readEnumText(text, tree.CreateEnumStmt);
+    return labels ? printEnum({ ...labels, indent }) : text;
+  }
+  if (!('AlterTableStmt' in tree) || (tree.AlterTableStmt.cmds?.length ?? 0) < 2) return text;
+  const head = /^[^\n]*\n/.exec(text)?.[0] ?? '';
+  const { items } = openList(text, head.length);
+  if (items.length !== tree.AlterTableStmt.cmds?.length) return text;
+  const lines = items.map(
+    ({ start, end }) => `${indent}${indented(outdented(text, start, end), indent)}`,
+  );
+  return `${head}${lines.join(',\n')}`;
+}
+
+const keywords = new Set(
+  `action add alter always and as asc by cascade check column constraint create default deferrable deferred delete desc drop
+   exclude exists first for foreign from generated identity if immediate in index initially is key last no not null nulls of
+   on only or partition primary range references rename restrict set storage stored table to type unique unlogged update
+   using values where`.split(/\s+/),
+);
+
+/** The keywords in capitals or not; words that are names somewhere in the statement stay. */
+function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): string {
+  if (wanted === undefined) return text;
+  const names = namesIn(tree);
+  return tokensEdited(text, (token, word) => {
+    const known = word.toLowerCase();
+    if (token !== Token.word || !keywords.has(known) || names.has(known)) return undefined;
+    return wanted === 'upper' ? word.toUpperCase() : known;
+  });
+}
+
+const simple = /^[a-z_][a-z0-9_]*$/;
+
+/** The names of columns, constraints and tables with quotes or without, where they need none. */
+function quotedLike(text: string, tree: Tree, { names: wanted }: Style): string {
+  if (wanted === undefined) return text;
+  const names = namesIn(tree);
+  const offsets = utf8Offsets(text);
+  const types = new Set<number>();
+  walk(tree, (type, node) => {
+    if (type === 'TypeName' || type === 'FuncCall') types.add(offsets.toUtf16(node.location ?? 0));
+    return undefined;
+  });
+  return tokensEdited(text, (token, word, at) => {
+    if (types.has(at)) return undefined;
+    if (wanted === 'quoted') {
+      return token === Token.word && simple.test(word) && names.has(word) ? `"${word}"` : undefined;
+    }
+    const inside = word.slice(1, -1);
+    const isPlain = bareName(inside) === inside && !keywords.has(inside);
+    return token === Token.quotedName && isPlain && names.has(inside) ? inside : undefined;
+  });
+}
+
+/** The text with tokens written otherwise, where the function says so. */
+function tokensEdited(
+  text: string,
+  write: (token: Token, word: string, at: number) => string | undefined,
+): string {
+  const edits: Edit[] = [];
+  const scanner = new Scanner({ name: '', text });
+  for (let token = scanner.nextCode(); token !== Token.end; token = scanner.nextCode()) {
+    const { start, end } = scanner;
+    const written = write(token, text.slice(start, end), start);
+    if (written !== undefined) edits.push({ start, end, text: written });
+  }
+  return edited(text, edits);
+}
+
+/** The names of relations, columns, constraints and indexes that a statement speaks of. */
+function namesIn(tree: Tree): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (...found: readonly (string | undefined)[]) => {
+    for (const name of found) if (name !== undefined) names.add(name);
+  };
+  const addAll = (nodes: readonly Tree[] = []) =>
+    add(...nodes.flatMap((each) => ('String' in each ? [each.String.sval] : [])));
+  walk(tree, (type, node) => {
+    if (type === 'RangeVar') add(node.schemaname, node.relname);
+    else if (type === 'ColumnDef') add(node.colname);
+    else if (type === 'IndexStmt') add(node.idxname);
+    else if (type === 'IndexElem' || type === 'AlterTableCmd') add(node.name);
+    else if (type === 'ColumnRef') addAll(node.fields);
+    else if (type === 'Constraint') {
+      add(node.conname);
+      for (const list of [node.keys, node.fk_attrs, node.pk_attrs]) addAll(list);
+    }
+    return undefined;
+  });
+  return names;
+}
+
+function commentsIn(text: string): number {
+  return text.match(/--|\/\*/g)?.length ?? 0;
+}

@@ -1,0 +1,51 @@
+/** How most of a history is written. What has no clear majority is left as it is. */
+export interface Style {
+  /** What the items of a list begin with, each on a line of its own. */
+  readonly indent: string | undefined;
+  readonly keywords: 'upper' | 'lower' | undefined;
+  /** Names that need no quotes have them, or have none. */
+  readonly names: 'quoted' | 'plain' | undefined;
+}
+
+const creates = /^create\s+(?:unlogged\s+)?table\b[^(]*\(/i;
+
+/** The first column or constraint, where it has a line of its own; deeper ones stood inside of some program. */
+const firstLine = /^[^(]*\([^\S\n]*\n([ \t]{1,8})\S/;
+
+/** The beginning of a column: a name, and a type. */
+const columns = /[(,]\s*(?:("[a-z_][a-z0-9_]*")|([a-z_][a-z0-9_]*))\s+["A-Za-z]/g;
+const constraints = /^(?:constraint|primary|foreign|unique|check|exclude|like)$/;
+
+/** Reads off the tables of a history how its authors write. */
+export function styleOf(statements: readonly string[]): Style {
+  const indents = new Map<string, number>();
+  let [upper, lower, quoted, plain] = [0, 0, 0, 0];
+  for (const text of statements) {
+    if (!/^(?:create|alter)\b/i.test(text)) continue;
+    if (/^[A-Z]/.test(text)) upper += 1;
+    else lower += 1;
+    if (!creates.test(text)) continue;
+    const indent = firstLine.exec(text)?.[1];
+    if (indent !== undefined) indents.set(indent, (indents.get(indent) ?? 0) + 1);
+    for (const [, inQuotes, bare = ''] of text.matchAll(columns)) {
+      if (inQuotes !== undefined) quoted += 1;
+      else if (!constraints.test(bare)) plain += 1;
+    }
+  }
+  const [most] = [...indents].sort(([, a], [, b]) => b - a);
+  return {
+    indent: most?.[0],
+    keywords: majority(upper, lower, 'upper', 'lower'),
+    names: majority(quoted, plain, 'quoted', 'plain'),
+  };
+}
+
+function majority<One, Other>(
+  one: number,
+  other: number,
+  isOne: One,
+  isOther: Other,
+): One | Other | undefined {
+  if (one > 2 * other) return isOne;
+  return other > 2 * one ? isOther : undefined;
+}

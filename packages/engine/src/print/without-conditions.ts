@@ -1,0 +1,89 @@
+import type { Node as Tree } from 'libpg-query';
+import { type Piece, pieceSources } from '../pieces/piece.js';
+import type { Parser } from '../sql/parser.js';
+import { sameTree } from '../sql/same-tree.js';
+import { strings } from '../sql/written-names.js';
+import type { Migration } from '../text/migration.js';
+
+/** What a statement is printed among. */
+export interface Surroundings {
+  readonly migrations: readonly Migration[];
+  readonly isOwnSchema: IsOwnSchema;
+}
+
+/** Whether what a schema holds is of the history alone, as to tables or as to functions and views. */
+export type IsOwnSchema = (schema: string, kind: 'tables' | 'code') => boolean;
+
+const conditional =
+  /^(create\s+(?:(?:unique|unlogged|materialized|recursive)\s+)*(?:table|index|sequence|view)\s+)if\s+not\s+exists\s+/i;
+const replacing = /^(create\s+)or\s+replace\s+(?=(?:function|procedure|view|trigger)\b)/i;
+
+/**
+ * What makes an object, without IF NOT EXISTS and OR REPLACE, where nothing of that name can be there
+ * yet. Other statements come back as they are.
+ */
+export function withoutConditions(
+  text: string,
+  piece: Piece,
+  parser: Parser,
+  { isOwnSchema, migrations }: Surroundings,
+): string {
+  const [first] = piece.operations;
+  if (first?.action.type !== 'create') return text;
+  const shorter = text.replace(conditional, '$1').replace(replacing, '$1');
+  if (shorter === text) return text;
+  const [before, after] = [parser.parse(text), parser.parse(shorter)];
+  if (!before.ok || !after.ok) return text;
+  const written = firstWritten(piece, migrations);
+  const wasCertain =
+    /^create\b/i.test(written) && !conditional.test(written) && !replacing.test(written);
+  const schema = schemaOf(before.tree) ?? first.searchPath[0] ?? '';
+  const kind = replacing.test(text) ? 'code' : 'tables';
+  if (!wasCertain && !isOwnSchema(schema, kind)) return text;
+  return sameTree(unconditional(before.tree), after.tree) ? shorter : text;
+}
+
+/** The beginning of the first statement of the migrations that a piece stands for. */
+function firstWritten(piece: Piece, migrations: readonly Migration[]): string {
+  const [source] = pieceSources(piece).toSorted(
+    (a, b) => a.migrationIndex - b.migrationIndex || a.statementIndex - b.statementIndex,
+  );
+  if (!source) return '';
+  const { line, column } = source.place;
+  const lines = migrations[source.migrationIndex]?.text.split('\n') ?? [];
+  const [first = '', ...below] = lines.slice(line - 1, line + 3);
+  return [first.slice(column - 1), ...below].join('\n');
+}
+
+/** The schema that a statement names; undefined where it names none. */
+function schemaOf(tree: Tree): string | undefined {
+  if ('CreateStmt' in tree) return tree.CreateStmt.relation?.schemaname;
+  if ('IndexStmt' in tree) return tree.IndexStmt.relation?.schemaname;
+  if ('CreateSeqStmt' in tree) return tree.CreateSeqStmt.sequence?.schemaname;
+  if ('ViewStmt' in tree) return tree.ViewStmt.view?.schemaname;
+  if ('CreateTrigStmt' in tree) return tree.CreateTrigStmt.relation?.schemaname;
+  if ('CreateTableAsStmt' in tree) return tree.CreateTableAsStmt.into?.rel?.schemaname;
+  if ('CreateFunctionStmt' in tree) return strings(tree.CreateFunctionStmt.funcname ?? []).at(-2);
+  return undefined;
+}
+
+function unconditional(tree: Tree): Tree {
+  const [[kind, statement] = ['', {}]] = Object.entries(tree);
+  const { if_not_exists: _, replace: __, ...rest } = statement as Readonly<Record<string, unknown>>;
+  return { [kind]: rest } as unknown as Tree;
+}
+
+/**
+ * The schemas of a history: public, and those that it makes without a condition; a platform may have made
+ * the others. Extensions bring functions and views of their own.
+ */
+export function ownSchemas(pieces: readonly Piece[]): IsOwnSchema {
+  const texts = pieces.map(({ operations: [first] }) => first?.origin.statement.text ?? '');
+  const hasExtensions = texts.some((text) => /^create\s+extension\b/i.test(text));
+  const made = texts.flatMap((text) => {
+    const [, quoted, plain] = /^create\s+schema\s+(?!if\b)(?:"([^"]+)"|([\w$]+))/i.exec(text) ?? [];
+    return quoted ?? plain?.toLowerCase() ?? [];
+  });
+  const own = new Set(['public', ...made]);
+  return (schema, kind) => own.has(schema) && (kind === 'tables' || !hasExtensions);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { squash } from '../squash.js';
+import { bannersOf } from './banners.js';
+import { saidAbove, saidApart, withoutToolComments } from './kept-comments.js';
+import { splitStatements } from './split.js';
+
+const named = (...texts: readonly string[]) =>
+  texts.map((text, index) => ({ name: `${index + 1}.sql`, text }));
+
+async function squashed(...texts: readonly string[]): Promise<string> {
+  const { sql } = await squash(named(...texts));
+  return sql.replace(/^-- \d\.sql:.*\n/gm, '');
+}
+
+test('an empty line sets comments apart from the statement below', () => {
+  const [first, second] = splitStatements({
+    name: '1.sql',
+    text: '-- all\n\n-- a\n-- b\nSELECT 1; -- c\n\n-- d\nSELECT 2;',
+  });
+  expect(first && [saidApart(first), saidAbove(first)]).toEqual([
+    ['-- all'],
+    ['-- a', '-- b', '-- c'],
+  ]);
+  expect(second && [saidApart(second), saidAbove(second)]).toEqual([[], ['-- d']]);
+});
+
+test('lines around what a tool wrote go with it, those around what people wrote stay', () => {
+  const said = (text: string) =>
+    splitStatements({ name: '1.sql', text }).map((each) => withoutToolComments(each).comments);
+  expect(said('--\n-- Name: t; Type: TABLE; Schema: public; Owner: -\n--\n\nSELECT 1;')).toEqual([
+    [],
+  ]);
+  expect(said('-- ====\n-- Users\n-- ====\nSELECT 1;')).toEqual([
+    ['-- ====', '-- Users', '-- ===='],
+  ]);
+});
+
+test('a comment stays with the column only when it stood directly above it', async () => {
+  const sql = await squashed(
+    'CREATE TABLE t (a int);',
+    '-- Prices are for everybody.\n\n-- in cents\nALTER TABLE t ADD COLUMN price int;',
+  );
+  expect(sql).toContain(`-- Prices are for everybody.
+CREATE TABLE t (
+  a int,
+  -- in cents
+  price int
+);`);
+});
+
+test('a comment goes with a column that is gone', async () => {
+  const sql = await squashed(
+    'CREATE TABLE t (a int);',
+    '-- Wishes.\n\nALTER TABLE t ADD COLUMN wish text;',
+    '-- Nobody wished.\n\nALTER TABLE t DROP COLUMN wish;',
+  );
+  expect(sql).not.toMatch(/wish/i);
+});
+
+test('a licence stands once, at the top, and not among columns', async () => {
+  const licence = '-- Copyright 2024 Shop\n-- SPDX-License-Identifier: MIT\n';
+  const sql = await squashed(
+    `${licence}\n-- buyers\nCREATE TABLE t (a int);`,
+    `${licence}ALTER TABLE t ADD COLUMN b int;`,
+  );
+  expect(sql.match(/SPDX/g)).toHaveLength(1);
+  expect(sql).toContain(`--
+-- Copyright 2024 Shop
+-- SPDX-License-Identifier: MIT
+
+-- buyers
+CREATE TABLE t (
+  a int,
+  b int
+);`);
+});
+
+test('a licence above one statement of a later migration stays with it', () => {
+  const later = '-- Copyright 2013 A. Author\nCREATE FUNCTION f() …';
+  expect(bannersOf(named('CREATE TABLE t (a int);', later)).lines).toEqual([]);
+});
+
+test('a licence between asterisks becomes lines', () => {
+  const block =
+    '/*\n * Copyright 2024 Shop\n *\n * All rights reserved.\n */\nCREATE TABLE t (a int);';
+  expect(bannersOf(named(block)).lines).toEqual([
+    'Copyright 2024 Shop',
+    '',
+    'All rights reserved.',
+  ]);
+});
+
+test('a squash of a squash has the licence once', async () => {
+  const first = await squash(named('-- Copyright 2024 Shop\n\nCREATE TABLE t (a int);'));
+  const second = await squash(named(first.sql, 'ALTER TABLE t ADD COLUMN b int;'));
+  expect(second.sql.match(/Copyright/g)).toHaveLength(1);
+  expect(second.head.at(-1)).toBe('Copyright 2024 Shop');
+});
+
+test('a squash of a long squash has its headings once, and keeps those of people', async () => {
+  const tables = Array.from({ length: 40 }, (_, at) => `CREATE TABLE t${at} (a int);`);
+  const first = await squash(
+    named(
+      "-- Types\nCREATE TYPE mood AS ENUM ('glad');",
+      tables.join('\n'),
+      'INSERT INTO t0 VALUES (1);',
+    ),
+  );
+  expect(first.sql).toContain('--\n-- Types\n--\n\n-- 1.sql:2\n-- Types\nCREATE TYPE');
+  const second = await squash(named(first.sql));
+  expect(second.sql.match(/^-- (Types|Tables, views and functions|Data)$/gm)).toEqual([
+    '-- Types',
+    '-- Types',
+    '-- Tables, views and functions',
+    '-- Data',
+  ]);
+});
+
+test('what stands above BEGIN or SET is about what follows', async () => {
+  const sql = await squashed(
+    '-- Buyers.\nBEGIN;\nSET lock_timeout = 5;\nCREATE TABLE t (a int);\nCOMMIT;',
+  );
+  expect(sql).toContain('-- Buyers.\nCREATE TABLE t (a int);');
+});

@@ -45,7 +45,8 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly original: readonly PreparedMigration[];
-  readonly squashed: readonly PreparedMigration[];
+  /** It may still be under way: the original is built meanwhile. */
+  readonly squashed: readonly PreparedMigration[] | Promise<readonly PreparedMigration[]>;
   /** Whether a second build of the original may be asked for. */
   readonly varies: Variation;
   /** Whether a build's transaction ids and OIDs must be told from those of the first. */
@@ -100,8 +101,8 @@ function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
  * then on in the background, while its rows can be read; else it is described and parked.
  */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
-  const history = side.startsWith('squashed') ? plan.squashed : plan.original;
   const database = await engine.open(side);
+  const history = side.startsWith('squashed') ? await plan.squashed : plan.original;
   const asFailure = (error: unknown): never => {
     if (error instanceof ApplyFailure) throw new SideFailure(side, error);
     if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));

@@ -74,15 +74,14 @@ export function readHistory(
   }
 }
 
-/** Where sets would run unconfined, what reaches outside the database is refused. */
-export async function refuseAll(
-  sets: Readonly<Record<'original' | 'squashed', readonly PreparedMigration[]>>,
+/** Where a set would run unconfined, what reaches outside the database is refused. Throws `SideFailure`. */
+export async function refuseUnconfined(
+  side: Side,
+  history: readonly PreparedMigration[],
 ): Promise<void> {
-  for (const side of ['original', 'squashed'] as const) {
-    await refuseOutsideReach(sets[side]).catch((error) => {
-      throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
-    });
-  }
+  await refuseOutsideReach(history).catch((error) => {
+    throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
+  });
 }
 
 /** PostgreSQL's own parser must find the statements that svc has found. Throws `SideFailure`. */

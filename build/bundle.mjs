@@ -16,6 +16,15 @@ const always = [import.meta.dirname, join(root, 'package-lock.json')];
 const command = join(packages, 'cli');
 const servers = join(packages, 'servers');
 
+/** What @better-auth/passkey has as peers: npm takes newer ones, which do not fit better-auth, unless they are named. */
+const neededByPasskey = [
+  '@better-auth/core',
+  '@better-auth/utils',
+  '@better-fetch/fetch',
+  'better-call',
+  'nanostores',
+];
+
 await unlessUnchanged({
   record: join(command, '.built-from'),
   result: join(command, 'bundle/main.js'),
@@ -88,6 +97,7 @@ async function bundleServers() {
     },
     inPlace: ['ai', 'service', 'server', 'platform'],
     external: [
+      '@better-auth/passkey',
       '@fastify/busboy',
       '@fastify/cors',
       '@opentelemetry/api',
@@ -103,7 +113,7 @@ async function bundleServers() {
       'zod',
     ],
   });
-  checkDependencies(servers, chunks, ['light-my-request']);
+  checkDependencies(servers, chunks, ['light-my-request', ...neededByPasskey]);
   writeLicenses(join(servers, 'bundle/LICENSES.md'), chunks);
   for (const name of ['migrations', 'pages']) {
     rmSync(join(servers, name), { recursive: true, force: true });

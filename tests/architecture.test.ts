@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
     /^node:/,
     /^@svc\/(engine|engine\/layout|proof|report|service)$/,
     /^@fastify\/busboy$/,
+    /^@better-auth\/passkey$/,
     /^better-auth(\/(api|crypto|plugins))?$/,
     /^fastify$/,
     /^kysely$/,

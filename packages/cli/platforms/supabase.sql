@@ -1,7 +1,9 @@
 -- What a Supabase project holds before its first migration, as far as migrations refer to it: roles, schemas, the tables
 -- of auth and storage with their columns, the functions that policies call, the publication of realtime, vault, and
--- default privileges. Written by hand after Supabase as it was in 2025, with PostgreSQL 17; it has not been compared with a
--- running project. Indexes, triggers and inner workings that migrations do not refer to are left out.
+-- default privileges. Written by hand, with PostgreSQL 17. Columns, keys, enums and signatures of auth and storage are those that the
+-- migrations of supabase/auth (bc32168e, August 2026) and supabase/storage (4fa61fba, August 2026) build, those of vault are those of
+-- supabase_vault 0.3.0; the rest is as Supabase was in 2025, and has not been compared with a running project. Tables, indexes,
+-- triggers and inner workings that migrations do not refer to are left out, and so is the foreign key from sessions to OAuth clients.
 
 CREATE ROLE anon NOLOGIN NOINHERIT;
 CREATE ROLE authenticated NOLOGIN NOINHERIT;
@@ -83,9 +85,9 @@ CREATE TABLE auth.users (
   is_super_admin boolean,
   created_at timestamptz,
   updated_at timestamptz,
-  phone text DEFAULT NULL UNIQUE,
+  phone text DEFAULT NULL::varchar UNIQUE,
   phone_confirmed_at timestamptz,
-  phone_change text DEFAULT '',
+  phone_change text DEFAULT ''::varchar,
   phone_change_token varchar(255) DEFAULT '',
   phone_change_sent_at timestamptz,
   confirmed_at timestamptz GENERATED ALWAYS AS (least(email_confirmed_at, phone_confirmed_at)) STORED,
@@ -124,7 +126,11 @@ CREATE TABLE auth.sessions (
   refreshed_at timestamp,
   user_agent text,
   ip inet,
-  tag text
+  tag text,
+  oauth_client_id uuid,
+  refresh_token_hmac_key text,
+  refresh_token_counter bigint,
+  scopes text
 );
 
 CREATE TABLE auth.refresh_tokens (
@@ -151,7 +157,8 @@ CREATE TABLE auth.mfa_factors (
   phone text,
   last_challenged_at timestamptz UNIQUE,
   web_authn_credential jsonb,
-  web_authn_aaguid uuid
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb
 );
 
 CREATE TABLE auth.audit_log_entries (
@@ -201,6 +208,7 @@ GRANT ALL ON ALL TABLES IN SCHEMA auth TO postgres, supabase_auth_admin, dashboa
 
 -- storage
 
+CREATE TYPE storage.buckettype AS ENUM ('STANDARD', 'ANALYTICS', 'VECTOR');
 CREATE TABLE storage.buckets (
   id text PRIMARY KEY,
   name text NOT NULL UNIQUE,
@@ -211,7 +219,9 @@ CREATE TABLE storage.buckets (
   avif_autodetection boolean DEFAULT false,
   file_size_limit bigint,
   allowed_mime_types text[],
-  owner_id text
+  owner_id text,
+  type storage.buckettype NOT NULL DEFAULT 'STANDARD',
+  versioning_status text NOT NULL DEFAULT 'DISABLED'
 );
 CREATE TABLE storage.objects (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -225,7 +235,10 @@ CREATE TABLE storage.objects (
   path_tokens text[] GENERATED ALWAYS AS (string_to_array(name, '/')) STORED,
   version text,
   owner_id text,
-  user_metadata jsonb
+  user_metadata jsonb,
+  archived_at timestamptz,
+  is_delete_marker boolean NOT NULL DEFAULT false,
+  is_versioned boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX bucketid_objname ON storage.objects (bucket_id, name);
 ALTER TABLE storage.buckets ENABLE ROW LEVEL SECURITY;
@@ -240,6 +253,15 @@ CREATE FUNCTION storage.filename(name text) RETURNS text LANGUAGE sql IMMUTABLE 
 $$;
 CREATE FUNCTION storage.extension(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT reverse(split_part(reverse(storage.filename(name)), '.', 1))
+$$;
+CREATE FUNCTION storage.operation() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT current_setting('storage.operation', true)
+$$;
+CREATE FUNCTION storage.allow_only_operation(expected_operation text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT storage.operation() = expected_operation
+$$;
+CREATE FUNCTION storage.allow_any_operation(expected_operations text[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT storage.operation() = ANY (expected_operations)
 $$;
 
 -- realtime

@@ -42,6 +42,13 @@ export interface Barrier {
   readonly reason: string;
 }
 
+/** What is told of a history before it is folded. */
+interface Given {
+  readonly barriers: readonly Barrier[];
+  readonly outOfScope: number;
+  readonly objects: Provenance['objects'];
+}
+
 /** The result of a squash. */
 export interface Squash {
   readonly sql: string;
@@ -84,12 +91,18 @@ export async function squashKnowing(
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  const lives = new LifeWatch();
-  const read = known.readHistory(placed, parser, {
-    refuses: true,
-    decidesBlocks,
-    watcher: lives,
-  });
+  // What is told of the history as it was given: later rounds do without it.
+  let given: Given = { barriers: [], outOfScope: 0, objects: [] };
+  const read = () => {
+    const watcher = new LifeWatch();
+    const history = known.readHistory(placed, parser, { refuses: true, decidesBlocks, watcher });
+    given = {
+      barriers: barriersOf(history),
+      outOfScope: countOutOfScope(history, scope),
+      objects: watcher.finish(),
+    };
+    return history;
+  };
   const replacements = foldsReplacements(safetyLevel);
   const optionsFor = (history: History) => ({
     keys,
@@ -119,12 +132,12 @@ export async function squashKnowing(
     head,
     statements,
     statementsBefore: count,
-    barriers: barriersOf(read),
-    outOfScope: countOutOfScope(read, scope),
+    barriers: given.barriers,
+    outOfScope: given.outOfScope,
     sql: printSql(statements, head),
     provenance: {
       inputs: fatesOf({ inputs, outputs: statements, removed, setAside }),
-      objects: lives.finish(),
+      objects: given.objects,
     },
   };
 }

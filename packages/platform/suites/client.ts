@@ -3,7 +3,7 @@ import { errorResponse } from '@svc/service';
 import { expect } from 'vitest';
 import { routes } from '../src/api/routes.js';
 import type { KeyWithString } from '../src/keys/manage-keys.js';
-import type { Session } from '../src/people/people.js';
+import type { Session } from '../src/people/signed-in.js';
 import { origin } from './test-platform.js';
 
 export interface Answer {
@@ -30,6 +30,11 @@ export class Client {
   ) {
     this.#url = url;
     this.#headers = headers;
+  }
+
+  /** What a browser that is signed in sends. */
+  get cookie(): string {
+    return this.#headers.cookie ?? '';
   }
 
   static withKey(url: string, { id, key }: KeyWithString): Client {

@@ -45,8 +45,14 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly original: readonly PreparedMigration[];
+<<<<<<< HEAD
   readonly squashed: readonly PreparedMigration[];
   /** Whether a second build of the original may be requested. */
+=======
+  /** It may still be a promise: the original is built meanwhile. */
+  readonly squashed: readonly PreparedMigration[] | Promise<readonly PreparedMigration[]>;
+  /** Whether a second build of the original may be asked for. */
+>>>>>>> main
   readonly varies: Variation;
   /** Whether a build must have other transaction ids and OIDs than the first one. */
   readonly countsUp: boolean;
@@ -99,8 +105,8 @@ function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
  * while its rows can be read; otherwise it is described and parked.
  */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
-  const history = side.startsWith('squashed') ? plan.squashed : plan.original;
   const database = await engine.open(side);
+  const history = side.startsWith('squashed') ? await plan.squashed : plan.original;
   const asFailure = (error: unknown): never => {
     if (error instanceof ApplyFailure) throw new SideFailure(side, error);
     if (error instanceof DatabaseError) throw new SideFailure(side, unreadable(error, history));

@@ -75,15 +75,20 @@ export function readHistory(
   }
 }
 
+<<<<<<< HEAD
 /** On engines without confinement, statements that reach outside the database are rejected. */
 export async function refuseAll(
   sets: Readonly<Record<'original' | 'squashed', readonly PreparedMigration[]>>,
+=======
+/** On engines without confinement, rejects statements that reach outside the database. Throws `SideFailure`. */
+export async function refuseUnconfined(
+  side: Side,
+  history: readonly PreparedMigration[],
+>>>>>>> main
 ): Promise<void> {
-  for (const side of ['original', 'squashed'] as const) {
-    await refuseOutsideReach(sets[side]).catch((error) => {
-      throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
-    });
-  }
+  await refuseOutsideReach(history).catch((error) => {
+    throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
+  });
 }
 
 /** Checks that PostgreSQL's own parser finds the same statements as svc. Throws `SideFailure`. */

@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { Migration } from '@svc/engine';
 import { firstLine, OutOfTime } from './apply/failure.js';
+import type { PreparedMigration } from './apply/prepare.js';
 import { type BuildPlan, SideFailure, usualAtOnce } from './build.js';
 import { TimeLimitReached, withDeadline } from './deadline.js';
 import type { Side } from './engines/engine.js';
 import { EngineUnavailable } from './engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from './engines/open-engine.js';
-import { notBuilt, proveOn, readAgain, readHistory, refuseAll } from './prove-on.js';
+import { notBuilt, proveOn, readAgain, readHistory, refuseUnconfined } from './prove-on.js';
 import type { Applying, Progress, Validation } from './validation.js';
 import type { Findings } from './verdict.js';
 
 export interface ValidateOptions {
   readonly original: readonly Migration[];
-  readonly squashed: readonly Migration[];
+  /** It may still be a promise: the original is built meanwhile. If it rejects, so does `validate`. */
+  readonly squashed: readonly Migration[] | Promise<readonly Migration[]>;
   readonly engine: EngineOptions;
   /** The prelude: applied first to both sides. */
   readonly prelude?: readonly Migration[];
@@ -51,16 +53,18 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
 }
 
 async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Findings> {
+  const isConfined = isBoundary(options.engine);
+  const squashed = readSquashed(options.squashed, isConfined);
+  squashed.catch(() => {});
   const prelude = readHistory('original', options.prelude ?? []);
   const original = readHistory('original', options.original);
-  const squashed = readHistory('squashed', options.squashed);
-  if (!isBoundary(options.engine)) {
-    await refuseAll({ original: [...prelude, ...original], squashed });
-  }
+  if (!isConfined) await refuseUnconfined('original', [...prelude, ...original]);
+  if (!(options.squashed instanceof Promise)) await squashed;
+  const totals = { original: original.length, squashed: 0 };
   const done: Partial<Record<Side, number>> = {};
   const applied = (side: Side, count: number) => {
     done[side] = count;
-    const total = (side.startsWith('squashed') ? squashed : original).length;
+    const total = totals[side.startsWith('squashed') ? 'squashed' : 'original'];
     options.onProgress?.({ step: 'apply', side, done: count, total });
     if (count === total) options.onStatement?.(side, undefined);
   };
@@ -68,49 +72,66 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
   options.onProgress?.({ step: 'start' });
   const engine = await openEngine(options.engine);
   try {
+    const proof = proveOn(engine, {
+      prelude,
+      original,
+      squashed,
+      applied,
+      statement: options.onStatement && told(options.onStatement),
+      atOnce: options.atOnce ?? usualAtOnce,
+      processors: availableParallelism(),
+      built: () => options.onProgress?.({ step: 'compare' }),
+    });
+    proof.catch(() => {});
+    // The time limit does not include squashing, and if squashing is refused, nothing more is built.
+    totals.squashed = (await squashed).length;
     return await withDeadline(
       options.timeoutMs ?? defaultTimeoutMs,
       () => engine.close(),
       async () => {
-        const [findings] = await Promise.all([
-          proveOn(engine, {
-            prelude,
-            original,
-            squashed,
-            applied,
-            statement: options.onStatement && told(options.onStatement),
-            atOnce: options.atOnce ?? usualAtOnce,
-            processors: availableParallelism(),
-            built: () => options.onProgress?.({ step: 'compare' }),
-          }),
-          readAgain({
-            original: [...(options.prelude ?? []), ...options.original],
-            squashed: options.squashed,
-          }),
-        ]);
+        const [findings] = await Promise.all([proof, readSetsAgain(options)]);
         return findings;
       },
     );
   } catch (error) {
-    throw error instanceof TimeLimitReached ? outOfTime(error, options, done) : error;
+    throw error instanceof TimeLimitReached ? await outOfTime(error, options, done) : error;
   } finally {
     await engine.close();
     leftAlone.push(...(engine.leftAlone ?? []));
   }
 }
 
+/** The squashed set, ready to be applied. Throws `SideFailure`. */
+async function readSquashed(
+  given: ValidateOptions['squashed'],
+  isConfined: boolean,
+): Promise<readonly PreparedMigration[]> {
+  const squashed = readHistory('squashed', await given);
+  if (!isConfined) await refuseUnconfined('squashed', squashed);
+  return squashed;
+}
+
+async function readSetsAgain({ prelude = [], original, squashed }: ValidateOptions): Promise<void> {
+  await readAgain({ original: [...prelude, ...original], squashed: await squashed });
+}
+
 function told(listener: StatementListener): BuildPlan['statement'] {
   return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 
+<<<<<<< HEAD
 /** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
 function outOfTime(
+=======
+/** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
+async function outOfTime(
+>>>>>>> main
   { limitMs, message }: TimeLimitReached,
   { original, squashed, engine }: ValidateOptions,
   done: Readonly<Partial<Record<Side, number>>>,
-): Error {
+): Promise<Error> {
   const hint = `Raise the limit (now ${limitMs / 1000} s) if the work is meant to take longer.`;
-  const histories = { original, squashed };
+  const histories = { original, squashed: await squashed };
   const unfinished = (['original', 'squashed'] as const).find(
     (side) => (done[side] ?? 0) < histories[side].length,
   );

@@ -129,6 +129,22 @@ export class Visitor {
     await browser.detach();
   }
 
+  /** Gives this browser an authenticator that keeps passkeys, and knows its person at once. */
+  async hasAuthenticator(): Promise<void> {
+    const browser = await this.context.newCDPSession(this.page);
+    await browser.send('WebAuthn.enable');
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
   /** Cuts the network off, or gives it back. */
   offline(isOff: boolean): Promise<void> {
     return this.context.setOffline(isOff);

@@ -19,6 +19,7 @@ import { findDeadCode } from '../production/dead-code.js';
 import { analysisText } from '../terminal/analysis-text.js';
 import { colorsFor } from '../terminal/colors.js';
 import { progressLine } from '../terminal/progress.js';
+import { counted } from '../terminal/words.js';
 import { version } from '../version.js';
 
 /** Says what a history builds, as the flags ask for it. */
@@ -38,7 +39,7 @@ export async function runAnalyze(paths: readonly string[], flags: AnalyzeFlags):
   const options = { ...squashOptions(configuration), ...deployedBefore(flags.since, migrations) };
   const progress = progressLine(process.stderr, flags.quiet === true);
   const analyzed = await progress.during(
-    `analyzing ${migrations.length} migrations`,
+    `analyzing ${counted(migrations.length, 'migration')}`,
     analyzeInThread(migrations, options, configuration.performance.memory_limit_mb),
   );
   const dead = await progress.during(

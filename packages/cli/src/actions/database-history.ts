@@ -132,6 +132,7 @@ export async function readDatabase(
 /** Compares the schema of the database with what the migrations build that its history table has. */
 export async function compareSchema(
   dsn: string,
+  { history: { asRun = (text) => text } }: KnownTool,
   history: SquashedHistory,
   { applied, keptApplied }: Pick<Standing, 'applied' | 'keptApplied'>,
   sets: { readonly original: MigrationSet; readonly result: MigrationSet },
@@ -144,7 +145,10 @@ export async function compareSchema(
     ...history.squashed.filter(({ name }) => ran.has(name)).map(({ path }) => path),
     ...keptApplied.map(({ migration }) => migration.path),
   ]);
-  const chosen = (set: MigrationSet) => set.migrations.filter(({ name }) => paths.has(name));
+  const chosen = (set: MigrationSet) =>
+    set.migrations
+      .filter(({ name }) => paths.has(name))
+      .map((migration) => ({ ...migration, text: asRun(migration.text) }));
   const preludes = await readPreludes(
     configuration,
     sets.original.platform ? sets.original : sets.result,

@@ -63,7 +63,7 @@ export async function runReconcile(
   const known = { ...begun, table, standing };
   if (isRefused(standing, flags)) return reportReconcile(known, flags);
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const schema = await compareSchema(dsn, history, standing, sets, configuration, progress);
+  const schema = await compareSchema(dsn, tool, history, standing, sets, configuration, progress);
   if (needs === undefined || !isAccepted(schema, flags)) {
     return reportReconcile({ ...known, schema }, flags);
   }

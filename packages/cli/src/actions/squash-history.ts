@@ -45,6 +45,7 @@ async function refuseWithEveryError(history: readonly Migration[]): Promise<void
 /** Squashes in a thread of its own, within the memory that the settings allow. */
 export function squasherFor({ performance }: Configuration, progress: ProgressLine): Squasher {
   return {
+    runsBeside: performance.parallel_processing,
     // Loaded when a result is repaired: until then the thread alone has the whole engine.
     readSubjects: async (history) => (await import('@svc/engine')).readSubjects(history),
     squash: (migrations, options = {}) =>

@@ -40,7 +40,7 @@ export async function runStatus(path: string, flags: StatusFlags): Promise<ExitC
   printNotes([configuration, original, sets.result], flags);
   const { table, standing } = await readDatabase(dsn, tool, history, flags.table);
   const progress = progressLine(process.stderr, flags.quiet === true);
-  const schema = await compareSchema(dsn, history, standing, sets, configuration, progress);
+  const schema = await compareSchema(dsn, tool, history, standing, sets, configuration, progress);
   const facts = {
     tool: tool.title,
     table: table ?? tool.history.table,

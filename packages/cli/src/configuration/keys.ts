@@ -125,7 +125,7 @@ export const settingsSchema = z.strictObject({
         'each batch of migrations is checked against the grammar before the next is read, so that a broken file ends the run early; for sets of 500 files and more',
       ).default(false),
       parallel_processing: flag(
-        'the databases of the proof are built at the same time; false: one after the other',
+        'the original is built while the engine squashes, and the databases of the proof at the same time; false: one after the other',
       ).default(true),
       workers: count(
         'how many databases are built at the same time, at most; 0: as the processors allow',

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Analysis, AnalyzeOptions, Migration, Squash, SquashOptions } from '@svc/engine';
 import { InputError } from '../input/input-error.js';
+import { optimizeLater } from './quick-start.js';
 import { type EngineAnswer, type EngineTask, resultIn } from './thread-message.js';
 
 /**
@@ -25,6 +26,7 @@ export function analyzeInThread(
 }
 
 async function inThread<Result>(task: EngineTask, memoryLimitMb: number): Promise<Result> {
+  optimizeLater();
   const worker = new Worker(workerFile(), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
@@ -60,8 +62,13 @@ function isOutOfMemory(error: unknown): boolean {
 
 const doing = { squash: 'squashing', analyze: 'analyzing' } as const;
 
-function tooLarge({ work }: EngineTask, limitMb: number): InputError {
+function tooLarge({ work, migrations }: EngineTask, limitMb: number): InputError {
+  const middle = migrations[Math.ceil(migrations.length / 2) - 1];
+  const parts =
+    work === 'squash' && migrations.length > 1 && middle
+      ? `squash the history in parts, the first with --to ${middle.name}`
+      : `${work} the history in parts`;
   return new InputError(
-    `${doing[work]} takes more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${work} the history in parts`,
+    `${doing[work]} takes more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${parts}`,
   );
 }

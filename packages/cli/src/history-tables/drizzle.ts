@@ -1,4 +1,7 @@
-/** Drizzle's migrator runs what is newer than the newest it ran, by `when` of the journal; hashes are stored and never compared. */
+/**
+ * Drizzle's migrator before 1.0 runs what is newer than the newest it ran, by `when` of the journal; hashes are stored and never
+ * compared.
+ */
 import * as z from 'zod';
 import type { GivenMigration, InputFolder } from '../layouts/tool-layout.js';
 import { momentOf } from '../layouts/versioned-name.js';

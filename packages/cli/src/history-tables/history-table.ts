@@ -43,6 +43,8 @@ export interface HistoryTable {
   readonly from?: (table: string) => string;
   /** The key of a row, as an expression: text by which the tool knows a migration. */
   readonly key: string;
+  /** A column that only later versions of the tool have, and what to do about a table without it. */
+  readonly needs?: { readonly column: string; readonly otherwise: string };
   /** Which rows stand for a migration that ran. */
   readonly counts?: string;
   /** Rows that are no migration's. */
@@ -59,5 +61,7 @@ export interface HistoryTable {
     migration: GivenMigration,
     history: SquashedHistory,
   ) => readonly string[];
+  /** The text of a migration as the tool runs it, where that changes what it builds. */
+  readonly asRun?: (text: string) => string;
   readonly reconcile: (history: SquashedHistory, table: string) => Reconciliation;
 }

@@ -1,6 +1,7 @@
 import type { ToolLayoutName } from '../layouts/layout-names.js';
 import { atlas } from './atlas.js';
 import { drizzle } from './drizzle.js';
+import { drizzleFolders } from './drizzle-folders.js';
 import { evolutions } from './evolutions.js';
 import { flyway } from './flyway.js';
 import { golangMigrate } from './golang-migrate.js';
@@ -24,7 +25,7 @@ export const historyTables: Readonly<Partial<Record<ToolLayoutName, HistoryTable
   supabase,
   prisma,
   drizzle,
-  'drizzle-folders': drizzle,
+  'drizzle-folders': drizzleFolders,
   'golang-migrate': golangMigrate,
   goose,
   dbmate,

@@ -5,6 +5,7 @@
 import type { GivenMigration } from '../layouts/tool-layout.js';
 import { fileName, fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
+import { asLiquibaseRuns } from './liquibase-comments.js';
 import { commentOf, literal, literals } from './sql-text.js';
 
 const changeSet = /^--\s*changeset\s+([^\s:]+):(\S+)/gim;
@@ -66,5 +67,6 @@ export const liquibase: HistoryTable = {
   key,
   counts: "exectype <> 'FAILED'",
   keysOf: (migration) => changeSets(migration).map(keyOf),
+  asRun: asLiquibaseRuns,
   reconcile: rewrite,
 };

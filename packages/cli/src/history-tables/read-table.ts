@@ -23,6 +23,7 @@ export async function readTable(
 ): Promise<ReadTable> {
   const table = await findTable(session, owner, named);
   if (table === undefined) return { table, keys: [], state: '' };
+  await refuseOlder(session, owner, table);
   const where = owner.counts ? ` WHERE ${owner.counts}` : '';
   const rows = await session.query(
     `SELECT ${owner.key} AS key FROM ${rowsIn(owner, table)}${where}`,
@@ -31,6 +32,19 @@ export async function readTable(
   const own = new Set(owner.ownKeys);
   const keys = rows.flatMap(({ key }) => (key && !own.has(key) ? [key] : []));
   return { table, keys: [...new Set(keys)], state: state?.state ?? '' };
+}
+
+async function refuseOlder(
+  session: Session,
+  { needs }: HistoryTable,
+  table: string,
+): Promise<void> {
+  if (needs === undefined) return;
+  const found = await session.query(
+    `SELECT FROM pg_catalog.pg_attribute WHERE attrelid = ${literal(table)}::regclass AND attname = ${literal(needs.column)} AND NOT attisdropped`,
+  );
+  if (found.length > 0) return;
+  throw new InputError(`the history table ${table} cannot be used: ${needs.otherwise}`);
 }
 
 async function findTable(

@@ -105,16 +105,26 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   expect(await findProject(await project(files))).toBeUndefined();
 });
 
-test('where two fit, both are named', async () => {
-  const path = await project({
-    'supabase/migrations/1_a.sql': sql,
-    'prisma/migrations/1_a/migration.sql': sql,
-  });
+test.each([
+  [
+    'of two tools',
+    'prisma/migrations/1_a/migration.sql',
+    'prisma/migrations',
+    'Prisma keeps them there',
+  ],
+  [
+    'of a tool that leaves no trace',
+    'db/migrations/1_a.sql',
+    'db/migrations',
+    'it holds SQL files',
+  ],
+])('where two folders fit, %s, both are named', async (_which, file, folder, why) => {
+  const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({
     exitCode: 2,
     message: `${path}: migrations lie in 2 folders; give the one that counts: ${[
       `${join(path, 'supabase/migrations')} (Supabase keeps them there)`,
-      `${join(path, 'prisma/migrations')} (Prisma keeps them there)`,
+      `${join(path, folder)} (${why})`,
     ].join(', ')}`,
   });
 });

@@ -86,16 +86,16 @@ export async function findProject(path: string): Promise<FoundFolder | undefined
   const entries = await readdir(path).catch(() => []);
   if (entries.some((name) => versioned.test(name))) return undefined;
   const byTool = await Promise.all(traces.map((trace) => followTrace(path, trace)));
-  const found = distinct(byTool.flatMap((each) => each ?? []));
-  if (found.length > 0) return single(path, found);
-  if (entries.some((name) => /\.sql$/i.test(name) || name === 'sqitch.plan')) return undefined;
+  const traced = byTool.flatMap((each) => each ?? []);
+  const isOwn = entries.some((name) => /\.sql$/i.test(name) || name === 'sqitch.plan');
+  if (traced.length === 0 && isOwn) return undefined;
   const others = await Promise.all(
     usual.map(async (name) => {
       const folder = join(path, name);
-      return (await holdsSql(folder)) ? [{ folder, why: 'it is the only one of that name' }] : [];
+      return (await holdsSql(folder)) ? [{ folder, why: 'it holds SQL files' }] : [];
     }),
   );
-  return single(path, distinct(others.flat()));
+  return single(path, distinct([...traced, ...others.flat()]));
 }
 
 /** A migration by its name: a number or a version first. */

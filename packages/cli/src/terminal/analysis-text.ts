@@ -22,17 +22,17 @@ export function analysisText(
   const present = objects.filter(({ exists }) => exists).length;
   const percent = Math.round(consolidationPercentage(analysis));
   return [
-    `${colors.bold(`${files} migrations, ${statements} statements`)}`,
+    `${colors.bold(`${counted(files, 'migration')}, ${counted(statements, 'statement')}`)}`,
     `  ${kinds(analysis)}`,
     squash
-      ? `  a squash leaves ${squash.statements.length} statements (${percent} % fewer)`
+      ? `  a squash leaves ${counted(squash.statements.length, 'statement')} (${percent} % fewer)`
       : `  ${colors.red('no squash before the errors are mended')}`,
     ...(squash && squash.outOfScope > 0
       ? [
-          `  ${squash.outOfScope} statements stay as written: include_schemas and exclude_patterns leave out what they touch ("include_schemas": ["*"] folds every schema)`,
+          `  ${counted(squash.outOfScope, 'statement')} ${squash.outOfScope === 1 ? 'stays' : 'stay'} as written: include_schemas and exclude_patterns leave out what ${squash.outOfScope === 1 ? 'it touches' : 'they touch'} ("include_schemas": ["*"] folds every schema)`,
         ]
       : []),
-    `  ${present} objects at the end (${objects.length - present} came and went), ${dependencies.length} dependencies`,
+    `  ${counted(present, 'object')} at the end (${objects.length - present} came and went), ${dependencies.length} ${dependencies.length === 1 ? 'dependency' : 'dependencies'}`,
     ...inWords(said, colors),
     ...(['high', 'medium', 'low'] as const).flatMap((impact) =>
       group(

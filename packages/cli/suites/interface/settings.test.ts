@@ -250,7 +250,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([small.code, small.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^error: squashing takes more than 64 MB of memory: raise performance\.memory_limit_mb/,
+        /^error: squashing takes more than 64 MB of memory: raise performance\.memory_limit_mb .* the first with --to \S+\.sql$/m,
       ),
     ]);
     expect(small.names).toEqual([]);

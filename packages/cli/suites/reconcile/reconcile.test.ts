@@ -198,7 +198,7 @@ describe.each([...runnerTables, ...documentedTables].map((each) => [each.layout,
         const known = standingOf(keyed(history, owner), keys, owner);
         expect(known).toMatchObject({ place: 'after', pending: [], unknown: [] });
         // One that looks only at the last version, or moment, has no need of the first part.
-        if (!owner.isPosition && !project.layout.startsWith('drizzle')) {
+        if (!owner.isPosition && project.layout !== 'drizzle') {
           expect(keys).toEqual(expect.arrayContaining(parts));
         }
       },
@@ -221,4 +221,14 @@ test('a table that changed since it was read is left alone', async () => {
   );
   await session.execute('ROLLBACK');
   expect(await values(project.rows)).toEqual(before);
+});
+
+test('a table of Drizzle before 1.0, which has no names, is refused with what to do', async () => {
+  const project = runnerTables.find(({ layout }) => layout === 'drizzle-folders') as Project;
+  const { owner } = await prepare(project);
+  await record(project, [1, 2, 3]);
+  await session.execute('ALTER TABLE drizzle.__drizzle_migrations DROP COLUMN name');
+  await expect(readTable(session, owner, undefined)).rejects.toThrow(
+    /let the migrator of Drizzle 1.0 run once with the original migrations$/,
+  );
 });

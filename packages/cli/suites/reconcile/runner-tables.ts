@@ -93,6 +93,28 @@ const drizzle: Project = {
   rows: 'SELECT created_at::text AS value FROM drizzle.__drizzle_migrations ORDER BY 1',
 };
 
+const drizzleFolders: Project = {
+  layout: 'drizzle-folders',
+  folder: 'drizzle',
+  files: {
+    ...plain((number) => `${stamped(number)}_${nameOf(number)}/migration.sql`),
+    ...plain(
+      (number) => `${stamped(number)}_${nameOf(number)}/snapshot.json`,
+      (number) => JSON.stringify({ id: `snapshot-${number}`, prevIds: [`snapshot-${number - 1}`] }),
+    ),
+  },
+  table: `CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint, name text, applied_at timestamptz DEFAULT now());`,
+  record: (numbers) =>
+    each(
+      numbers,
+      // Rows of an earlier version keep a moment that the name of the folder does not have.
+      (number) =>
+        `INSERT INTO drizzle.__drizzle_migrations (hash, created_at, name) VALUES ('${digest('sha256', `${sql[number - 1]}\n`)}', ${1_704_067_200_123 + 1_000 * number}, '${stamped(number)}_${nameOf(number)}');`,
+    ),
+  rows: 'SELECT name AS value FROM drizzle.__drizzle_migrations ORDER BY 1',
+};
+
 const nodePgMigrate: Project = {
   layout: 'node-pg-migrate',
   folder: 'migrations',
@@ -326,6 +348,7 @@ export const runnerTables: readonly Project[] = [
   dbmate,
   prisma,
   drizzle,
+  drizzleFolders,
   nodePgMigrate,
   graphileMigrate,
   pgMigrations,

@@ -1,6 +1,7 @@
 import type { Runner } from './runner.js';
 import { dbmate } from './tools/dbmate.js';
 import { drizzle } from './tools/drizzle.js';
+import { drizzleFolders } from './tools/drizzle-folders.js';
 import { graphileMigrate } from './tools/graphile-migrate.js';
 import { liquibase } from './tools/liquibase.js';
 import { nodePgMigrate } from './tools/node-pg-migrate.js';
@@ -16,6 +17,7 @@ export const runners: readonly Runner[] = [
   dbmate,
   prisma,
   drizzle,
+  drizzleFolders,
   nodePgMigrate,
   graphileMigrate,
   pgMigrations,

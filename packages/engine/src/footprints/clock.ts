@@ -10,6 +10,9 @@ import { remembered } from '../text/remembered.js';
  */
 const clockFunctions = new Set(['now', 'transaction_timestamp']);
 
+/** The clock as it runs: what it stored is later than the moment its transaction began. */
+const runningClock = new Set(['clock_timestamp', 'statement_timestamp', 'timeofday']);
+
 const numberFunctions = /^(txid_current|pg_current_xact_id)(_if_assigned)?$/;
 
 /** True when a statement does more with the clock than to store it. */
@@ -35,6 +38,16 @@ export const readsClock: (tree: Tree) => boolean = remembered((tree) => {
     if (type === 'FuncCall') reads ||= isClock(strings(node.funcname ?? []).at(-1) ?? '');
     // CURRENT_TIMESTAMP and kin, CURRENT_USER among them: being wrong about it costs a commit.
     if (type === 'SQLValueFunction') reads ||= !/USER|ROLE|CATALOG|SCHEMA/.test(node.op ?? '');
+    return reads ? 'skip' : undefined;
+  });
+  return reads;
+});
+
+/** True when a moment is read anywhere in a tree, by whatever clock. */
+export const readsMoment: (tree: Tree) => boolean = remembered((tree) => {
+  let reads = readsClock(tree);
+  walk(tree, (type, node) => {
+    if (type === 'FuncCall') reads ||= runningClock.has(strings(node.funcname ?? []).at(-1) ?? '');
     return reads ? 'skip' : undefined;
   });
   return reads;

@@ -38,6 +38,10 @@ interface Found {
   choosesSequence: boolean;
   /** A relation is given as a value of type text: it is looked up by its name whenever the expression runs. */
   looksUpNames: boolean;
+  /** A relation stands as a value of its own: as text it is called as it is at that moment. */
+  showsNames: boolean;
+  /** The casts that say which sequence a function works on. */
+  readonly sequenceArguments: Set<object>;
   /** It calls set_config for a setting that changes what statements mean. */
   changesSettings: boolean;
   /** It groups rows: a primary key lets it name what it does not group by. */
@@ -76,6 +80,8 @@ function gather(trees: readonly Tree[]): Collected {
     usesOwnedSequences: false,
     choosesSequence: false,
     looksUpNames: false,
+    showsNames: false,
+    sequenceArguments: new Set(),
     changesSettings: false,
     groups: false,
     infersKey: false,
@@ -155,8 +161,10 @@ const visitors: Visitors = {
   SelectStmt: ({ groupClause }, found) => {
     if (groupClause) found.groups = true;
   },
-  TypeCast: ({ arg, typeName }, found) => {
+  TypeCast: (node, found) => {
+    const { arg, typeName } = node;
     regCast(arg, typeName, found);
+    found.showsNames ||= isRegclass(typeName) && !found.sequenceArguments.has(node);
     if (typeName && arg && !('A_Const' in arg)) found.computedTypes.push(typeName);
   },
   TypeName: (node, { types }) => {
@@ -188,6 +196,8 @@ function functionCall({ funcname, args }: FuncCall, found: Found): void {
   if (name === 'set_config') settingChange(args?.[0], found);
   if (name === 'pg_get_serial_sequence') ownedSequence(args?.[1], found);
   if (takesRelationName.has(name)) {
+    const [first] = args ?? [];
+    if (first && 'TypeCast' in first) found.sequenceArguments.add(first.TypeCast);
     found.choosesSequence ||= !namedByText(args?.[0], found);
     found.looksUpNames ||= name === 'pg_get_serial_sequence' || isOfTypeText(args?.[0]);
   } else if (readsCatalog(name)) found.looksAtCatalog = true;
@@ -208,10 +218,14 @@ function settingChange(argument: Tree | undefined, found: Found): void {
 
 function regCast(argument: Tree | undefined, type: TypeName | undefined, found: Found): void {
   const name = strings(type?.names ?? []).at(-1);
-  if (name === 'regclass') namedByText(argument, found);
+  if (isRegclass(type)) namedByText(argument, found);
   else if (isTextSearch.test(name ?? '') && constantText(argument) !== undefined) {
     found.resolves = true;
   } else if (name?.startsWith('reg')) found.looksAtCatalog = true;
+}
+
+function isRegclass(type: TypeName | undefined): boolean {
+  return strings(type?.names ?? []).at(-1) === 'regclass';
 }
 
 /** What text search is done by is known as operators are. */

@@ -150,6 +150,7 @@ export class Context {
       catchesErrors: footprint.catchesErrors,
       moments,
       leavesChecksOpen: footprint.leavesChecksOpen,
+      readsColumnNumbers: footprint.readsColumnNumbers,
     });
     this.catalog.names.now = this.operations.length;
   }
@@ -306,7 +307,7 @@ export class Context {
   ): void {
     footprint.read(this.cells.unseenNames).write(this.cells.name(space, schema, name));
     if (space === 'relation') footprint.add(this.cells.relationsOf(schema));
-    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.namesChange();
+    if (this.plans.mayBeThere && this.#isNamedElsewhere(schema, name)) this.plans.nameChanges(name);
     const id = this.catalog.schema(schema);
     if (id !== undefined) footprint.read(this.cells.object(id));
     else footprint.add(this.cells.schemas);

@@ -11,6 +11,8 @@ export class FootprintBuilder {
   needsCommitBefore = false;
   /** It compares the clock of its transaction with moments that may be stored. */
   comparesClock = false;
+  /** Code that it runs reads the numbers that columns have in the catalogs. */
+  readsColumnNumbers = false;
   /** A constraint is deferred: what it checks is checked at the commit. */
   leavesChecksOpen = false;
 
@@ -102,6 +104,7 @@ export class FootprintBuilder {
     this.needsCommitBefore ||= other.needsCommitBefore;
     this.comparesClock ||= other.comparesClock;
     this.leavesChecksOpen ||= other.leavesChecksOpen;
+    this.readsColumnNumbers ||= other.readsColumnNumbers;
     return this.include(other.#touches);
   }
 

@@ -20,6 +20,8 @@ export interface References {
   readonly choosesSequence: boolean;
   /** A relation is looked up by its name whenever it runs, whatever was called so when it was stored. */
   readonly looksUpNames: boolean;
+  /** A relation stands as a value of its own: as text it is called as it is at that moment. */
+  readonly showsNames: boolean;
   readonly changesSettings: boolean;
   /** It looks at the system catalogs, or turns text into names at run time. */
   readonly looksAtCatalog: boolean;

@@ -9,6 +9,7 @@ import type { Operation } from './operation.js';
  */
 export function keepMomentsApart(operations: Operation[]): void {
   const stored = new Map<Identity, Set<number>>();
+  const writers = new Map<Identity, Set<number>>();
   const unknown: number[] = [];
   const apart = new Set<number>();
   for (const { number, moments, comparesClock, action } of operations) {
@@ -24,6 +25,15 @@ export function keepMomentsApart(operations: Operation[]): void {
     }
     if (isUnknown) unknown.push(number);
     if (!moments) continue;
+    if (moments.readsWriters) {
+      for (const each of firstOfEach(numbersOf(writers, moments.copied), operations)) {
+        apart.add(each);
+      }
+    }
+    for (const table of moments.changed) {
+      const before = writers.get(table) ?? new Set();
+      writers.set(table, before.add(number));
+    }
     const brought = numbersOf(stored, moments.copied);
     if (moments.readsClock) brought.push(number);
     if (brought.length === 0) continue;

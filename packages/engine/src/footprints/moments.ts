@@ -5,12 +5,14 @@
  */
 import type { Identity } from '../state/identity.js';
 import type { Relation } from '../state/objects.js';
-import { readsClock } from './clock.js';
+import { readsMoment } from './clock.js';
 
 /** What an operation has to do with moments, as far as is known. */
 export class Moments {
-  /** It reads the clock of its transaction. */
+  /** It reads a clock. */
   readsClock = false;
+  /** It reads which transactions wrote the rows that it reads. */
+  readsWriters = false;
   /** Tables whose rows it changes. */
   readonly changed = new Set<Identity>();
   /** Tables whose rows it reads, and may copy. */
@@ -20,6 +22,7 @@ export class Moments {
 
   join(other: Moments): void {
     this.readsClock ||= other.readsClock;
+    this.readsWriters ||= other.readsWriters;
     for (const id of other.changed) this.changed.add(id);
     for (const id of other.copied) this.copied.add(id);
     for (const id of other.compared) this.compared.add(id);
@@ -41,9 +44,14 @@ export function namesMoment(
         (ofAnyType ||
           type === undefined ||
           timeType.test(type) ||
-          (expression !== undefined && readsClock(expression))),
+          (expression !== undefined && readsMoment(expression))),
     ) ?? false
   );
+}
+
+/** Whether a statement that names these columns reads which transaction wrote a row, or ended it. */
+export function readsWriters(columns: ReadonlySet<string>): boolean {
+  return columns.has('xmin') || columns.has('xmax');
 }
 
 /** Those that stored moments in these tables, in their order. */

@@ -45,6 +45,8 @@ export interface Operation {
   readonly catchesErrors?: boolean;
   /** Set where it reads the clock, or rows that may hold what others read from it. */
   readonly moments?: Moments | undefined;
+  /** It reads the numbers that columns have in the catalogs. */
+  readonly readsColumnNumbers?: boolean;
   /** A deferred constraint is checked only at the commit that follows. */
   readonly leavesChecksOpen?: boolean;
 }

@@ -8,6 +8,8 @@ export interface PlannedFunction {
   readonly rows?: RowsOf;
   /** Whether it is planned for the types of rows that it gets, declares or finds. */
   readonly holdsRows: boolean;
+  /** Whether its code may say the name. */
+  readonly mentions: (name: string) => boolean;
 }
 
 interface RowsOf {
@@ -27,6 +29,8 @@ export class Plans {
   /** The number of the last change of each column of a table, and of other types. */
   readonly #changed = new Map<Identity, Map<string, number>>();
   #changedElsewhere = 0;
+  /** The number of the last change of what a name means, and of what any name may mean. */
+  readonly #nameChanged = new Map<string, number>();
   #namesChanged = 0;
   readonly #made = new Map<string, { readonly session: number; readonly changes: number }>();
 
@@ -52,7 +56,13 @@ export class Plans {
     this.#changedElsewhere = this.#changes;
   }
 
-  /** What a name is found by has changed: another function, operator, cast or relation may be meant from now on. */
+  /** What a name is found by has changed: another function or relation may be meant by it from now on. */
+  nameChanges(name: string): void {
+    this.#changes += 1;
+    this.#nameChanged.set(name, this.#changes);
+  }
+
+  /** Code may mean another operator or cast, or anything else, without saying its name. */
   namesChange(): void {
     this.#changes += 1;
     this.#namesChanged = this.#changes;
@@ -64,16 +74,22 @@ export class Plans {
   }
 
   /** A function runs; true when an earlier session has planned it for other types, and all must be forgotten before. */
-  run({ id, rows, holdsRows }: PlannedFunction): boolean {
+  run({ id, rows, holdsRows, mentions }: PlannedFunction): boolean {
     const which = `${id} ${rows?.table}`;
     const before = this.#made.get(which);
     const isOld =
       before !== undefined &&
       before.session < this.#session &&
-      Math.max(this.#namesChanged, holdsRows ? this.#lastChange(rows) : 0) > before.changes;
+      Math.max(this.#lastChangeOfNames(mentions), holdsRows ? this.#lastChange(rows) : 0) >
+        before.changes;
     if (isOld) this.forget();
     this.#made.set(which, { session: this.#session, changes: this.#changes });
     return isOld;
+  }
+
+  #lastChangeOfNames(mentions: PlannedFunction['mentions']): number {
+    const changed = [...this.#nameChanged].filter(([name]) => mentions(name));
+    return Math.max(this.#namesChanged, ...changed.map(([, change]) => change));
   }
 
   #lastChange(rows: RowsOf | undefined): number {
@@ -91,6 +107,13 @@ export const plannedAnew = 'a new session plans its code anew';
 /** A DISCARD PLANS that nobody wrote: in the result of a round it is where a session ended. */
 export function standsForSession({ sources = [] }: Statement): boolean {
   return sources.some(({ rules }) => rules.includes(plannedAnew));
+}
+
+/** Whether code may say a name, in whatever way it is written there. */
+export function mentionsName(code: string, name: string): boolean {
+  return (
+    !/^\w+$/.test(name) || /\bu&"/i.test(code) || code.toLowerCase().includes(name.toLowerCase())
+  );
 }
 
 /** Whether code that a trigger runs looks at a column of its row: it says the name, or takes the row as a whole. */

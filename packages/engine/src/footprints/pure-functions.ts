@@ -35,7 +35,7 @@ multirange netmask network nlevel normalize now nth_value ntile nullif num_nonnu
 octet_length overlay overlaps
 parse_ident path percent_rank percentile_cont percentile_disc pg_advisory_lock pg_advisory_unlock
 pg_advisory_xact_lock pg_backend_pid pg_column_size pg_notify pg_sleep pg_try_advisory_lock pg_try_advisory_xact_lock
-pg_trigger_depth pg_typeof phraseto_tsquery pg_current_xact_id pg_current_xact_id_if_assigned pi plainto_tsquery point polygon position power
+pg_trigger_depth phraseto_tsquery pg_current_xact_id pg_current_xact_id_if_assigned pi plainto_tsquery point polygon position power
 quote_ident quote_literal quote_nullable
 radians radius random random_normal range_agg range_intersect_agg range_merge rank regexp_count regexp_instr regexp_like
 regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr
@@ -71,7 +71,7 @@ export function readsCatalog(name: string): boolean {
 }
 
 const catalogFunctions: readonly RegExp[] = [
-  /^(acldefault|aclexplode|format_type|to_reg[a-z]+)$/,
+  /^(acldefault|aclexplode|format_type|pg_typeof|to_reg[a-z]+)$/,
   /^(col|obj|shobj)_description$/,
   /^(pg_has_role|has_[a-z_]+_privilege)$/,
   /^pg_[a-z_]+_is_visible$/,

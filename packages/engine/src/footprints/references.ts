@@ -71,6 +71,7 @@ export function readReferences(
     usesOwnedSequences: found.usesOwnedSequences,
     choosesSequence: found.choosesSequence,
     looksUpNames: found.looksUpNames,
+    showsNames: found.showsNames,
     changesSettings: found.changesSettings,
     looksAtCatalog,
   };

@@ -154,13 +154,26 @@ function isCountOfRows(tree: Tree, { catalog }: Context): boolean {
 }
 
 function decideCount(counted: Counted, select: SelectStmt, context: Context): Decision | undefined {
-  const found = select.limitCount ? undefined : decideExists(select, context);
+  const found = select.limitCount ? undefined : decideRows(select, context);
   return found && { ...found, holds: found.holds === (counted === 'some') };
 }
 
+/** An aggregate gives a row for no rows, and what else a call gives is open. */
 function decideExists(select: SelectStmt, context: Context): Decision | undefined {
-  const { groupClause, limitCount, limitOffset } = select;
-  if (groupClause || limitOffset || (limitCount && !('A_Const' in limitCount))) return undefined;
+  const { limitCount, targetList = [] } = select;
+  const isSome =
+    !limitCount || ('A_Const' in limitCount && (limitCount.A_Const.ival?.ival ?? 0) > 0);
+  const isPlain = targetList.every(
+    (each) =>
+      'ResTarget' in each &&
+      each.ResTarget.val &&
+      ('A_Const' in each.ResTarget.val || 'ColumnRef' in each.ResTarget.val),
+  );
+  return isSome && isPlain ? decideRows(select, context) : undefined;
+}
+
+function decideRows(select: SelectStmt, context: Context): Decision | undefined {
+  if (select.groupClause || select.limitOffset) return undefined;
   const asked = wantedBy(select, context);
   if (!asked) return undefined;
   const { catalogs, wanted } = asked;
@@ -183,15 +196,19 @@ export function wantedBy(
   const conditions = [...sources.conditions, ...(select.whereClause ? [select.whereClause] : [])];
   const pending = conditions.flatMap(conjuncts);
   const wanted = new Map<string, string>();
+  let apart = sources.catalogs.length - 1;
   // What is found while going on is gone through too.
   for (const condition of pending) {
     const joined = joinedBy(condition);
     if (joined) {
       catalogs.push(...joined.catalogs);
+      apart += joined.catalogs.length - 1;
       pending.push(...joined.conditions.flatMap(conjuncts));
-    } else if (!addCondition(condition, wanted, context)) return undefined;
+    } else if (isJoin(condition)) apart -= 1;
+    else if (!addCondition(condition, wanted, context)) return undefined;
   }
-  return { catalogs: catalogs.sort(), wanted };
+  // Catalogs that nothing joins: any row of one goes with any row of the other.
+  return apart > 0 ? undefined : { catalogs: catalogs.sort(), wanted };
 }
 
 /** `enumtypid = (SELECT oid FROM pg_type WHERE …)` joins: PostgreSQL takes no more than one row there. */
@@ -250,14 +267,22 @@ function conjuncts(tree: Tree): readonly Tree[] {
   return (tree.BoolExpr.args ?? []).flatMap(conjuncts);
 }
 
-/** `column = 'value'`, either way round, or a join of two catalogs by their own numbers. */
+/** Two catalogs are joined by their own numbers. */
+function isJoin(tree: Tree): boolean {
+  if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
+  const { lexpr, rexpr } = tree.A_Expr;
+  const columns = [lexpr && columnOf(lexpr), rexpr && columnOf(rexpr)];
+  return joins.has(columns.sort().join(' '));
+}
+
+/** `column = 'value'`, either way round. */
 function addCondition(tree: Tree, wanted: Map<string, string>, context: Context): boolean {
   if (isNotDropped(tree)) return true;
   if (!('A_Expr' in tree) || !isEquality(tree.A_Expr)) return false;
   const { lexpr, rexpr } = tree.A_Expr;
   if (!lexpr || !rexpr) return false;
   const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
-  if (left !== undefined && right !== undefined) return joins.has([left, right].sort().join(' '));
+  if (left !== undefined && right !== undefined) return false;
   const column = left ?? right;
   const value = literal(left === undefined ? lexpr : rexpr, context);
   if (column === undefined || value === undefined || wanted.has(column)) return false;

@@ -1,13 +1,16 @@
 import type { Context } from '../footprints/context.js';
+import { actsAsItself } from '../session/environment.js';
 import { nameFromText } from '../sql/written-names.js';
 import { isBuiltIn } from '../state/built-in-names.js';
 import {
   attachedRows,
+  attributeRows,
   columnRows,
   constraintRows,
   indexRows,
   labelRows,
   type Row,
+  relationRows,
   tableColumns,
   tableLike,
   tableRows,
@@ -63,6 +66,9 @@ function searchFor(
 ): Search | undefined {
   const lookup = lookups[catalogs.join(' ')];
   if (!lookup || wanted.size === 0) return undefined;
+  // The information schema shows a role no more than what it has rights on.
+  const isForRole = catalogs.some((each) => each.startsWith('information_schema.'));
+  if (isForRole && !actsAsItself(context.environment)) return undefined;
   const asked = [...wanted].map(
     ([column, value]) => [column, plain(column, value, context)] as const,
   );
@@ -146,11 +152,22 @@ const constraints = {
   builtIn: mayBeBuiltIn('nspname', 'conname'),
 };
 
+/** Every table has them. */
+const systemColumns: ReadonlySet<string> = new Set([
+  'cmax',
+  'cmin',
+  'ctid',
+  'tableoid',
+  'xmax',
+  'xmin',
+]);
+
 const attributes = {
   columns: ['attrelid', 'attname', 'relname', 'nspname'],
-  rows: (context: Context, wanted: Wanted) =>
-    columnRows(context, wanted, ...tableLike, 'materialized view'),
-  builtIn: (wanted: Wanted) => !wanted.has('attrelid') && !wanted.has('relname'),
+  rows: attributeRows,
+  builtIn: (wanted: Wanted) =>
+    (!wanted.has('attrelid') && !wanted.has('relname')) ||
+    systemColumns.has(wanted.get('attname') ?? ''),
 };
 
 const labels = { columns: ['enumlabel', 'typname', 'nspname'], rows: labelRows };
@@ -166,7 +183,7 @@ const policies = {
 
 const relations = {
   columns: ['relname', 'nspname'],
-  rows: (context: Context, wanted: Wanted) => tableRows(context, wanted),
+  rows: relationRows,
   builtIn: mayBeBuiltIn('nspname', 'relname'),
 };
 

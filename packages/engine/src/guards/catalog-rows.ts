@@ -98,6 +98,27 @@ export function* columnRows(
   }
 }
 
+/** The columns of tables; those of indexes, composite types and the like have rows too, which nobody asks for. */
+export function* attributeRows(context: Context, wanted: Wanted): Iterable<Row> {
+  yield* columnRows(context, wanted, ...tableLike, 'materialized view');
+  for (const relation of wantedRelations(context, wanted, 'index', 'sequence', 'composite type')) {
+    yield { ...tableRow(relation), certain: 'no' };
+  }
+  for (const row of compositeRows(context)) yield { ...row, certain: 'no' };
+}
+
+/** All relations, composite types among them. */
+export function* relationRows(context: Context, wanted: Wanted): Iterable<Row> {
+  yield* tableRows(context, wanted);
+  yield* compositeRows(context);
+}
+
+function* compositeRows({ catalog }: Context): Iterable<Row> {
+  for (const { kind, schema, name } of catalog.types.all()) {
+    if (kind === 'composite') yield { certain: 'yes', relname: name, nspname: schema };
+  }
+}
+
 export function* tableRows(
   context: Context,
   wanted: Wanted,
@@ -123,15 +144,24 @@ function tableRow(relation: Relation): Row {
   };
 }
 
+const typtypes: Readonly<Record<TypeObject['kind'], string>> = {
+  base: 'b',
+  composite: 'c',
+  domain: 'd',
+  enum: 'e',
+  range: 'r',
+  shell: 'p',
+};
+
 export function* typeRows(context: Context): Iterable<Row> {
   const named = (each: TypeObject | Relation) => ({ typname: each.name, nspname: each.schema });
   for (const type of context.catalog.types.all()) {
     yield {
       ...named(type),
-      typtype: type.kind === 'enum' ? 'e' : type.kind === 'domain' ? 'd' : '?',
+      typtype: typtypes[type.kind],
     };
     if (type.multirange !== undefined) {
-      yield { typname: type.multirange, nspname: type.schema, typtype: '?' };
+      yield { typname: type.multirange, nspname: type.schema, typtype: 'm' };
     }
   }
   for (const relation of relationsOf(

@@ -140,8 +140,18 @@ export function isFormat(
 /** What string_agg() takes of each row: a text, and what stands before it. */
 function stringAggregate(tree: Tree, context: Context): readonly Tree[] | undefined {
   if (!isBuiltInCall(tree, 'string_agg', context)) return undefined;
-  const { args = [], agg_distinct } = tree.FuncCall;
-  return agg_distinct || args.length !== 2 ? undefined : args;
+  const { args = [], agg_distinct, agg_order = [] } = tree.FuncCall;
+  return agg_distinct || args.length !== 2 || !agg_order.every(isByNumber) ? undefined : args;
+}
+
+/** The order that columns have anyway. */
+function isByNumber(tree: Tree): boolean {
+  const { node, sortby_dir } = 'SortBy' in tree ? tree.SortBy : {};
+  const fields = node && 'ColumnRef' in node ? strings(node.ColumnRef.fields ?? []) : [];
+  return (
+    (sortby_dir === 'SORTBY_DEFAULT' || sortby_dir === 'SORTBY_ASC') &&
+    /^(ordinal_position|attnum)$/.test(fields.at(-1) ?? '')
+  );
 }
 
 function isBuiltInCall(

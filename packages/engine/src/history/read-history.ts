@@ -1,6 +1,7 @@
 import type { AlterTableCmd, Constraint } from 'libpg-query';
 import { Contradictions } from '../contradictions/contradictions.js';
 import { Context, type ImpliedName, type Rename } from '../footprints/context.js';
+import { keepColumnNumbers } from '../footprints/keep-column-numbers.js';
 import { keepMomentsApart } from '../footprints/keep-moments-apart.js';
 import type { Operation } from '../footprints/operation.js';
 import {
@@ -143,6 +144,7 @@ export function readHistory(
   }
   const { operations, cells, bindings, catalog, chosenNames, impliedNames, renames } = context;
   keepMomentsApart(operations);
+  keepColumnNumbers(operations);
   const names = catalog.names.all;
   return {
     operations,

@@ -12,12 +12,16 @@ export function headOf(
 ): readonly string[] {
   return [
     squashedBySvc,
-    `${files} migrations, ${before} statements before, ${statements.length} now`,
+    `${counted(files, 'migration')}, ${counted(before, 'statement')} before, ${statements.length} now`,
     isOneTransaction(statements)
       ? 'apply in one transaction: psql --single-transaction --set ON_ERROR_STOP=1 --file <this file>'
       : 'apply as it is, it has its own transactions: psql --set ON_ERROR_STOP=1 --file <this file>',
     ...(requirements ? needs(requirements) : []),
   ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function needs({ version, because, roles, extensions }: Requirements): readonly string[] {

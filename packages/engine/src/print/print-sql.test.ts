@@ -107,11 +107,14 @@ CREATE TABLE t (
     expect(line.match(/\.sql/g)?.length).toBe(21 - Number(/(\d+) more/.exec(line)?.[1]));
   });
 
-  it('keeps the folder in the name where the tool names folders', async () => {
-    const { sql } = await squash([
-      { name: 'db/0001_init/migration.sql', text: 'CREATE TABLE t ();' },
-    ]);
-    expect(sql).toContain('\n-- 0001_init/migration.sql:1\n');
+  it.each([
+    ['db/0001_init/migration.sql', '0001_init/migration.sql'],
+    ['steps/1/forward.sql', '1/forward.sql'],
+    ['2024/0001_init.sql', '0001_init.sql'],
+    ['migrations/tables.sql', 'tables.sql'],
+  ])('names the folder where folders tell migrations apart: %s', async (name, short) => {
+    const { sql } = await squash([{ name, text: 'CREATE TABLE t ();' }]);
+    expect(sql).toContain(`\n-- ${short}:1\n`);
   });
 
   it('puts types before the tables, as the history met them', async () => {

@@ -55,11 +55,12 @@ function byHistory(a: Source, b: Source): number {
   );
 }
 
-/** The file's own name; of a tool that names folders, the folder's too. */
+/** The file's own name; where folders tell migrations apart, the folder's too. */
 function shortName(path: string): string {
-  const parts = path.split('/');
-  const isNamedByFolder = /^(migration|up)\.sql$/.test(parts.at(-1) ?? '');
-  return parts.slice(isNamedByFolder ? -2 : -1).join('/');
+  const [file = '', folder = ''] = path.split('/').reverse();
+  const isNamedByFolder =
+    /^(migration|up)\.sql$/.test(file) || (/^\D+$/.test(file) && /^V?\d/.test(folder));
+  return isNamedByFolder && folder !== '' ? `${folder}/${file}` : file;
 }
 
 /** The lines on which statements begin; three or more that follow each other are a range. */

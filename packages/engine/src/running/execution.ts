@@ -3,6 +3,7 @@ import {
   comparedColumns,
   comparesClock,
   readsClock,
+  readsMoment,
   readsTransactionNumber,
 } from '../footprints/clock.js';
 import { collect } from '../footprints/collect-references.js';
@@ -10,8 +11,9 @@ import type { Context } from '../footprints/context.js';
 import { readAnyLabel, readLabelNames, showsLabels } from '../footprints/enum-labels.js';
 import type { FootprintBuilder } from '../footprints/footprint-builder.js';
 import type { Call, References } from '../footprints/found-references.js';
-import { namesMoment } from '../footprints/moments.js';
-import { looksAtColumn, type PlannedFunction } from '../footprints/plans.js';
+import { showsNumbers } from '../footprints/keep-column-numbers.js';
+import { namesMoment, readsWriters } from '../footprints/moments.js';
+import { looksAtColumn, mentionsName, type PlannedFunction } from '../footprints/plans.js';
 import {
   pureFunctions,
   readsCatalog,
@@ -142,7 +144,19 @@ export class Execution implements RunningCode {
     this.#storedSeen.add(tree);
     const references = this.context.boundReferences.get(tree);
     if (references) this.#follow(tree, references);
+    if (references?.showsNames) this.#readNames(references.relations);
     if (!references || references.looksUpNames) this.evaluate(tree);
+  }
+
+  /** They become text, as they are called at that moment. */
+  #readNames(relations: readonly Relation[]): void {
+    const { cells, catalog } = this.context;
+    for (const each of relations) {
+      const { schema, name } = catalog.relationById(each.id) ?? each;
+      this.footprint
+        .read(cells.name('relation', schema, name))
+        .read(cells.name('schema', '', schema));
+    }
   }
 
   #follow(tree: Tree, references: References, firing?: Firing): void {
@@ -156,11 +170,12 @@ export class Execution implements RunningCode {
     // What it finds there is the work of every statement before it.
     if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
     if (references.changesSettings) this.stop('it changes settings');
+    if (readsMoment(tree)) this.footprint.moments.readsClock = true;
     if (readsClock(tree)) {
-      this.footprint.moments.readsClock = true;
       this.context.readsTransactionNumbers ||= readsTransactionNumber(tree);
       if (comparesClock(tree)) this.footprint.comparesClock = true;
     }
+    if (readsWriters(collect(tree).columns)) this.footprint.moments.readsWriters = true;
     const compared = comparedColumns(tree);
     for (const relation of compared.size > 0 ? references.relations : []) {
       if (namesMoment(relation, compared, this.context.readsTransactionNumbers)) {
@@ -249,6 +264,7 @@ export class Execution implements RunningCode {
     footprint.uses(called.id).read(context.cells.part(called.id, 'definition'));
     if (called.securityDefiner) this.actsForOwner(called.id);
     this.definitions.push(called.definition ?? '');
+    if (showsNumbers(called.body ?? '')) footprint.readsColumnNumbers = true;
     for (const tree of called.defaults ?? []) this.stored(tree);
     this.makeValues([called.id]);
     for (const id of called.rowTypes ?? []) footprint.read(context.cells.columns(id));
@@ -283,6 +299,7 @@ export class Execution implements RunningCode {
       holdsRows || code === undefined || looksAtColumn(code, column);
     this.planned.push({
       id,
+      mentions: (name) => code === undefined || mentionsName(code, name),
       holdsRows: language === 'plpgsql' && (holdsRows || firing !== undefined),
       ...(firing && { rows: { table: firing.table.id, looksAt } }),
     });

@@ -34,55 +34,90 @@ export interface Rounds {
   readonly texts: Parser;
 }
 
+/** What a round begins with. */
+interface Current {
+  readonly placed: readonly Placed[];
+  readonly history: History;
+}
+
 /**
  * Folds, reads what came out as a history, and folds that, as long as it gets smaller: a folded
  * statement touches less than its parts did, and what was in its way may be gone. Names are settled
  * from the second round on, when what nobody needs can no longer be in their way.
+ *
+ * A history with its footprints is most of what a squash keeps in memory, so there is one at a time: `read` gives
+ * the first to nobody else, and each is let go before the next is read.
  */
 export function foldInRounds(
   placed: readonly Placed[],
-  read: History,
+  read: () => History,
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
 ): Rounds {
-  const texts = new ParsedTexts(parser);
-  const removed: Removed[] = [];
-  const applied = new Map<string, number>();
-  let givenUp: GivenUp = new Set();
-  let current: { readonly placed: readonly Placed[]; readonly history: History } = {
-    placed,
-    history: read,
-  };
+  const folder = new RoundFolder(parser, optionsFor, known);
+  let current: Current | undefined = { placed, history: read() };
+  const { decidesBlocks, mentions } = current.history;
   for (let round = 1; ; round += 1) {
     const before = current.placed.filter((each) => !('ends' in each)).length;
-    const { replacements, keys, leftAlone } = optionsFor(current.history);
-    const settles = round > 1 && replacements && keys.has('consolidate_creates');
-    if (settles && current.history.renames.length > 0) {
-      const { placed, history } = current;
-      const settled = known.settleNames(placed, history, parser, leftAlone, givenUp);
-      removed.push(...settled.removed);
-      if (settled.count > 0) count(applied, lastNameRule, settled.count);
-      givenUp = settled.givenUp;
-      current = settled;
+    if (round > 1) current = folder.settle(current);
+    const outcome: Rounds | readonly Placed[] = folder.fold(round, before, current);
+    if ('folded' in outcome) return outcome;
+    current = undefined;
+    const reading = { refuses: false, decidesBlocks, mentions };
+    current = { placed: outcome, history: known.readHistory(outcome, parser, reading) };
+  }
+}
+
+class RoundFolder {
+  readonly #texts: ParsedTexts;
+  readonly #removed: Removed[] = [];
+  readonly #applied = new Map<string, number>();
+  #givenUp: GivenUp = new Set();
+
+  constructor(
+    private readonly parser: Parser,
+    private readonly optionsFor: (history: History) => FoldOptions,
+    private readonly known: Knowledge,
+  ) {
+    this.#texts = new ParsedTexts(parser);
+  }
+
+  /** Names are settled, where there are some to settle. */
+  settle(current: Current): Current {
+    const { placed, history } = current;
+    const { replacements, keys, leftAlone } = this.optionsFor(history);
+    const settles = replacements && keys.has('consolidate_creates');
+    if (!settles || history.renames.length === 0) return current;
+    const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#givenUp);
+    this.#removed.push(...settled.removed);
+    if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
+    this.#givenUp = settled.givenUp;
+    return settled;
+  }
+
+  /** What the next round begins with, or the end; `before` is how many statements this one began with. */
+  fold(round: number, before: number, { placed, history }: Current): Rounds | readonly Placed[] {
+    const options = this.optionsFor(history);
+    const folded = foldPrintably(history, this.#texts, options, this.known);
+    this.#removed.push(...folded.removed);
+    for (const [rule, times] of folded.applied) count(this.#applied, rule, times);
+    const isSmaller = folded.pieces.length < before && mayShrink(folded, history);
+    const comesToNames = round === 1 && history.renames.length > 0;
+    if ((isSmaller || comesToNames) && round < maxRounds) {
+      return placeAgain(folded.pieces, placed, this.#texts);
     }
-    const options = optionsFor(current.history);
-    const folded = foldPrintably(current.history, texts, options, known);
-    removed.push(...folded.removed);
-    for (const [rule, times] of folded.applied) count(applied, rule, times);
-    const isSmaller = folded.pieces.length < before && mayShrink(folded, current.history);
-    const comesToNames = round === 1 && read.renames.length > 0;
-    if (!(isSmaller || comesToNames) || round === maxRounds) {
-      const verbatim = options.leftAlone ?? new Set();
-      for (const each of current.placed) {
-        if ('statement' in each && each.tree) texts.know(each.statement.text, each.tree);
-      }
-      return { folded, history: current.history, removed, applied, verbatim, texts };
+    for (const each of placed) {
+      if ('statement' in each && each.tree) this.#texts.know(each.statement.text, each.tree);
     }
-    const next = placeAgain(folded.pieces, current.placed, texts);
-    const { decidesBlocks, mentions } = read;
-    const history = known.readHistory(next, parser, { refuses: false, decidesBlocks, mentions });
-    current = { placed: next, history };
+    return {
+      folded,
+      history,
+      removed: this.#removed,
+      applied: this.#applied,
+      verbatim: options.leftAlone ?? new Set(),
+      texts: this.#texts,
+    };
   }
 }
 

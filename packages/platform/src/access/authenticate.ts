@@ -5,7 +5,7 @@ import type { Access, Route } from '../api/route.js';
 import { findKey } from '../keys/find-key.js';
 import { rateLimitHeaders } from '../limits/headers.js';
 import { type Allowance, secondsUntil } from '../limits/rate-limits.js';
-import type { KnownSession } from '../people/people.js';
+import type { KnownSession } from '../people/signed-in.js';
 import type { Services } from '../services.js';
 import type { KeyCaller, MemberCaller, OrganizationCaller, Person } from './caller.js';
 import { findMembership } from './membership.js';

@@ -5,6 +5,7 @@ import { memberRoutes } from '../members/routes.js';
 import { organizationRoutes } from '../organizations/routes.js';
 import { authRoutes } from '../people/auth-routes.js';
 import { meRoutes } from '../people/me-routes.js';
+import { passkeyRoutes } from '../people/passkey-routes.js';
 import { secondFactorRoutes } from '../people/second-factor-routes.js';
 import { sessionRoutes } from '../people/session-routes.js';
 import { projectRoutes } from '../projects/routes.js';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...meRoutes,
   ...sessionRoutes,
 ];

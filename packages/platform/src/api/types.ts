@@ -13,6 +13,7 @@ export type { ApiKey, ApiKeyWithString } from '../keys/api-key.js';
 export type { Member } from '../members/member-store.js';
 export type { Organization } from '../organizations/organization.js';
 export type { Me } from '../people/me-routes.js';
+export type { Passkey } from '../people/passkey-store.js';
 export type { Session } from '../people/session-store.js';
 export type { Project } from '../projects/project.js';
 export type { Run, RunKind, RunStatus } from '../runs/run.js';

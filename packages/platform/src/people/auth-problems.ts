@@ -1,5 +1,5 @@
 import { Problem } from '@svc/service';
-import type { APIError } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 
 const lockSeconds = 15 * 60;
 
@@ -29,10 +29,24 @@ const problems: Readonly<Record<string, () => Problem>> = {
   TOTP_NOT_ENABLED: twoFactorOff,
   TWO_FACTOR_NOT_ENABLED: twoFactorOff,
   BACKUP_CODES_NOT_ENABLED: twoFactorOff,
+  CHALLENGE_NOT_FOUND: challengeOver,
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: challengeOver,
+  FAILED_TO_VERIFY_REGISTRATION: () =>
+    new Problem(400, 'PASSKEY_REFUSED', 'This passkey cannot be added: begin again.'),
+  PASSKEY_NOT_FOUND: passkeyUnknown,
+  AUTHENTICATION_FAILED: passkeyUnknown,
 };
 
-/** The answer to what better-auth refuses. */
-export function problemOfAuth(error: APIError): Problem | Error {
+/** Does what better-auth does, and says what it refuses in our words. */
+export async function translated<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    throw error instanceof APIError ? problemOfAuth(error) : error;
+  }
+}
+
+function problemOfAuth(error: APIError): Problem | Error {
   const code = error.body?.code;
   return (code === undefined ? undefined : problems[code]?.()) ?? error;
 }
@@ -56,6 +70,22 @@ function codeWrong(): Problem {
 
 function beginAgain(): Problem {
   return new Problem(401, 'SIGN_IN_FAILED', 'Begin again, with the address and the password.');
+}
+
+function challengeOver(): Problem {
+  return new Problem(
+    400,
+    'CHALLENGE_OVER',
+    'This took too long, or was done already: begin again.',
+  );
+}
+
+function passkeyUnknown(): Problem {
+  return new Problem(
+    401,
+    'SIGN_IN_FAILED',
+    'This passkey signs nobody in: it was removed here, or never added.',
+  );
 }
 
 function twoFactorOff(): Problem {

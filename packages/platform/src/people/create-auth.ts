@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -18,6 +19,9 @@ export const longestPassword = 128;
 
 /** How many recovery codes a person has: each signs in once. */
 const recoveryCodes = 10;
+
+/** The cookie that says which challenge a passkey answers. */
+export const passkeyCookie = 'passkey';
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -74,6 +78,8 @@ export function createAuth(
     session: {
       modelName: 'sessions',
       expiresIn: sessionSeconds,
+      // Whatever needs more than a session asks for the password, however new the session is.
+      freshAge: 0,
       updateAge: day,
       fields: {
         userId: 'person_id',
@@ -126,9 +132,43 @@ export function createAuth(
           },
         },
       }),
+      passkey({
+        rpID: publicUrl.hostname,
+        rpName: 'svc',
+        origin: publicUrl.origin,
+        // It signs in without an address, and by itself: the authenticator knows its person by a finger or a PIN.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            userVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            userVerified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: passkeyCookie },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              userId: 'person_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
     ],
   });
   return auth;
+}
+
+/** better-auth takes a passkey that only shows that its authenticator is at hand; a stolen one does so, too. */
+async function userVerified(isVerified: boolean | undefined): Promise<undefined> {
+  if (isVerified !== true) throw new Error('the authenticator did not verify its person');
 }
 
 /** Secrets as better-auth wants them: what it encrypts says by number with which. A secret has always the same number. */

@@ -1,48 +1,21 @@
-import { APIError } from 'better-auth/api';
 import type { Pool } from 'pg';
-import type { Person } from '../access/caller.js';
 import { invitationInvalid } from '../invitations/accept-invitation.js';
 import { tokenHash } from '../invitations/invitation-store.js';
 import type { Mailbox } from '../mail/mailbox.js';
 import type { PlatformSettings } from '../settings.js';
-import { emailTaken, problemOfAuth } from './auth-problems.js';
-import { type Auth, createAuth } from './create-auth.js';
+import { emailTaken, translated } from './auth-problems.js';
+import { type Auth, createAuth, passkeyCookie } from './create-auth.js';
+import { Passkeys } from './passkeys.js';
 import { signedAnew } from './session-cookie.js';
-
-/** Where somebody signs in from, to know the session by later. */
-export interface Whereabouts {
-  readonly address: string;
-  readonly browser: string | undefined;
-}
-
-/** Somebody who is signed in, and the cookies that keep it so. */
-export interface Session {
-  readonly person: Person;
-  readonly cookies: readonly string[];
-}
-
-/** Somebody whose password is right, and who has yet to show a second factor; the cookies say whose turn it is. */
-export interface Challenge extends Cookies {
-  readonly needsSecondFactor: true;
-}
-
-/** A session that a request came with. */
-export interface KnownSession extends Session {
-  readonly id: string;
-}
-
-/** The cookies of an answer, with nothing else to say. */
-export interface Cookies {
-  readonly cookies: readonly string[];
-}
-
-interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly twoFactorEnabled?: boolean | null | undefined;
-}
+import {
+  type Challenge,
+  type Cookies,
+  type KnownSession,
+  personOf,
+  type Session,
+  type User,
+  type Whereabouts,
+} from './signed-in.js';
 
 /** Somebody who signs up with the link of an invitation. */
 export interface InvitedSignUp {
@@ -60,6 +33,7 @@ export interface NewSecondFactor {
 
 /** People and their sessions, kept by better-auth. Everything is signed with the newest secret. */
 export class People {
+  readonly passkeys: Passkeys;
   readonly #auth: Auth;
   /** Those who know the secrets before the newest. */
   readonly #older: readonly Auth[];
@@ -72,6 +46,7 @@ export class People {
     this.#secrets = secrets;
     this.#auth = createAuth(pool, settings, mailbox, secrets);
     this.#older = secrets.slice(1).map((secret) => createAuth(pool, settings, mailbox, [secret]));
+    this.passkeys = new Passkeys(this.#auth, pool, (cookie, from) => this.#headers(cookie, from));
   }
 
   /** Whose session the cookies of a request are. The cookies that come back, if any, make it last longer. */
@@ -260,23 +235,12 @@ export class People {
   /** What better-auth needs to know of a request. */
   async #headers(cookie: string, from?: Whereabouts): Promise<Headers> {
     const { authCookies, createAuthCookie } = await this.#auth.$context;
-    const names = [authCookies.sessionToken.name, createAuthCookie('two_factor').name];
+    const challenges = ['two_factor', passkeyCookie].map((name) => createAuthCookie(name).name);
+    const names = [authCookies.sessionToken.name, ...challenges];
     return new Headers({
       cookie: signedAnew(cookie, names, this.#secrets),
       ...(from ? { 'x-forwarded-for': from.address } : {}),
       ...(from?.browser === undefined ? {} : { 'user-agent': from.browser }),
     });
-  }
-}
-
-function personOf({ id, name, email, emailVerified, twoFactorEnabled }: User): Person {
-  return { id, name, email, isVerified: emailVerified, hasSecondFactor: twoFactorEnabled === true };
-}
-
-async function translated<Result>(task: () => Promise<Result>): Promise<Result> {
-  try {
-    return await task();
-  } catch (error) {
-    throw error instanceof APIError ? problemOfAuth(error) : error;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Whereabouts } from './people.js';
+import type { Whereabouts } from './signed-in.js';
 
 /** A password that somebody says they have. */
 export const anyPassword = z.string().max(1_000);

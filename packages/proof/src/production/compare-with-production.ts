@@ -8,7 +8,7 @@ import { type PostgresVersion, postgresVersions } from '../engines/engine-kinds.
 import { EngineUnavailable } from '../engines/errors.js';
 import { type EngineOptions, isBoundary, openEngine } from '../engines/open-engine.js';
 import { connectTo, nameOf } from '../engines/server/dsn.js';
-import { notBuilt, readAgain, readHistory, refuseAll } from '../prove-on.js';
+import { notBuilt, readAgain, readHistory, refuseUnconfined } from '../prove-on.js';
 import type { NotApplied, NotRun, Progress } from '../validation.js';
 import { type Built, type Drifts, findDrift } from './drift.js';
 import { unreadInProduction } from './schema-facts.js';
@@ -91,7 +91,7 @@ async function buildLike(production: Production, given: ProductionOptions): Prom
   const prelude = readHistory('original', given.prelude ?? []);
   const history = readHistory('original', given.migrations);
   await readAgain({ original: [...(given.prelude ?? []), ...given.migrations], squashed: [] });
-  if (!isBoundary(options)) await refuseAll({ original: [...prelude, ...history], squashed: [] });
+  if (!isBoundary(options)) await refuseUnconfined('original', [...prelude, ...history]);
   given.onProgress?.({ step: 'start' });
   const engine = await openEngine(options);
   try {

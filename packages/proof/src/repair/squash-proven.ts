@@ -53,6 +53,8 @@ export async function squashProven(options: SquashProvenOptions): Promise<Proven
 export interface Squasher {
   readonly squash: typeof squash;
   readonly readSubjects: typeof readSubjects;
+  /** Squashing leaves this thread free, so the original is built at the same time. */
+  readonly runsBeside?: boolean;
 }
 
 /** Squashes in this thread. The engine is loaded on demand: the caller may run it in another thread. */
@@ -72,7 +74,8 @@ export async function proveAndRepair(
   const attempt = async (withdrawn: Iterable<Subject>): Promise<Attempt> => {
     const places = [...withdrawn].map(({ place }) => place);
     const all = [...(squashOptions.withdrawn ?? []), ...places];
-    return prove(await engine.squash(migrations, { ...squashOptions, withdrawn: all }), options);
+    const result = engine.squash(migrations, { ...squashOptions, withdrawn: all });
+    return prove(engine.runsBeside ? result : await result, options);
   };
   const first = await attempt([]);
   if (!isRefused(first)) return { ...first, withdrawn: [] };
@@ -85,15 +88,22 @@ export async function proveAndRepair(
   );
 }
 
-async function prove(result: Squash, options: SquashProvenOptions): Promise<Attempt> {
+/** Proves a result that may still be a promise: the original is built meanwhile. Throws as `squash` does. */
+async function prove(
+  given: Squash | Promise<Squash>,
+  options: SquashProvenOptions,
+): Promise<Attempt> {
   const { migrations, behind = [], files: filesOf, squash: _, squasher: __, ...proof } = options;
-  const files = filesOf?.(result) ?? [{ name: 'squashed.sql', text: result.sql }];
+  const laidOut = Promise.resolve(given).then((result) => ({
+    result,
+    files: filesOf?.(result) ?? [{ name: 'squashed.sql', text: result.sql }],
+  }));
   const validation = await validate({
     ...proof,
     original: [...migrations, ...behind],
-    squashed: [...files, ...behind],
+    squashed: laidOut.then(({ files }) => [...files, ...behind]),
   });
-  return { result, files, validation };
+  return { ...(await laidOut), validation };
 }
 
 /** The failure is in the result: not in the original, the engine or the time limit. */

@@ -12,15 +12,17 @@ import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Form, textOf } from '../ui/form.js';
 import { useToast } from '../ui/toasts.js';
+import { Passkeys } from './passkeys.js';
 import { SecondFactor } from './second-factor.js';
 import { Sessions } from './sessions.js';
 
-/** What belongs to a person, whatever their organizations: password, sessions, the account itself. */
+/** What belongs to a person, whatever their organizations: password, sessions, passkeys, the account itself. */
 export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
   return (
     <PageAlone title={me.name} about={me.email} beside={<SignOutButton />}>
+      <Passkeys />
       <div className="columns">
         <ChangePassword onChanged={() => sessions.refetch()} />
         <SecondFactor onChanged={() => sessions.refetch()} />

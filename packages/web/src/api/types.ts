@@ -9,6 +9,7 @@ export type {
   Me,
   Member,
   Organization,
+  Passkey,
   Project,
   Role,
   Run,

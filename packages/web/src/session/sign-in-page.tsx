@@ -5,12 +5,13 @@ import { TextField } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useEnter } from './enter.js';
 import { FrontPage } from './front-page.js';
+import { isPasskeyKnown, showPasskey } from './passkey.js';
 import { PasswordField } from './password-field.js';
 import { Pitch } from './pitch.js';
 import { SecondFactorForm } from './second-factor-form.js';
 import { signInPath, whereTo } from './where-to.js';
 
-/** Signs in, with a second factor where there is one, and goes back to where one was. */
+/** Signs in, with a passkey or with a password and what second factor there is, and goes back to where one was. */
 export function SignInPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);
@@ -45,6 +46,16 @@ export function SignInPage() {
         />
         <PasswordField />
       </Form>
+      {isPasskeyKnown() && (
+        <Form
+          action="Sign in with a passkey"
+          look="plain"
+          onSubmit={async () => {
+            await showPasskey();
+            await enter(to);
+          }}
+        />
+      )}
       <p className="ways">
         <Link href={signInPath(to, '/sign-up')}>Sign up</Link>
         <Link href="/forgot-password">Forgot password?</Link>

@@ -8,10 +8,10 @@ const ProblemContext = createContext<unknown>(undefined);
 interface FormProps {
   /** What the button says. */
   readonly action: string;
-  readonly look?: 'primary' | 'danger';
+  readonly look?: 'primary' | 'danger' | 'plain';
   /** Does it. What it throws is shown, at the field that it is about where it says which. */
   readonly onSubmit: (values: FormData) => Promise<unknown>;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** What stands beside the button. */
   readonly beside?: ReactNode;
   readonly isDisabled?: boolean;
@@ -59,7 +59,12 @@ export function Form({
         )}
         {children}
         <div className="actions">
-          <Button type="submit" look={look} disabled={isBusy || isDisabled} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            {...(look === 'plain' ? {} : { look })}
+            disabled={isBusy || isDisabled}
+            aria-busy={isBusy}
+          >
             {action}
           </Button>
           {beside}

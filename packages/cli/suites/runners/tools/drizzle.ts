@@ -13,7 +13,7 @@ const [migrationsFolder, connectionString] = process.argv.slice(1);
 const client = new pg.Client({ connectionString });
 await client.connect();
 try {
-  await migrate(drizzle(client), { migrationsFolder });
+  await migrate(drizzle({ client }), { migrationsFolder });
 } finally {
   await client.end();
 }

@@ -11,9 +11,6 @@ const changeLog = `<?xml version="1.0" encoding="UTF-8"?>
 </databaseChangeLog>
 `;
 
-/** Liquibase takes comments out of bodies, too, unless it is told not to. */
-const keptIn = (statement: string) => (statement.includes('--') ? ' stripComments:false' : '');
-
 export const liquibase: Runner = {
   title: 'Liquibase 4.28.0',
   packages: ['liquibase@4.28.1'],
@@ -23,7 +20,7 @@ export const liquibase: Runner = {
   add: (folder, step) => {
     const sets = step.statements.map(
       (statement, index) =>
-        `--changeset ann:${step.number}-${index + 1} splitStatements:false${keptIn(statement)}\n${statement}\n--rollback SELECT 1;\n`,
+        `--changeset ann:${step.number}-${index + 1} splitStatements:false\n${statement}\n--rollback SELECT 1;\n`,
     );
     const name = `${String(step.number).padStart(3, '0')}-${step.name}.sql`;
     return writeMigration(folder, name, `--liquibase formatted sql\n\n${sets.join('\n')}`);

@@ -7,7 +7,7 @@ const moments = kind(6, (_model, draw) => {
   return draw.pick<readonly string[]>(
     ['CREATE TABLE IF NOT EXISTS log (n int, at timestamptz DEFAULT now())'],
     [`INSERT INTO log (n) VALUES (${n})`],
-    [`INSERT INTO log (n) VALUES (${n})`],
+    [`INSERT INTO log (n, at) VALUES (${n}, clock_timestamp())`],
     [`INSERT INTO log (n, at) SELECT n + 1, at FROM log`],
     [`UPDATE log SET at = ${draw.pick('now()', 'current_timestamp', 'DEFAULT')} WHERE n = ${n}`],
     [`ALTER TABLE log ADD COLUMN later timestamptz${draw.maybe(70, ' DEFAULT now()')}`],

@@ -18,6 +18,7 @@ import { ownersAndDefaults } from './owners-and-defaults.js';
 import { privileges } from './privileges.js';
 import { programs } from './programs.js';
 import { queries } from './queries.js';
+import { replacements } from './replacements.js';
 import { resolution } from './resolution.js';
 import { routines } from './routines.js';
 import { rowSecurity } from './row-security.js';
@@ -25,6 +26,7 @@ import { rowTypes } from './row-types.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { rulesAndTriggers } from './rules-and-triggers.js';
 import { schemas } from './schemas.js';
+import { shownNames } from './shown-names.js';
 import type { StatementKind } from './statement.js';
 import { surroundings } from './surroundings.js';
 import { tableProperties } from './table-properties.js';
@@ -64,6 +66,8 @@ export const themes: readonly (readonly StatementKind[])[] = [
   caughtErrors,
   resolution,
   cascades,
+  replacements,
+  shownNames,
 ];
 
 /** Every kind of statement that a random history is made of. */

@@ -65,6 +65,9 @@ function dropOne(
     case 'OBJECT_PUBLICATION':
       // Nothing depends on a publication.
       return 'not known';
+    case 'OBJECT_CAST':
+      context.plans.namesChange();
+      return cascade ? 'unknown' : 'not known';
     default:
       // Operators, collations, servers …: nothing in the catalog is kept under their names.
       return cascade ? 'unknown' : 'not known';
@@ -120,6 +123,8 @@ function dropExtension(
   const id = context.catalog.extensions.get(name);
   if (id !== undefined) context.release(id, footprint);
   context.catalog.extensions.delete(name);
+  // Its casts may be what code was planned with.
+  context.plans.namesChange();
   return cascade ? 'unknown' : 'kept';
 }
 

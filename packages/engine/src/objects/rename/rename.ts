@@ -300,7 +300,7 @@ function renameRoutine(
     .write(cells.part(found.id, 'name'))
     .write(cells.overloads(found.name))
     .write(cells.overloads(newname));
-  if (context.catalog.functions.named(newname).length > 0) context.plans.namesChange();
+  if (context.catalog.functions.named(newname).length > 0) context.plans.nameChanges(newname);
   context.catalog.functions.rename(found, found.schema, newname);
   return 'renamed';
 }

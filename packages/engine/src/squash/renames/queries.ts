@@ -1,4 +1,5 @@
 import type { InsertStmt, RangeVar, Node as Tree } from 'libpg-query';
+import { figuredName } from '../../footprints/figured-name.js';
 import { walk } from '../../sql/walk.js';
 import type { Scope, Substitution } from './substitution.js';
 
@@ -65,7 +66,8 @@ function query(on: Substitution, trees: readonly Tree[], target?: Scope): void {
   // A name that the query gives itself would catch the settled one, or be caught by it.
   if (found.hasCommonTables && (touched || renamed.length > 0)) on.fail();
   if (renamed.some(({ name }) => local.has(name))) on.fail();
-  if (found.joinsByName && touched) on.fail();
+  if ((found.joinsByName || found.namesColumns) && touched) on.fail();
+  if (touched && trees.some(sortsByOutput)) on.fail();
   const [only, ...others] = scopes;
   const single = found.isFlat && others.length === 0 ? only : undefined;
   const byName = new Map(scopes.map((scope) => [scope.before, scope]));
@@ -76,6 +78,35 @@ function query(on: Substitution, trees: readonly Tree[], target?: Scope): void {
       return undefined;
     });
   }
+  // A new name may be what the query calls something else that it gives.
+  if (touched && trees.some(sortsByOutput)) on.fail();
+}
+
+/** ORDER BY and DISTINCT ON take a name for that of an output column first. */
+function sortsByOutput(tree: Tree): boolean {
+  let found = false;
+  walk(tree, (type, node) => {
+    if (type !== 'SelectStmt') return undefined;
+    const { targetList = [], sortClause = [], distinctClause = [] } = node;
+    const given = new Set(targetList.flatMap((each) => givenName(each) ?? []));
+    const keys = sortClause.flatMap((each) => ('SortBy' in each ? (each.SortBy.node ?? []) : []));
+    found ||= [...keys, ...distinctClause].some((each) => given.has(loneName(each) ?? ''));
+    return undefined;
+  });
+  return found;
+}
+
+/** What an output column is called, unless that is just the column that it shows. */
+function givenName(tree: Tree): string | undefined {
+  if (!('ResTarget' in tree)) return undefined;
+  const { name, val } = tree.ResTarget;
+  return name ?? (val && !('ColumnRef' in val) ? figuredName(val) : undefined);
+}
+
+/** A column that is named without its relation. */
+function loneName(tree: Tree): string | undefined {
+  const [only, ...others] = 'ColumnRef' in tree ? (tree.ColumnRef.fields ?? []) : [];
+  return only && 'String' in only && others.length === 0 ? only.String.sval : undefined;
 }
 
 interface Scopes {
@@ -84,6 +115,8 @@ interface Scopes {
   readonly local: ReadonlySet<string>;
   readonly hasCommonTables: boolean;
   readonly joinsByName: boolean;
+  /** It gives the columns of a relation other names, or elements of XML theirs. */
+  readonly namesColumns: boolean;
   /** It is one SELECT over relations alone. */
   readonly isFlat: boolean;
 }
@@ -94,11 +127,15 @@ function findScopes(on: Substitution, trees: readonly Tree[], target: Scope | un
   let selects = 0;
   let hasCommonTables = false;
   let joinsByName = false;
+  let namesColumns = false;
   let hasOthers = false;
   for (const tree of trees) {
     walk(tree, (type, node) => {
       if (type === 'RangeVar') ranges.push(node);
-      else if (type === 'Alias') local.add(node.aliasname ?? '');
+      else if (type === 'Alias') {
+        local.add(node.aliasname ?? '');
+        namesColumns ||= (node.colnames ?? []).length > 0;
+      } else if (type === 'XmlExpr') namesColumns = true;
       else if (type === 'SelectStmt') selects += 1;
       else if (type === 'CommonTableExpr') hasCommonTables = true;
       else if (type === 'RangeFunction') hasOthers = true;
@@ -110,7 +147,7 @@ function findScopes(on: Substitution, trees: readonly Tree[], target: Scope | un
   if (target) scopes.push(target);
   const isFlat =
     trees.length === 1 && selects <= 1 && !hasCommonTables && !joinsByName && !hasOthers;
-  return { scopes, local, hasCommonTables, joinsByName, isFlat };
+  return { scopes, local, hasCommonTables, joinsByName, namesColumns, isFlat };
 }
 
 function reference(

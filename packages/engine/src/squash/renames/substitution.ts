@@ -129,7 +129,8 @@ export class Substitution {
   /** An expression over the columns of one relation. */
   expression(scope: Scope, tree: Tree): void {
     walk(tree, (type, node) => {
-      if (type === 'SubLink' || type === 'RangeVar') this.fail();
+      // An element of XML is called after the column that it holds.
+      if (type === 'SubLink' || type === 'RangeVar' || type === 'XmlExpr') this.fail();
       else if (type === 'TypeName') this.type(node);
       else if ((type === 'IndexElem' || type === 'PartitionElem') && node.name !== undefined) {
         node.name = this.part('column', scope, node.name);

@@ -1,11 +1,12 @@
 // What the proof costs: `validate` over the plain time of applying both sets with one connection.
 // Both are measured in this run, on the same machine, alternating; the ratio is what counts.
 //
-//   npm run bench -- <folder of migrations> …      (default: examples/storefront)
+//   npm run bench:proof -- <folder of migrations> …      (default: examples/storefront)
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
 import { openEngine } from '../packages/proof/dist/engines/open-engine.js';
 import { validate } from '../packages/proof/dist/index.js';
+import { applyPlainly } from './plain-apply.mjs';
 
 const rounds = 7;
 const engine = { kind: 'embedded' };
@@ -46,14 +47,6 @@ async function plainSeconds(history) {
   } finally {
     await place.close();
   }
-}
-
-async function applyPlainly(session, statements, mode) {
-  if (mode !== 'statement-by-statement') await session.execute('BEGIN');
-  for (const { text, copyData } of statements) {
-    await (copyData === undefined ? session.execute(text) : session.copyIn(text, copyData));
-  }
-  if (mode !== 'statement-by-statement') await session.execute('COMMIT');
 }
 
 function median(values) {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const encoded = z.string().max(20_000).describe('base64url');
+
+const common = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** A new passkey, as `PublicKeyCredential.toJSON()` of a browser gives it. What else it says is left out. */
+export const newCredential = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(50)).max(20).optional(),
+  }),
+});
+
+/** The answer of a passkey to a challenge, as `PublicKeyCredential.toJSON()` of a browser gives it. */
+export const shownCredential = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+  }),
+});
+
+export type NewCredential = z.output<typeof newCredential>;
+export type ShownCredential = z.output<typeof shownCredential>;

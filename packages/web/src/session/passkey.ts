@@ -1,0 +1,60 @@
+import { ApiProblem } from '../api/problem.js';
+import { request } from '../api/request.js';
+import type { Passkey } from '../api/types.js';
+
+interface Asked<Options> {
+  readonly public_key: Options;
+}
+
+/** Whether this browser has passkeys, and an address that they work at: one with TLS, or of this very machine. */
+export function isPasskeyKnown(): boolean {
+  return (
+    window.isSecureContext &&
+    'PublicKeyCredential' in window &&
+    'parseRequestOptionsFromJSON' in PublicKeyCredential
+  );
+}
+
+/** Has an authenticator make a passkey for whoever is signed in. */
+export async function addPasskey(name: string, password: string): Promise<Passkey> {
+  const asked = await request<Asked<PublicKeyCredentialCreationOptionsJSON>>(
+    'POST',
+    '/v1/me/passkeys/options',
+    { body: { password } },
+  );
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.public_key);
+  const credential = await answered(navigator.credentials.create({ publicKey }));
+  return request('POST', '/v1/me/passkeys', { body: { name, credential } });
+}
+
+/** Signs in with a passkey of an authenticator. */
+export async function showPasskey(): Promise<void> {
+  const asked = await request<Asked<PublicKeyCredentialRequestOptionsJSON>>(
+    'POST',
+    '/v1/auth/passkey/options',
+    { body: {} },
+  );
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked.public_key);
+  const credential = await answered(navigator.credentials.get({ publicKey }));
+  await request('POST', '/v1/auth/passkey', { body: { credential } });
+}
+
+/** What an authenticator refuses, by the name that browsers give it. */
+const refusals: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
+  InvalidStateError: 'This authenticator has a passkey of your account already.',
+  SecurityError:
+    'The browser has no passkeys for this address: they need the host name that svc is set up with.',
+};
+
+async function answered(asking: Promise<Credential | null>): Promise<unknown> {
+  try {
+    const credential = await asking;
+    if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  } catch (error) {
+    const words = error instanceof DOMException ? refusals[error.name] : undefined;
+    if (words === undefined) throw error;
+    throw new ApiProblem(0, 'PASSKEY_REFUSED', words);
+  }
+  throw new ApiProblem(0, 'PASSKEY_REFUSED', 'The browser gave no passkey.');
+}

@@ -45,14 +45,9 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly original: readonly PreparedMigration[];
-<<<<<<< HEAD
-  readonly squashed: readonly PreparedMigration[];
-  /** Whether a second build of the original may be requested. */
-=======
   /** It may still be a promise: the original is built meanwhile. */
   readonly squashed: readonly PreparedMigration[] | Promise<readonly PreparedMigration[]>;
-  /** Whether a second build of the original may be asked for. */
->>>>>>> main
+  /** Whether a second build of the original may be requested. */
   readonly varies: Variation;
   /** Whether a build must have other transaction ids and OIDs than the first one. */
   readonly countsUp: boolean;

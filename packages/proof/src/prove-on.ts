@@ -75,16 +75,10 @@ export function readHistory(
   }
 }
 
-<<<<<<< HEAD
-/** On engines without confinement, statements that reach outside the database are rejected. */
-export async function refuseAll(
-  sets: Readonly<Record<'original' | 'squashed', readonly PreparedMigration[]>>,
-=======
 /** On engines without confinement, rejects statements that reach outside the database. Throws `SideFailure`. */
 export async function refuseUnconfined(
   side: Side,
   history: readonly PreparedMigration[],
->>>>>>> main
 ): Promise<void> {
   await refuseOutsideReach(history).catch((error) => {
     throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;

@@ -119,13 +119,8 @@ function told(listener: StatementListener): BuildPlan['statement'] {
   return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 
-<<<<<<< HEAD
-/** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
-function outOfTime(
-=======
 /** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
 async function outOfTime(
->>>>>>> main
   { limitMs, message }: TimeLimitReached,
   { original, squashed, engine }: ValidateOptions,
   done: Readonly<Partial<Record<Side, number>>>,

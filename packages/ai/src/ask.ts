@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Provider } from './provider.js';
 
-/** What is asked of a language model. */
+/** A question for a language model. */
 export interface Question {
   readonly system: string;
   readonly prompt: string;
@@ -13,8 +13,8 @@ export type Answer =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Asks once, and waits no longer than the signal allows. What goes wrong is an answer too: its words say
- * what happened and hold neither the key nor what was asked.
+ * Sends one question, and waits no longer than the signal allows. A failure is returned as an answer too: its text
+ * says what happened and contains neither the key nor the question.
  */
 export async function ask(
   provider: Provider,
@@ -28,7 +28,7 @@ export async function ask(
       ...question,
       maxRetries: 2,
       abortSignal: signal,
-      // The error comes along with the stream; nothing is printed on the way.
+      // The error is also thrown by the stream, so it is not printed here.
       onError: () => {},
     });
     let text = '';
@@ -46,7 +46,7 @@ export async function ask(
   }
 }
 
-/** The clients are loaded when they are used: most runs never ask anybody. */
+/** The clients are loaded on demand: most runs ask no provider. */
 async function modelOf({ name, key, model, baseUrl }: Provider): Promise<LanguageModel> {
   const settings = { apiKey: key, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
   if (name === 'anthropic') {
@@ -54,7 +54,7 @@ async function modelOf({ name, key, model, baseUrl }: Provider): Promise<Languag
     return createAnthropic(settings)(model);
   }
   const { createOpenAI } = await import('@ai-sdk/openai');
-  // Chat completions, because every gateway that stands in for OpenAI speaks them.
+  // Uses chat completions, because every OpenAI-compatible gateway supports them.
   return createOpenAI(settings).chat(model);
 }
 
@@ -76,7 +76,7 @@ const meaning: Readonly<Record<number, string>> = {
   529: ' (overloaded)',
 };
 
-/** The HTTP status behind an error, also where it stands for the last of several tries. */
+/** The HTTP status of an error, also if it wraps the last of several attempts. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400) {

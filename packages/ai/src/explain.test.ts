@@ -1,4 +1,4 @@
-/** A local server speaks the providers' own formats; what goes wrong with it is a note, never an error. */
+/** A local server implements the formats of the providers. Every failure becomes a note, never an error. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ async function listen(behave: Behaviour): Promise<{ url: string; asked: readonly
   return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`, asked };
 }
 
-/** The stream of a message as Anthropic sends it. */
+/** The stream of a message in Anthropic's format. */
 function anthropicSays(words: readonly string[]): Behaviour {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -77,8 +77,8 @@ const request: Omit<AiRequest, 'provider'> = {
   matters: [],
 };
 
-describe('what is asked and answered', () => {
-  test('Anthropic: the history is explained', async () => {
+describe('questions and answers', () => {
+  test('Anthropic explains the history', async () => {
     const { url, asked } = await listen(anthropicSays(['It makes ', 'a table.']));
     const { texts, notes } = await explainWithAi({ ...request, provider: anthropic(url) });
     expect(texts).toEqual([{ about: 'history', text: 'It makes a table.' }]);
@@ -89,7 +89,7 @@ describe('what is asked and answered', () => {
     expect(asked[0]?.body).toContain('CREATE TABLE users (id int)');
   });
 
-  test('OpenAI: the same by its own format', async () => {
+  test('OpenAI explains the history', async () => {
     const { url, asked } = await listen(openaiSays(['It makes ', 'a table.']));
     const provider: Provider = { name: 'openai', key, model: 'other', baseUrl: url };
     const { texts, notes } = await explainWithAi({ ...request, provider });
@@ -99,7 +99,7 @@ describe('what is asked and answered', () => {
     expect(asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
   });
 
-  test('each grave recommendation has words of its own, and functions are reviewed together', async () => {
+  test('each serious recommendation is explained separately, and functions are reviewed together', async () => {
     const { url, asked } = await listen(anthropicSays(['Because.']));
     const { texts } = await explainWithAi({
       ...request,
@@ -118,8 +118,8 @@ describe('what is asked and answered', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('neither rows nor passwords nor blocks leave the machine', async () => {
+describe('the data sent to a provider', () => {
+  test('does not contain rows, passwords or DO blocks', async () => {
     const { url, asked } = await listen(anthropicSays(['Fine.']));
     const text = `CREATE TABLE users (id int, name text);
       INSERT INTO users VALUES (1, 'Ada Lovelace');
@@ -139,7 +139,7 @@ describe('what is sent', () => {
     expect(sent).not.toMatch(/Ada|Grace|hunter2|hidden|password=pw|neither this|Turing/);
   });
 
-  test('a long history is sent in outline, within the budget', async () => {
+  test('contains only an outline of a long history, within the size limit', async () => {
     const { url, asked } = await listen(anthropicSays(['Fine.']));
     const migrations = Array.from({ length: 100 }, (_, index) => ({
       name: `${index}.sql`,
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     expect(asked[0]?.body).not.toContain('CREATE TABLE t1 (');
   });
 
-  test('questions beyond the budget are not asked, and that is said', async () => {
+  test('is limited to a number of questions, and a note counts the others', async () => {
     const { url, asked } = await listen(anthropicSays(['Fine.']));
     const matters = Array.from({ length: 5 }, (_, index) => ({ message: `matter ${index}` }));
     const limits = { questions: 3 };
@@ -166,14 +166,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('what goes wrong is a note', () => {
-  test('no key', async () => {
+describe('a failure becomes a note', () => {
+  test('when there is no key', async () => {
     const { texts, notes } = await explainWithAi({ ...request, provider: providerFrom({}) });
     expect(texts).toEqual([]);
     expect(notes[0]).toMatch(/there is no key: set PROVIDER_A_API_KEY/);
   });
 
-  test('a key that is not accepted is not shown', async () => {
+  test('when the key is rejected, without showing the key', async () => {
     const { url } = await listen(
       fails(401, { type: 'error', error: { type: 'authentication_error', message: `bad ${key}` } }),
     );
@@ -185,7 +185,7 @@ describe('what goes wrong is a note', () => {
   test.each([
     [429, 'too many requests, or the quota is used up'],
     [529, 'overloaded'],
-  ])('status %d, again and again', async (status, meaning) => {
+  ])('when every attempt is answered with status %d', async (status, meaning) => {
     const { url, asked } = await listen(
       fails(status, { type: 'error', error: { type: 'e', message: 'no' } }),
     );
@@ -194,7 +194,7 @@ describe('what goes wrong is a note', () => {
     expect(asked.length).toBeGreaterThan(1);
   });
 
-  test('a failure that passes is tried again', async () => {
+  test('unless a retry succeeds', async () => {
     const says = anthropicSays(['Better now.']);
     const { url } = await listen((asked, response, times) =>
       times === 1
@@ -206,7 +206,7 @@ describe('what goes wrong is a note', () => {
     expect(texts).toEqual([{ about: 'history', text: 'Better now.' }]);
   });
 
-  test('an answer that makes no sense', async () => {
+  test('when the response is malformed', async () => {
     const { url } = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end('data: {"type":"what is this\n\n');
@@ -216,7 +216,7 @@ describe('what goes wrong is a note', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('an answer that takes too long', async () => {
+  test('when the response exceeds the time limit', async () => {
     const { url } = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': still thinking\n\n');
@@ -226,7 +226,7 @@ describe('what goes wrong is a note', () => {
     expect(notes).toEqual(['AI: anthropic did not answer within the time limit']);
   });
 
-  test('nobody listens', async () => {
+  test('when the connection is refused', async () => {
     const { url } = await listen(anthropicSays([]));
     server?.closeAllConnections();
     server?.close();
@@ -236,7 +236,7 @@ describe('what goes wrong is a note', () => {
   });
 });
 
-test('Anthropic is asked where both have a key; model and address can be chosen', () => {
+test('providerFrom prefers Anthropic if both keys are set, and reads model and base URL', () => {
   expect(providerFrom({ PROVIDER_A_API_KEY: 'a', PROVIDER_B_API_KEY: 'b' })?.name).toBe(
     'anthropic',
   );

@@ -4,33 +4,33 @@ import type { Provider } from './provider.js';
 import { functionsQuestion, historyQuestion, recommendationQuestion } from './questions.js';
 import { kindOf, outline, sendable } from './sendable.js';
 
-/** A recommendation that deserves words of its own. */
+/** A recommendation that gets its own explanation. */
 export interface Matter {
   readonly message: string;
-  /** The statement that it is about. */
+  /** The statement that it concerns. */
   readonly sql?: string;
 }
 
 export interface AiRequest {
   readonly migrations: readonly Migration[];
-  /** Recommendations of high impact. */
+  /** The recommendations of high impact. */
   readonly matters: readonly Matter[];
-  /** The statements of the squashed file: their functions are reviewed. */
+  /** The statements of the squashed file, whose functions are reviewed. */
   readonly squashed?: readonly string[];
   readonly provider: Provider | undefined;
   readonly limits?: Partial<AiLimits>;
-  /** Ends the work early; what has been answered is kept. */
+  /** Stops early; answers received so far are kept. */
   readonly signal?: AbortSignal;
 }
 
 export interface AiLimits {
-  /** For all questions together. */
+  /** The time limit for all questions together. */
   readonly timeoutMs: number;
-  /** How many questions at most. */
+  /** The maximum number of questions. */
   readonly questions: number;
-  /** How much of a history, or of its functions, goes into one question. */
+  /** The maximum length of a history, or of its functions, in one question. */
   readonly characters: number;
-  /** How long an answer may be. */
+  /** The maximum length of an answer. */
   readonly outputTokens: number;
 }
 
@@ -41,18 +41,18 @@ const defaultLimits: AiLimits = {
   outputTokens: 800,
 };
 
-/** A model's words. They inform; no SQL and no verdict depends on them. */
+/** Text written by a model. It is informative only: no SQL and no verdict depends on it. */
 export type AiText =
   | { readonly about: 'history' | 'functions'; readonly text: string }
   | { readonly about: 'recommendation'; readonly matter: number; readonly text: string };
 
 export interface AiExplanation {
   readonly texts: readonly AiText[];
-  /** What could not be had, and why: never an error. */
+  /** What is missing and why; never an error. */
   readonly notes: readonly string[];
 }
 
-/** Has a language model explain a history, its gravest recommendations and its functions' likeness. */
+/** Asks a language model to explain a history and its most serious recommendations, and to find similar functions. */
 export async function explainWithAi(request: AiRequest): Promise<AiExplanation> {
   const { provider } = request;
   if (provider === undefined) {

@@ -1,4 +1,4 @@
-/** Whose language model is asked, and with which key. */
+/** The provider of the language model, and its key. */
 export interface Provider {
   readonly name: 'anthropic' | 'openai';
   readonly key: string;
@@ -13,9 +13,8 @@ const known = [
 ] as const;
 
 /**
- * The provider that the environment has a key for: `PROVIDER_A_API_KEY` (Anthropic) before
- * `PROVIDER_B_API_KEY` (OpenAI); undefined without a key. `…_MODEL` and `…_BASE_URL` choose another
- * model and another address.
+ * The provider that the environment has a key for: `PROVIDER_A_API_KEY` (Anthropic) before `PROVIDER_B_API_KEY`
+ * (OpenAI); undefined without a key. `…_MODEL` and `…_BASE_URL` override the model and the address.
  */
 export function providerFrom(
   environment: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openaiStream } from '../suites/openai-stream.js';
 import { aiRecommendations } from './recommendations.js';
 
-/** Answers each question by how it begins, as OpenAI does. */
+/** Answers each question according to its first words, in OpenAI's format. */
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -43,7 +43,7 @@ const analysis = {
   squash: undefined,
 };
 
-test('a history and its gravest recommendations are explained, in their places, marked as a model’s', async () => {
+test('the history and its most serious recommendations get explanations marked as written by a model, at the right locations', async () => {
   const { port } = server.address() as AddressInfo;
   const provider = {
     name: 'openai',
@@ -64,7 +64,7 @@ test('a history and its gravest recommendations are explained, in their places, 
   expect(said).toHaveLength(2);
 });
 
-test('without a key there is a note', async () => {
+test('returns a note without a key', async () => {
   const said = await aiRecommendations(migrations, analysis, {
     provider: undefined,
   });

@@ -1,14 +1,14 @@
 import { type Analysis, type Migration, type Recommendation, splitStatements } from '@svc/engine';
 import { type AiRequest, type AiText, explainWithAi, type Matter } from './explain.js';
 
-/** A model's words, or why there are none, in the shape of a recommendation. */
+/** An explanation by a model, or why there is none, in the form of a recommendation. */
 export interface AiRecommendation {
   readonly type: 'info';
   readonly impact: 'low';
   readonly source: 'ai';
   readonly rule: `ai-${AiText['about']}` | 'ai-note';
   readonly message: string;
-  /** Where the recommendation that it explains points to. */
+  /** The location of the recommendation that it explains. */
   readonly migration?: number;
   readonly file?: string;
   readonly line?: number;
@@ -16,8 +16,8 @@ export interface AiRecommendation {
 }
 
 /**
- * Has a language model explain an analyzed history. Never throws: without a key, or when the provider fails,
- * a note says so.
+ * Asks a language model to explain an analyzed history. Never throws: without a key, or if the provider fails, it
+ * returns a note.
  */
 export async function aiRecommendations(
   migrations: readonly Migration[],

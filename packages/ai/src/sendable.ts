@@ -1,6 +1,6 @@
 import { loadParser, type Migration, type Parser, splitStatements } from '@svc/engine';
 
-/** Kinds of statements whose text says what the schema is, and nothing else. */
+/** Kinds of statements whose text describes the schema and contains nothing else. */
 const schemaStatements: ReadonlySet<string> = new Set([
   'AlterDomainStmt',
   'AlterEnumStmt',
@@ -29,15 +29,15 @@ const schemaStatements: ReadonlySet<string> = new Set([
   'ViewStmt',
 ]);
 
-/** A migration as it may leave the machine: its statements, with what is nobody's business left out. */
+/** A migration in the form that may be sent to a provider: its statements, with private data withheld. */
 export interface Sendable {
   readonly file: string;
   readonly statements: readonly string[];
 }
 
 /**
- * What may be sent of a history: schema statements as they are written, of all others (rows, roles with
- * their passwords, servers, DO blocks, what does not parse) their first words alone.
+ * The part of a history that may be sent: schema statements in full, and only the first words of all others (rows,
+ * roles with their passwords, servers, DO blocks, statements that do not parse).
  */
 export async function sendable(migrations: readonly Migration[]): Promise<readonly Sendable[]> {
   const parser = await loadParser();
@@ -66,8 +66,8 @@ function withheld(text: string): string {
 }
 
 /**
- * The history as one text of at most so many characters. Where it is longer, each statement shrinks to its
- * first line, and then what came earliest is left out: the end of a history says most about the schema.
+ * The history as one text of limited length. If it is too long, each statement is reduced to its first line, and then
+ * the earliest text is left out: the end of a history says most about the schema.
  */
 export function outline(history: readonly Sendable[], characters: number): string {
   const whole = print(history);

@@ -1,4 +1,4 @@
-/** The body of a streamed chat completion that says these words, as OpenAI sends it. */
+/** The body of a streamed chat completion with these words, in OpenAI's format. */
 export function openaiStream(words: readonly string[]): string {
   const chunk = (delta: object, finish_reason: string | null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;

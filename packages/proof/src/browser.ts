@@ -1,4 +1,4 @@
-/** The proof for a worker of a page. Nothing here imports anything of Node. */
+/** The proof for a web worker. Nothing here imports Node modules. */
 export type { Difference } from './compare/difference.js';
 export type { BrowserParts } from './engines/browser/browser-engine.js';
 export { validateInBrowser } from './engines/browser/validate-in-browser.js';

@@ -11,7 +11,7 @@ import { outsideEffects } from './outside-effects.js';
 import { nothingKnown, type RowsKnown } from './rows/compare-rows.js';
 import type { Variation } from './variation.js';
 
-/** A set that could not be built, and which. */
+/** A set that could not be built. */
 export class SideFailure extends Error {
   override readonly name = 'SideFailure';
   constructor(
@@ -22,20 +22,20 @@ export class SideFailure extends Error {
   }
 }
 
-/** One side: built, its rows still there to be read. */
+/** A built side of a proof, whose rows can still be read. */
 export interface Build {
   readonly database: Database;
-  /** What it is. Throws `SideFailure` where the history left a database that nobody can read. */
+  /** The description of the database. Throws `SideFailure` if the history left a database that cannot be read. */
   description(): Promise<Description>;
-  /** What the database was before its migrations: not their doing. */
+  /** The description before the migrations, which they did not cause. */
   readonly prelude: Description;
-  /** When it was made, by its own clock. */
+  /** When it was built, by its own clock. */
   readonly window: Window;
-  /** What has been read of its rows. */
+  /** The rows that have been read. */
   readonly rowsKnown: RowsKnown;
 }
 
-/** The two sides of a proof; `again` gives a second build of the original, which may be under way. */
+/** The two sides of a proof; `again` returns a second build of the original, which may still be running. */
 export interface Builds {
   readonly original: Build;
   readonly squashed: Build;
@@ -45,27 +45,31 @@ export interface Builds {
 export interface BuildPlan {
   readonly prelude: readonly PreparedMigration[];
   readonly original: readonly PreparedMigration[];
-  /** It may still be under way: the original is built meanwhile. */
+<<<<<<< HEAD
+  readonly squashed: readonly PreparedMigration[];
+  /** Whether a second build of the original may be requested. */
+=======
+  /** It may still be a promise: the original is built meanwhile. */
   readonly squashed: readonly PreparedMigration[] | Promise<readonly PreparedMigration[]>;
   /** Whether a second build of the original may be asked for. */
+>>>>>>> main
   readonly varies: Variation;
-  /** Whether a build's transaction ids and OIDs must be told from those of the first. */
+  /** Whether a build must have other transaction ids and OIDs than the first one. */
   readonly countsUp: boolean;
-  /** How many databases are built at the same time, where the engine can. */
+  /** How many databases are built at the same time, if the engine supports that. */
   readonly atOnce: number;
-  /** How many of them can be at work at the same time. Default: 2. */
+  /** How many of them can run at the same time. Default: 2. */
   readonly processors?: number;
   readonly applied: (side: Side, done: number) => void;
   readonly statement?: ((side: Side, statement: Statement) => void) | undefined;
 }
 
-/** Both sides, and the original once more. */
+/** Both sides, and a second build of the original. */
 export const usualAtOnce = 3;
 
 /**
- * Builds the original and the squashed set, and beside them the original once more where that may
- * be needed and costs no time; at the same time where the engine can. When both sets fail, the
- * original's failure is the one that counts.
+ * Builds the original and the squashed set, and a second build of the original if it may be needed and costs no time;
+ * at the same time if the engine supports that. If both sets fail, the failure of the original is reported.
  */
 export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds> {
   if (!engine.simultaneous || plan.atOnce < 2) {
@@ -90,15 +94,15 @@ export async function buildAll(engine: Engine, plan: BuildPlan): Promise<Builds>
   };
 }
 
-/** Two builds keep two processors busy: a third beside them must be needed, or have one of its own. */
+/** Two builds keep two processors busy: a third one must be needed, or have a processor of its own. */
 function againPays({ varies, atOnce, processors = 2 }: BuildPlan): boolean {
   if (atOnce < 3) return false;
   return varies === 'likely' || (varies === 'possible' && processors > 2);
 }
 
 /**
- * Builds one side. Throws `SideFailure`. Where sides stand beside each other it is described from
- * then on in the background, while its rows can be read; else it is described and parked.
+ * Builds one side. Throws `SideFailure`. If sides can be open at the same time, it is described in the background
+ * while its rows can be read; otherwise it is described and parked.
  */
 export async function build(engine: Engine, side: Side, plan: BuildPlan): Promise<Build> {
   const database = await engine.open(side);
@@ -133,7 +137,7 @@ export async function build(engine: Engine, side: Side, plan: BuildPlan): Promis
       await description();
       await database.park();
     } else if (side === 'original' || side === 'squashed') {
-      // A second build is described only when somebody asks: most often only its rows matter.
+      // A second build is only described on request: usually only its rows matter.
       description().catch(() => {});
     }
     return {
@@ -189,8 +193,8 @@ async function now(session: Session): Promise<number> {
 }
 
 /**
- * Says when a build begins. Clusters are copies of one another, so that two builds would have the same
- * transaction ids and OIDs: where the history may store some, another build begins with higher ones.
+ * Returns the start time of a build. Clusters are copies of each other, so two builds would have the same transaction
+ * ids and OIDs. If the history may store any, another build starts with higher ones.
  */
 function beginning(database: Database, higher: boolean): Promise<number> {
   return inSession(database, async (session) => {
@@ -207,7 +211,7 @@ function beginning(database: Database, higher: boolean): Promise<number> {
   });
 }
 
-/** A history can leave a database that nobody can read any more: it dropped it, or shut the server. */
+/** A history can leave a database that cannot be read: it dropped the database, or shut down the server. */
 function unreadable(error: DatabaseError, history: readonly PreparedMigration[]): ApplyFailure {
   const last: Migration | undefined = history.at(-1)?.migration;
   return failureOf(

@@ -25,7 +25,7 @@ import { readObjectNames, withObjectNames } from './rows/object-names.js';
 import { readingBound, readTable, readVaryingTables, sizeOf } from './rows/read-rows.js';
 import { type Findings, verdict } from './verdict.js';
 
-/** The builds of both sets that there are; another of the squashed set is made when it is needed. */
+/** The existing builds of both sets; another one of the squashed set is made on demand. */
 export interface Compared {
   readonly originals: readonly Build[];
   readonly squashed: Build;
@@ -33,13 +33,13 @@ export interface Compared {
   readonly mentions: Mentions;
 }
 
-/** What two sets build, compared; with what more builds of the original could tell. */
+/** The comparison of two sets, and what more builds of the original could show. */
 export interface ComparedBuilds {
   readonly findings: Findings;
   readonly isDoubtful: boolean;
 }
 
-/** Compares the builds of two sets: exactly what does not vary, and by `compareVarying` what does. */
+/** Compares the builds of two sets: values that do not vary exactly, and values that vary by `compareVarying`. */
 export async function compareBuilds(
   { originals, squashed, squashedAgain, mentions }: Compared,
   cautious: boolean,
@@ -104,11 +104,11 @@ function distinct(items: readonly Unverified[]): Unverified[] {
   );
 }
 
-/** A build in the names of the first build of the original. */
+/** A build with the names of the first build of the original. */
 interface NamedBuild {
   readonly build: Build;
   readonly description: Description;
-  /** Its own names for things that chance has named, with those of the first build of the original. */
+  /** Its own names of randomly named objects, with those of the first build of the original. */
   readonly names: Names;
 }
 
@@ -118,7 +118,7 @@ interface NamedBuilds {
   readonly varying: readonly Varying[];
 }
 
-/** Gives things that chance has named the same names everywhere. */
+/** Gives randomly named objects the same names in all builds. */
 async function nameAlike(
   originals: readonly Build[],
   squashed: Build,
@@ -169,7 +169,7 @@ function inNames({ build, description }: NamedBuild, names: Names): NamedBuild {
   return { build, description: renameDescription(description, names), names };
 }
 
-/** A second build of the squashed set in the names of the first build of the original. */
+/** A second build of the squashed set with the names of the first build of the original. */
 async function namesOf(again: Build, squashed: Build, names: Names): Promise<NamedBuild> {
   const plain = { build: again, description: await again.description(), names: new Map() };
   if (names.size === 0) return plain;
@@ -181,7 +181,7 @@ async function namesOf(again: Build, squashed: Build, names: Names): Promise<Nam
   return inNames(plain, new Map(both));
 }
 
-/** Opens a session on each build, and closes them at the end. */
+/** Opens a session on each build, and closes all of them at the end. */
 async function withRows<Result>(
   builds: readonly NamedBuild[],
   task: (sides: readonly RowSide[]) => Promise<Result>,
@@ -207,7 +207,7 @@ interface ExactRows {
   readonly tables: readonly VaryingTable[];
 }
 
-/** Compares the rows that do not vary; gives the tables to be read, which are not too large. */
+/** Compares the rows that do not vary; returns the tables to read, which are not too large. */
 async function exactRows(sides: RowSides): Promise<ExactRows> {
   const { differences, varying } = await compareRows(sides);
   const [original] = sides.originals;

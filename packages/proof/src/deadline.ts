@@ -1,4 +1,4 @@
-/** The proof took longer than it may. */
+/** The proof exceeded its time limit. */
 export class TimeLimitReached extends Error {
   override readonly name = 'TimeLimitReached';
   constructor(readonly limitMs: number) {
@@ -7,8 +7,8 @@ export class TimeLimitReached extends Error {
 }
 
 /**
- * Runs a task against the clock. At the limit, or when the caller's signal says so, `stop` is called,
- * which must make the task end whatever it is doing.
+ * Runs a task with a time limit. At the limit, or when the caller's signal aborts, `stop` is called, which must end
+ * the task whatever it is doing.
  */
 export async function withDeadline<T>(
   limitMs: number,

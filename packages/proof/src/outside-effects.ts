@@ -3,8 +3,8 @@ import type { PreparedMigration } from './apply/prepare.js';
 import type { Unverified } from './describe/description.js';
 
 /**
- * The statements of a set that may leave something where no comparison of databases looks: a file, a
- * program's work, another server. They run, and each is named as not verified.
+ * The statements of a set that may have effects that no comparison of databases sees: on a file, a program or another
+ * server. They run, and each is reported as unverified.
  */
 export async function outsideEffects(
   history: readonly PreparedMigration[],

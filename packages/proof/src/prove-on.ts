@@ -1,4 +1,4 @@
-/** The proof on an engine that is open. It imports nothing of Node, so that it also runs in a browser. */
+/** The proof on an open engine. It imports no Node modules, so that it also runs in a browser. */
 import { type Migration, SourceError } from '@svc/engine';
 import { ApplyFailure } from './apply/failure.js';
 import { type PreparedMigration, prepareHistory, refuseOutsideReach } from './apply/prepare.js';
@@ -13,7 +13,7 @@ import type { NotApplied, NotRun } from './validation.js';
 import { mentionsOf, variation } from './variation.js';
 import type { Findings } from './verdict.js';
 
-/** What went wrong with a set or an engine, as a result. Anything else is thrown on. */
+/** Returns failures of a set or an engine as a result, and rethrows everything else. */
 export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRun {
   if (error instanceof EngineUnavailable) {
     const { engine, reason, message } = error;
@@ -28,12 +28,12 @@ export function notBuilt(error: unknown, durationMs: number): NotApplied | NotRu
   throw error;
 }
 
-/** What is to be proven, ready to be applied. */
+/** The sets to prove, ready to be applied. */
 interface Sets extends Omit<BuildPlan, 'varies' | 'countsUp'> {
   readonly built?: () => void;
 }
 
-/** Builds and compares on an engine that is open. Throws `SideFailure`. */
+/** Builds and compares on an open engine. Throws `SideFailure`. */
 export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise<Findings> {
   const history = [...sets.prelude, ...sets.original];
   const varies = variation(history);
@@ -51,7 +51,8 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
     if (varies === 'none' || (await isSame(original, squashed))) {
       return (await compareBuilds(compared, false)).findings;
     }
-    // What varies is compared with a second build of the squashed set: beside the other, it costs less.
+    // Varying values are compared with a second build of the squashed set, which costs less at the same time as the
+    // first.
     if (varies === 'likely' && engine.simultaneous && sets.atOnce > 2) {
       squashedAgain().catch(() => {});
     }
@@ -60,7 +61,7 @@ export async function proveOn(engine: Engine, { built, ...sets }: Sets): Promise
   });
 }
 
-/** Splits a set. Throws `SideFailure`. */
+/** Splits a set into statements. Throws `SideFailure`. */
 export function readHistory(
   side: Side,
   history: readonly Migration[],
@@ -74,17 +75,23 @@ export function readHistory(
   }
 }
 
-/** Where a set would run unconfined, what reaches outside the database is refused. Throws `SideFailure`. */
+<<<<<<< HEAD
+/** On engines without confinement, statements that reach outside the database are rejected. */
+export async function refuseAll(
+  sets: Readonly<Record<'original' | 'squashed', readonly PreparedMigration[]>>,
+=======
+/** On engines without confinement, rejects statements that reach outside the database. Throws `SideFailure`. */
 export async function refuseUnconfined(
   side: Side,
   history: readonly PreparedMigration[],
+>>>>>>> main
 ): Promise<void> {
   await refuseOutsideReach(history).catch((error) => {
     throw error instanceof ApplyFailure ? new SideFailure(side, error) : error;
   });
 }
 
-/** PostgreSQL's own parser must find the statements that svc has found. Throws `SideFailure`. */
+/** Checks that PostgreSQL's own parser finds the same statements as svc. Throws `SideFailure`. */
 export async function readAgain(
   sets: Readonly<Record<'original' | 'squashed', readonly Migration[]>>,
 ): Promise<void> {
@@ -96,8 +103,8 @@ export async function readAgain(
 }
 
 /**
- * The quick answer, which most proofs end with: nothing differs, so nothing varies that could matter. Rows
- * come first: they say soonest that a second build of the original is needed.
+ * The fast path, which most proofs take: nothing differs, so nothing that varies matters. Rows come first, because
+ * they show soonest whether a second build of the original is needed.
  */
 async function isSame(original: Build, squashed: Build): Promise<boolean> {
   const sides = [original, squashed];
@@ -114,15 +121,15 @@ async function isSame(original: Build, squashed: Build): Promise<boolean> {
   return compareDescriptions(before, await squashed.description()).length === 0;
 }
 
-/** How many builds of the original are made at most before a difference is reported. */
+/** The maximum number of builds of the original before a difference is reported. */
 const mostBuilds = { usually: 3, whereChanceChooses: 8 };
 
-/** A history that takes longer than this to build is built no oftener than usual, in microseconds. */
+/** A history that takes longer than this to build, in microseconds, gets no additional builds. */
 const longBuild = 10_000_000;
 
 /**
- * Compares the builds; makes more of the original as long as they may explain what differs. Builds at the
- * same time agree where the clock is cut to seconds or days, and chance may choose the same twice.
+ * Compares the builds, and makes more builds of the original while they may explain a difference. Builds at the same
+ * time agree on a clock truncated to seconds or days, and a random choice may be the same twice.
  */
 async function compareWithMoreBuilds(
   first: Compared,
@@ -143,7 +150,7 @@ async function compareWithMoreBuilds(
   }
 }
 
-/** Runs a comparison. A database that cannot be read is its side's failure, as describing says. */
+/** Runs a comparison. A database that cannot be read is a failure of its side. */
 async function readable<Result>(
   { originals, squashed }: Pick<Compared, 'originals' | 'squashed'>,
   task: () => Promise<Result>,

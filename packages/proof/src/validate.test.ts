@@ -1,11 +1,11 @@
-/** Each outcome of `validate()` is a value; none is thrown. */
+/** Each outcome of `validate()` is returned; none is thrown. */
 import { describe, expect, test } from 'vitest';
 import { compared, files, proof } from '../suites/library/sets.js';
 import type { Progress } from './validation.js';
 
 const table = files('CREATE TABLE t (a int)');
 
-test('equivalent: another way to the same database', async () => {
+test('equivalent: different statements that build the same database', async () => {
   const steps: Progress[] = [];
   const result = await proof(
     files('CREATE TABLE t (a int)', 'ALTER TABLE t ADD b text', 'ALTER TABLE t DROP a'),
@@ -66,7 +66,7 @@ describe('engine-unavailable', () => {
   });
 });
 
-test('what cannot be read is a set that does not apply, before any engine is asked', async () => {
+test('a set that cannot be parsed does not apply, without starting an engine', async () => {
   const result = await proof(table, files("SELECT 'abc"), {
     engine: { kind: 'embedded', version: 16 },
   });

@@ -13,28 +13,31 @@ import type { Findings } from './verdict.js';
 
 export interface ValidateOptions {
   readonly original: readonly Migration[];
-  /** It may still be under way: the original is built meanwhile. Where it fails, so does `validate`. */
+  /** It may still be a promise: the original is built meanwhile. If it rejects, so does `validate`. */
   readonly squashed: readonly Migration[] | Promise<readonly Migration[]>;
   readonly engine: EngineOptions;
-  /** What the platform brings: applied first to both sides. */
+  /** The prelude: applied first to both sides. */
   readonly prelude?: readonly Migration[];
-  /** Default: ten minutes for the whole proof. */
+  /** The time limit of the whole proof. Default: ten minutes. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** Told of each statement before PostgreSQL gets it, so that whoever stops the proof can say what it was at. */
+  /**
+   * Called for each statement before PostgreSQL executes it, so that a caller who stops the proof can report the
+   * statement.
+   */
   readonly onStatement?: StatementListener | undefined;
-  /** How many databases are built at the same time. Default: 3, or 2 where a third is unlikely to be needed. */
+  /** How many databases are built at the same time. Default: 3, or 2 if a third is unlikely to be needed. */
   readonly atOnce?: number;
 }
 
-/** Called with the statement that PostgreSQL is at on a side; with none when the side is built. */
+/** Called with the statement that PostgreSQL executes on a side; with undefined when the side is built. */
 export type StatementListener = (side: Side, applying: Applying | undefined) => void;
 
 const defaultTimeoutMs = 600_000;
 
 /**
- * Builds both sets on a real PostgreSQL and compares what came out: schema, rows, privileges.
- * What goes wrong with the sets or the engine is a result, never an exception.
+ * Builds both sets on a real PostgreSQL and compares the results: schema, rows, privileges. Failures of the sets or
+ * the engine are results, never exceptions.
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
   const start = performance.now();
@@ -80,7 +83,7 @@ async function prove(options: ValidateOptions, leftAlone: string[]): Promise<Fin
       built: () => options.onProgress?.({ step: 'compare' }),
     });
     proof.catch(() => {});
-    // Squashing has no part in the time limit, and where it is refused, nothing more is built.
+    // The time limit does not include squashing, and if squashing is refused, nothing more is built.
     totals.squashed = (await squashed).length;
     return await withDeadline(
       options.timeoutMs ?? defaultTimeoutMs,
@@ -116,8 +119,13 @@ function told(listener: StatementListener): BuildPlan['statement'] {
   return (side, { place, text }) => listener(side, { place, statement: firstLine(text) });
 }
 
-/** Time that runs out while a set is applied is that set's failure; later, it is the engine's. */
+<<<<<<< HEAD
+/** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
+function outOfTime(
+=======
+/** A time limit reached while a set is applied is a failure of that set; later, it is a failure of the engine. */
 async function outOfTime(
+>>>>>>> main
   { limitMs, message }: TimeLimitReached,
   { original, squashed, engine }: ValidateOptions,
   done: Readonly<Partial<Record<Side, number>>>,

@@ -5,7 +5,7 @@ import type { EngineKind } from './engines/engine-kinds.js';
 import type { Unavailable } from './engines/errors.js';
 import type { Validation } from './validation.js';
 
-/** A validation as programs read it: the fields of the HTTP API's validate response, and more. */
+/** A validation as JSON: the fields of the HTTP API's validate response, and more. */
 export interface ValidationJson {
   readonly equivalent: boolean;
   readonly outcome: Validation['outcome'];
@@ -18,12 +18,12 @@ export interface ValidationJson {
     ApplyFailure['details'] & { readonly statement: string; readonly message: string };
   readonly engine?: EngineKind;
   readonly reason?: Unavailable;
-  /** What others made on the server during the proof, which was left alone. */
+  /** Objects that others created on the server during the proof, which were left alone. */
   readonly left_alone?: readonly string[];
   readonly validation_time_ms: number;
 }
 
-/** Turns a validation into its JSON. */
+/** Converts a validation to JSON. */
 export function validationJson(validation: Validation): ValidationJson {
   const common = {
     equivalent: validation.outcome === 'equivalent',

@@ -6,9 +6,9 @@ import type { Side } from './engines/engine.js';
 import type { EngineKind } from './engines/engine-kinds.js';
 import type { Unavailable } from './engines/errors.js';
 
-/** What a proof found. Only `equivalent` says that the two sets build the same database. */
+/** The result of a proof. Only `equivalent` means that the two sets build the same database. */
 export type Validation = (Compared | NotApplied | NotRun) & {
-  /** What the user should know beside the verdict: what others made on the server meanwhile. */
+  /** Additional information for the user: objects that others created on the server meanwhile. */
   readonly leftAlone?: readonly string[];
 };
 
@@ -16,18 +16,18 @@ export type Validation = (Compared | NotApplied | NotRun) & {
 export interface Compared {
   readonly outcome: 'equivalent' | 'different';
   readonly message: string;
-  /** Empty exactly when equivalent. */
+  /** Empty if and only if the sets are equivalent. */
   readonly differences: readonly Difference[];
-  /** What belongs to the user and was not compared. */
+  /** Objects of the user that were not compared. */
   readonly unverified: readonly Unverified[];
-  /** What differs between builds of the original itself, and how it was compared. */
+  /** Values that differ between builds of the original itself, and how they were compared. */
   readonly varying: readonly Varying[];
   /** `server_version_num` of the PostgreSQL that both were built on. */
   readonly serverVersion: number;
   readonly durationMs: number;
 }
 
-/** A set that PostgreSQL refuses, or that cannot be read. */
+/** A set that PostgreSQL rejects, or that cannot be parsed. */
 export interface NotApplied {
   readonly outcome: 'original-does-not-apply' | 'squashed-does-not-apply';
   readonly message: string;
@@ -35,7 +35,7 @@ export interface NotApplied {
   readonly durationMs: number;
 }
 
-/** No engine, hence no proof. */
+/** There is no engine, hence no proof. */
 export interface NotRun {
   readonly outcome: 'engine-unavailable';
   readonly message: string;
@@ -44,16 +44,16 @@ export interface NotRun {
   readonly durationMs: number;
 }
 
-/** A statement that PostgreSQL is at. */
+/** The statement that PostgreSQL is executing. */
 export interface Applying {
   readonly place: Place;
   /** Its first line. */
   readonly statement: string;
 }
 
-/** How far the proof has come. */
+/** The progress of the proof. */
 export type Progress =
   | { readonly step: 'start' | 'describe' | 'compare' }
-  /** The proof refused a squash: it is squashed again with this many statements left as written. */
+  /** The proof rejected a squash: it is squashed again with this many statements kept as written. */
   | { readonly step: 'repair'; readonly withdrawn: number }
   | { readonly step: 'apply'; readonly side: Side; readonly done: number; readonly total: number };

@@ -2,10 +2,10 @@ import type { Difference, Varying } from './compare/difference.js';
 import type { Unverified } from './describe/description.js';
 import type { Compared } from './validation.js';
 
-/** What a comparison found, with the verdict that follows from it. */
+/** The result of a comparison, and its verdict. */
 export type Findings = Omit<Compared, 'durationMs'>;
 
-/** Equivalent means that nothing differs; what varies or could not be compared is said beside it. */
+/** Equivalent means that nothing differs; values that vary or could not be compared are listed separately. */
 export function verdict(found: Omit<Findings, 'outcome' | 'message'>): Findings {
   const { differences, unverified, varying } = found;
   return {
@@ -15,7 +15,7 @@ export function verdict(found: Omit<Findings, 'outcome' | 'message'>): Findings 
   };
 }
 
-/** The verdict in a sentence or two; everything that was not compared exactly is named. */
+/** The verdict in a sentence or two, with everything that was not compared exactly. */
 function summarize(
   differences: readonly Difference[],
   unverified: readonly Unverified[],
@@ -50,7 +50,7 @@ function summarize(
 
 const sameDatabase = 'The two sets build the same database.';
 
-/** What is named, each once: columns as people write them, other things with their kinds. */
+/** The listed objects, each once: columns in the usual notation, others with their kinds. */
 function places(
   items: readonly { readonly kind: string; readonly object: string; readonly property?: string }[],
 ): readonly string[] {

@@ -1,15 +1,15 @@
-/** What runs on this machine, as far as a test started it. */
+/** The processes on this machine that a test started. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Its command line; a backend of PostgreSQL says there what it does: `… idle`, `… SELECT`. */
+  /** Its command line, in which a PostgreSQL backend shows its state: `… idle`, `… SELECT`. */
   readonly command: string;
 }
 
-/** Everything that runs. What has ended and only waits for its parent to take note does not. */
+/** All running processes, without zombies. */
 export async function processes(): Promise<readonly Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
   return stdout
@@ -23,7 +23,7 @@ export async function processes(): Promise<readonly Process[]> {
     }));
 }
 
-/** A process and all that descend from it: never those of another test, or of another run beside this one. */
+/** A process and its descendants, never those of another test or another run. */
 export async function familyOf(root: number | undefined): Promise<readonly Process[]> {
   const all = await processes();
   const found = new Set([root]);

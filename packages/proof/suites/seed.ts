@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Asks for everything that a sample is otherwise taken of: `npm run test:whole`. */
+/** Runs all cases instead of a sample: `npm run test:whole`. */
 export const whole = process.env.SVC_WHOLE === '1';
 
 /**
- * What random suites draw by: SVC_SEED, or the sources of the packages. Other sources draw other cases, the
- * same sources the same ones, committed or not: what was seen to pass does not fail by chance, and a failure
- * can be repeated.
+ * The seed of random suites: SVC_SEED, or a digest of the packages' sources. The same sources give the same cases,
+ * committed or not, so that a passing run stays passing and a failure can be reproduced.
  */
 export const seed: number = Number(process.env.SVC_SEED ?? seedOfTheSources());
 

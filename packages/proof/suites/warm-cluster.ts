@@ -4,8 +4,8 @@ import type { Session } from '../src/engines/engine.js';
 import { connectSession } from '../src/engines/pg-session.js';
 
 /**
- * Everything of a cluster that is outside the database of a proof: the catalogs that all databases share, what
- * replication keeps, prepared transactions and settings in files.
+ * The state of a cluster outside the database of a proof: shared catalogs, replication state, prepared transactions
+ * and settings in files.
  */
 const sharedState = `SELECT md5(concat_ws(E'\\n',
   (SELECT string_agg(r::text, ',' ORDER BY oid) FROM pg_authid r),
@@ -24,7 +24,7 @@ const sharedState = `SELECT md5(concat_ws(E'\\n',
   (SELECT string_agg(f::text, ',' ORDER BY f::text) FROM pg_file_settings f)
 )) AS state`;
 
-/** A running server, with an empty database for one proof after the other. */
+/** A running server, with an empty database for each proof in turn. */
 export class WarmCluster {
   private constructor(
     readonly server: ServerProcess,
@@ -47,7 +47,7 @@ export class WarmCluster {
     await this.administration.execute(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
 
-  /** Takes the database away, and the roles that its history made. Says whether the cluster is as it was at first. */
+  /** Drops the database and the roles that its history created. Returns whether the cluster is in its initial state. */
   async cleanUp(): Promise<boolean> {
     try {
       await this.dropDatabase();
@@ -57,12 +57,12 @@ export class WarmCluster {
       if (made?.roles) await this.administration.execute(`DROP ROLE ${made.roles}`);
       return (await stateOf(this.administration)) === this.stateAtFirst;
     } catch {
-      // A slot or a prepared transaction holds the database, or the history stopped the server.
+      // A slot or a prepared transaction uses the database, or the history stopped the server.
       return false;
     }
   }
 
-  /** Ends the server. Its folder goes with the others of its pool. */
+  /** Stops the server. Its folder is removed with the others of its pool. */
   async close(): Promise<void> {
     await this.administration.close().catch(() => {});
     await this.server.shutDown().catch(() => {});

@@ -1,7 +1,7 @@
 /**
- * Servers that stay: the proofs of a test process share a few of them, since starting one takes longer than
- * most histories. What a proof may rely on is kept: each side has a server of its own, with an empty database
- * and no roles but the first one. They end with the process.
+ * Persistent servers: the proofs of a test process share a few of them, since starting one takes longer than most
+ * histories. The guarantees of the engine hold: each side has its own server, with an empty database and only the
+ * initial role. They stop with the process.
  */
 import { prepareClusters, startCluster } from '../src/engines/embedded/cluster.js';
 import {
@@ -15,7 +15,7 @@ import type { Engine } from '../src/engines/engine.js';
 import type { PostgresVersion } from '../src/engines/engine-kinds.js';
 import { WarmCluster } from './warm-cluster.js';
 
-/** The embedded engine on servers that stay. */
+/** The embedded engine on persistent servers. */
 export function warm(
   version: PostgresVersion = 18,
 ): { readonly kind: 'embedded' } & EmbeddedOptions {
@@ -27,7 +27,7 @@ export function openWarm(version: PostgresVersion = 18): Promise<Engine> {
   return embeddedEngine(warm(version));
 }
 
-/** A database on a server that stays, for a program that keeps its state in one. */
+/** A database on a persistent server, for a program that keeps its state in one. */
 export interface WarmDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function warmDatabase(): Promise<WarmDatabase> {
   };
 }
 
-/** The servers of one version that nobody uses at the moment. */
+/** The idle servers of one version. */
 class Pool {
   readonly #folders = new PrivateFolders();
   readonly #idle: WarmCluster[] = [];
@@ -71,14 +71,14 @@ class Pool {
     return WarmCluster.on(await startCluster(await this.#prepared, this.#folders));
   }
 
-  /** A server that a history has changed beyond its database is not used again. */
+  /** A server that a history changed outside its database is not reused. */
   async giveBack(cluster: WarmCluster): Promise<void> {
     if (await cluster.cleanUp()) this.#idle.push(cluster);
     else await cluster.close();
   }
 }
 
-/** What one engine has taken from the pool. */
+/** The servers that one engine has taken from the pool. */
 class Borrowed implements Clusters {
   readonly #taken: Promise<WarmCluster>[] = [];
 

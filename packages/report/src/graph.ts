@@ -1,2 +1,5 @@
-/** The dependency graph, drawn by Graphviz as WebAssembly: where a page allows none, a worker draws it. */
+/**
+ * The dependency graph, drawn by Graphviz compiled to WebAssembly. Pages that do not allow WebAssembly draw it in a
+ * worker.
+ */
 export { graphView } from './sections/graph.js';

@@ -1,19 +1,19 @@
-/** A piece of HTML: what is in it is markup, and is not escaped again. */
+/** A fragment of HTML, which is not escaped again. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What may stand between pieces of markup: text, which is escaped, and other markup. */
+/** The values that a template accepts: text, which is escaped, and markup. */
 export type Content = string | number | Html | undefined | false | readonly Content[];
 
-/** Markup with values in it. Whatever is not markup itself is escaped: no text can become a tag. */
+/** A template for markup. Every value that is not markup is escaped, so no text can become a tag. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   return new Html(
     parts.map((part, at) => part + (at < values.length ? show(values[at]) : '')).join(''),
   );
 }
 
-/** Text that is known to be markup: what the page brings itself, and the picture. */
+/** Text that is known to be markup: from the page itself, or the graph. */
 export function raw(text: string): Html {
   return new Html(text);
 }
@@ -33,7 +33,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, inside of tags and of attributes. */
+/** Text escaped for use in HTML elements and attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

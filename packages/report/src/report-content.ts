@@ -15,18 +15,18 @@ export interface ReportOrigin {
   readonly postgres?: number | undefined;
 }
 
-/** What a report is made of. */
+/** The content of a report. */
 export interface ReportContent {
-  /** What the history is called: a folder, a project. */
+  /** The name of the history: a folder or a project. */
   readonly title: string;
   readonly migrations: readonly Migration[];
   readonly analysis: Analysis;
-  /** Leaves the squashed SQL out, where it may not be given away unproven. */
+  /** Omits the squashed SQL, if it may not be published without a proof. */
   readonly withoutSql?: boolean;
-  /** What a language model said, about the whole or about a place. */
+  /** Explanations by a language model, of the whole history or of a location. */
   readonly explanations?: readonly Explanation[];
-  /** What the proof said of the squash, where there was one. */
+  /** The result of the proof, if there was one. */
   readonly proof?: { readonly proven: boolean; readonly message: string };
-  /** What the report was made with, and when. */
+  /** The versions that the report was made with, and the time. */
   readonly origin?: ReportOrigin;
 }

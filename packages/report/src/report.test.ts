@@ -7,7 +7,7 @@ async function report(...texts: readonly string[]): Promise<string> {
   return htmlReport({ title: 'shop', migrations, analysis: await analyze(migrations) });
 }
 
-/** What stands between the tags, scripts and styles aside. */
+/** The text of a page, without tags, scripts and styles. */
 function words(page: string): string {
   return page.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
 }
@@ -19,7 +19,7 @@ const shop = [
 ];
 
 describe('the page', () => {
-  it('has the numbers, the recommendations, the picture, the lives and the SQL', async () => {
+  it('has the numbers, the recommendations, the dependency graph, the timeline and the SQL', async () => {
     const page = await report(...shop);
     const text = words(page);
     for (const expected of [
@@ -35,14 +35,14 @@ describe('the page', () => {
     expect(page).toMatch(/class="edge edge-foreign_key from-n\d+ to-n\d+"/);
   });
 
-  it('says what is not executed, where there is such a thing', async () => {
+  it('lists statements that are not executed, if there are any', async () => {
     expect(words(await report('SELECT 1;'))).not.toContain('What is not executed');
     const text = words(await report('SELECT 1;', 'BEGIN;\nCREATE TABLE t (a int);'));
     expect(text).toContain('What is not executed');
     expect(text).toContain('2.sql:1: the transaction that begins here is never committed');
   });
 
-  it('links a folded statement to those it was made from', async () => {
+  it('links a folded statement to the statements that it was folded from', async () => {
     const page = await report(...shop);
     const pieces = page.split('<div class="piece ').slice(1);
     const table = pieces.find((piece) => piece.startsWith('output') && piece.includes('total'));
@@ -56,25 +56,25 @@ describe('the page', () => {
     }
   });
 
-  it('refers to nothing outside of itself', async () => {
+  it('has no references to external resources', async () => {
     const page = await report(...shop);
     expect(page).not.toMatch(/<(link|img|iframe|script) [^>]*(src|href)/);
     expect(page).not.toMatch(/(src|href|url\()=?["']?(https?:)?\/\//);
     expect(page).toContain("default-src 'none'");
   });
 
-  it('shows what a history with errors has to show', async () => {
+  it('shows the errors of a history that cannot be squashed', async () => {
     const text = words(await report('CREATE TABLE t (a int);\nSELEC 1;'));
     expect(text).toContain('syntax error at or near');
     expect(text).toContain('cannot be squashed');
     expect(text).not.toContain('Original and squashed');
   });
 
-  it('is a page even for a history of nothing', async () => {
+  it('is a complete page for an empty history', async () => {
     expect(words(await report())).toContain('Nothing to recommend.');
   });
 
-  it('says what the proof said', async () => {
+  it('shows the message of the proof', async () => {
     const migrations = [{ name: '1.sql', text: 'CREATE TABLE t (a int);' }];
     const analysis = await analyze(migrations);
     const proof = { proven: true, message: 'equivalent, on PostgreSQL 18' };
@@ -83,9 +83,9 @@ describe('the page', () => {
   });
 });
 
-describe('no text of a migration becomes markup', () => {
+describe('text from migrations is escaped', () => {
   const evil = '</script><img src=x onerror=alert(1)>';
-  it('in names, in SQL, in comments, in messages and in the picture', async () => {
+  it('in names, SQL, comments, messages and the graph', async () => {
     const quoted = `"${evil}"`;
     const page = await report(
       `-- ${evil}\nCREATE TABLE ${quoted} (id bigint PRIMARY KEY, x json DEFAULT '${evil.replaceAll("'", '')}');`,

@@ -11,7 +11,7 @@ import { notes } from './sections/notes.js';
 import { recommendations } from './sections/recommendations.js';
 import { fates, squashed } from './sections/squashed.js';
 
-/** One HTML page that needs nothing else: no file beside it, no request. */
+/** One self-contained HTML page without external files or requests. */
 export async function htmlReport(content: ReportContent): Promise<string> {
   const sections: readonly (readonly [id: string, title: string, body: Html | undefined])[] = [
     ['changes', 'Before and after', changes(content)],

@@ -1,4 +1,4 @@
-/** The views that the report, the dashboard and the playground share: markup, its look, and what brings it to life. */
+/** The views that the report, the dashboard and the playground share: markup, styles and scripts. */
 import type { Html } from './html.js';
 import { chooseInGraph } from './page/choose-in-graph.js';
 import { filterLists } from './page/filter-lists.js';
@@ -15,7 +15,7 @@ export { type BarrierMark, timelineView } from './views/timeline-view.js';
 
 export type ViewMarkup = Html;
 
-/** Brings the views in a page or a shadow root to life. */
+/** Activates the views in a page or a shadow root. */
 export function connectViews(root: Document | ShadowRoot): void {
   for (const connect of [filterLists, moveGraph, chooseInGraph, linkProvenance]) connect(root);
 }

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
 
-/** A browser may be slow to start, and slow at its work, where others are at work too. */
+/** Generous, because a browser on a busy machine is slow to start and to respond. */
 const patienceMs = 120_000;
 const example = join(import.meta.dirname, '../../../examples/storefront');
 
-/** The page as a person opens it: a file from the disk. */
+/** The page as users open it: a file on disk. */
 describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chromium)', () => {
   let browser: Browser;
   let folder: string;
@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     return pathToFileURL(path).href;
   }
 
-  /** Opens a page, and collects all that it asks for, says or fails at. */
+  /** Opens a page, and collects its requests, console messages, dialogs and errors. */
   async function open(
     url: string,
     options: Parameters<Browser['newPage']>[0] = {},
@@ -60,14 +60,14 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     return { page, complaints };
   }
 
-  it('opens without a word of complaint and without a request', async () => {
+  it('opens without errors, console messages and requests', async () => {
     const { page, complaints } = await open(address);
     expect(await page.title()).toBe('storefront · svc');
     expect(complaints).toEqual([]);
     await page.close();
   });
 
-  it('runs nothing that migrations say', async () => {
+  it('does not run scripts from migrations', async () => {
     const evil = '</script><img src=x onerror=alert(1)><script>alert(2)</script>';
     const url = await save('evil', [
       { name: `${evil}.sql`, text: `-- ${evil}\nCREATE TABLE "${evil}" (a int, b json);` },
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('follows the theme of the system, and another by a key', async () => {
+  it('follows the theme of the system, and switches themes with a key', async () => {
     const background = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const { page } = await open(address, { colorScheme: 'dark' });
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('finds an object in the picture by its name, and lists what it needs', async () => {
+  it('finds an object in the graph by its name, and lists its dependencies', async () => {
     const { page } = await open(address);
     await page.keyboard.press('/');
     await page.keyboard.type('order_items');
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     expect(await panel.locator('li').allTextContents()).toEqual(
       expect.arrayContaining(['orders foreign key', 'products foreign key']),
     );
-    // The object is in sight, and large enough to be read.
+    // The object is visible and large enough to be read.
     const box = await page.locator('#canvas .chosen').boundingBox();
     const canvas = await page.locator('#canvas').boundingBox();
     expect(box?.height).toBeGreaterThan(14);
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('moves and enlarges the picture by keys, wheel and pointer', async () => {
+  it('pans and zooms the graph with keys, wheel and pointer', async () => {
     const { page } = await open(address);
     const view = () => page.locator('#canvas svg').getAttribute('viewBox');
     const all = await view();
@@ -137,7 +137,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('shows the recommendations that are asked for', async () => {
+  it('filters the recommendations', async () => {
     const { page } = await open(address);
     const visible = page.locator('.recommendation:visible');
     const all = await visible.count();
@@ -151,10 +151,10 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('lights up the migrations that a statement was made from, by pointer and keyboard', async () => {
+  it('highlights the original statements of a squashed statement, by pointer and keyboard', async () => {
     const { page } = await open(address);
     const orders = page.locator('.piece.output', { hasText: 'CREATE TABLE orders' }).first();
-    // The page scrolls as the pointer moves over pieces, so a real pointer may meet another one.
+    // The page scrolls when the pointer moves over pieces, so a real pointer might hit another piece.
     await orders.dispatchEvent('pointerover');
     const lit = page.locator('.pane[data-side=inputs] .piece.lit');
     expect(await lit.count()).toBeGreaterThan(1);
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('opens everything for paper', async () => {
+  it('expands all details for printing', async () => {
     const { page } = await open(address);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -179,14 +179,14 @@ describe.skipIf(!existsSync(executablePath))('the report in a browser (needs chr
     await page.close();
   });
 
-  it('is no wider than a telephone', async () => {
+  it('fits the width of a phone', async () => {
     const { page } = await open(address, { viewport: { width: 390, height: 800 } });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await page.close();
   });
 
-  it('holds 300 objects in several schemas: opens at once and finds each', async () => {
+  it('shows 300 objects in several schemas and finds one of them', async () => {
     const tables = Array.from({ length: 300 }, (_, at) => {
       const other = at % 7 === 0 ? '' : `, r bigint REFERENCES s${(at - 1) % 5}.t${at - 1}`;
       return `CREATE TABLE s${at % 5}.t${at} (id bigint PRIMARY KEY${other});`;

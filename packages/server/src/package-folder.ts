@@ -1,2 +1,2 @@
-/** The folder of the package, with the files that are no code. Compiled or bundled, code stands in one folder below it. */
+/** The package folder, with the files that are not code. Compiled and bundled code is one folder below it. */
 export const packageFolder = new URL('../', import.meta.url);

@@ -2,7 +2,7 @@ import { type Environment, runUntilSignal, trustWarning } from '@svc/service';
 import { startServer } from './server.js';
 import { readServerSettings } from './settings.js';
 
-/** Runs the server until a signal ends it, and gives the exit code of the process. */
+/** Runs the server until a signal stops it, and returns the exit code of the process. */
 export function serve(environment: Environment): Promise<0 | 1> {
   return runUntilSignal(
     () => readServerSettings(environment),

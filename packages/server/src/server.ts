@@ -24,16 +24,16 @@ import { createPool } from './work/create-pool.js';
 import { measureWork } from './work/measure-work.js';
 import { warmUp } from './work/warm-up.js';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly port: number;
-  /** The port of probes and metrics, where there is one. */
+  /** The port of probes and metrics, if they are enabled. */
   readonly opsPort: number | undefined;
-  /** Takes no more requests, answers those it has, and stops. */
+  /** Refuses new requests, answers the running ones, and stops. */
   close(): Promise<void>;
 }
 
-/** Starts the server. What was started before something goes wrong is stopped again. */
+/** Starts the server. If one part fails to start, the parts started before it are stopped. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { result, close } = await startInOrder((atTheEnd) => start(settings, log, atTheEnd));
   return { ...result, close };

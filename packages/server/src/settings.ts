@@ -13,7 +13,7 @@ import {
 } from '@svc/service';
 import { z } from 'zod';
 
-/** Every variable of the server. */
+/** All environment variables of the server. */
 export const variables = z.object({
   JWT_SECRET: secrets(),
   ...commonVariables,
@@ -30,7 +30,7 @@ export const variables = z.object({
   SVC_PUBLIC_DOCS: truth(),
 });
 
-/** What the environment says, under the names that it uses, each value in its type. */
+/** The parsed values of the variables, by their names. */
 export type Settings = Readonly<
   Omit<z.output<typeof variables>, 'SVC_VALIDATION_ENGINE'> & {
     readonly engine: EngineOptions;
@@ -38,7 +38,7 @@ export type Settings = Readonly<
   }
 >;
 
-/** Reads the settings. Throws `SettingsError`, which names every variable at fault. */
+/** Reads the settings. Throws `SettingsError`, which lists every invalid variable. */
 export function readServerSettings(environment: Environment): Settings {
   const read = readSettings(variables, environment);
   return { ...read, engine: engineOptions(read), aiProvider: providerFrom(environment) };

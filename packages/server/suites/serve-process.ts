@@ -1,4 +1,4 @@
-/** `svc serve` as an operator runs it: a process of its own, told by its log. */
+/** `svc serve` as an operator runs it: a separate process, observed through its log. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ export const svc = fileURLToPath(new URL('../../cli/bin/svc.js', import.meta.url
 
 export interface ServeProcess {
   readonly child: ChildProcess;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly lines: () => readonly LogLine[];
-  /** Its exit code and signal, once it has ended. */
+  /** Its exit code and signal, once it has exited. */
   readonly exit: Promise<unknown[]>;
 }
 
-/** Runs `svc serve` with nothing in its environment but this. */
+/** Runs `svc serve` with exactly this environment. */
 export function serve(environment: Readonly<Record<string, string>>): ServeProcess {
   const child = spawn(process.execPath, [svc, 'serve'], {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...environment },
@@ -34,7 +34,7 @@ export function serve(environment: Readonly<Record<string, string>>): ServeProce
   return { child, lines, exit: once(child, 'close') };
 }
 
-/** Waits until it takes requests, and says on which port. Throws when it ends instead. */
+/** Waits until it accepts requests, and returns its port. Throws if it exits instead. */
 export async function portOf({ child, lines }: ServeProcess): Promise<number> {
   for (;;) {
     const said = lines().find(({ message }) => message.startsWith('listening'));

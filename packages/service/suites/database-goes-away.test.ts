@@ -1,4 +1,4 @@
-/** What processes tell each other through the database, and the queue in it, when that database goes away and comes back. */
+/** Notifications between processes and the job queue, while their database is stopped and started again. */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function restart(): Promise<void> {
 
 const patiently = { timeout: 120_000, interval: 50 };
 
-test('a word is heard when its transaction is committed, and again after the database was away', async () => {
+test('a notification arrives when its transaction commits, also after the database was restarted', async () => {
   const heard: (string | undefined)[] = [];
   await notices.listen('a channel', (word) => heard.push(word));
   const told = async (word: string) => {
@@ -60,13 +60,13 @@ test('a word is heard when its transaction is committed, and again after the dat
   await told('before');
   await server.close();
   await restart();
-  // Something may have been missed.
+  // Undefined says that notifications may have been missed.
   await vi.waitUntil(() => heard.includes(undefined), patiently);
   await told('after');
   expect(heard).toEqual(['before', undefined, 'after']);
 });
 
-test('a job that ends while the database is away ends nobody, and the next one is done', async () => {
+test('a job that finishes while the database is down does not stop the queue, and the next job runs', async () => {
   const queue = new JobQueue({
     database,
     log,

@@ -1,4 +1,7 @@
-/** The PostgreSQL of `embedded:<folder>`: when two want it, a server and its operator beside it, and when it dies. */
+/**
+ * The PostgreSQL of `embedded:<folder>`: shared by two processes, such as a server and a command of its operator, and
+ * restarted when it dies.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +13,7 @@ import { createLog, type Database, openDatabase } from '../src/index.js';
 const log = createLog('error', { write: () => {} });
 const patiently = { timeout: 120_000, interval: 100 };
 
-/** Processes run compiled code only. */
+/** Child processes can only run compiled code. */
 const proof = new URL('../../proof/dist/index.js', import.meta.url).href;
 
 let folder: string;
@@ -22,12 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('those who start at the same moment share one, which ends with the last of them', async () => {
+test('processes that start at the same time share one PostgreSQL, which stops with the last of them', async () => {
   const [server, operator] = await Promise.all([openDatabase(url, log), openDatabase(url, log)]);
   const postmaster = async ({ pool }: typeof server) =>
     (await pool.query('SELECT pg_postmaster_start_time()::text AS started')).rows;
   expect(await postmaster(server)).toEqual(await postmaster(operator));
-  // In whichever order they leave, the other one goes on.
+  // Closing one client does not affect the other, in either order.
   await server.close();
   await operator.pool.query("CREATE TABLE seen AS SELECT 'the other' AS by");
   const third = await openDatabase(url, log);
@@ -39,7 +42,7 @@ test('those who start at the same moment share one, which ends with the last of 
   expect(await readdir(join(folder, 'database/18'))).not.toContain('postmaster.pid');
 });
 
-test('a process that is killed leaves it to the others, and the next one takes the data', async () => {
+test('PostgreSQL survives the kill of the process that started it, and the next process finds the data', async () => {
   const program = `
     import { startKeptServer } from ${JSON.stringify(proof)};
     await startKeptServer(${JSON.stringify(join(folder, 'database'))});
@@ -60,7 +63,7 @@ test('a process that is killed leaves it to the others, and the next one takes t
   await next.close();
 });
 
-test('one that is killed is started again with its data; so is one whose process has ended', async () => {
+test('PostgreSQL is restarted with its data after it is killed, and after the process that started it closes', async () => {
   const first = await openDatabase(url, log);
   const second = await openDatabase(url, log);
   await first.pool.query("CREATE TABLE kept AS SELECT 'kept' AS row");
@@ -78,7 +81,7 @@ async function serverId(): Promise<number> {
   return Number(lock.split('\n')[0]);
 }
 
-/** Nothing while the server is away. */
+/** Empty while the server is down. */
 async function rowsOf({ pool }: Database): Promise<readonly unknown[]> {
   return pool.query('SELECT row FROM kept').then(
     ({ rows }) => rows,

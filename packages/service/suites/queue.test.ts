@@ -1,4 +1,4 @@
-/** The queue in the database: lanes, turns, attempts, and what becomes of the jobs of the dead. */
+/** The queue in the database: lanes, turns, attempts, and the jobs of processes that died. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type WarmDatabase, warmDatabase } from '../../proof/suites/warm-clusters.js';
@@ -22,7 +22,7 @@ const schema = 'svc_server';
 let cluster: WarmDatabase;
 let database: Database;
 let notices: Notices;
-/** A process that lives, and one that died: nobody holds its lock. */
+/** One process that runs, and one that died, so that no session holds its lock. */
 let living: Presence;
 let alive: JobTable;
 let dead: JobTable;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await cluster.drop();
 });
 
-/** Adds jobs that are named after their owners: `a1` is one of a. */
+/** Adds jobs named after their owners: `a1` belongs to the owner a. */
 async function add(jobs: readonly string[], lane = 'proof'): Promise<void> {
   for (const name of jobs) {
     const id = randomUUID();
@@ -72,7 +72,7 @@ async function take(count: number, table = alive, lane = 'proof') {
   return taken;
 }
 
-/** Starts working jobs off, and gives what was done, in order. */
+/** Starts processing jobs, and returns the list of processed jobs, in order. */
 async function work(task: JobWork['work'] = async () => {}): Promise<readonly string[]> {
   const seen: string[] = [];
   const queue = new JobQueue({ database, log, notices, schema, mostAttempts: 3, pauseSeconds: 0 });
@@ -92,12 +92,12 @@ async function work(task: JobWork['work'] = async () => {}): Promise<readonly st
   return seen;
 }
 
-test('owners take turns, however much each of them has sent', async () => {
+test('owners take turns, however many jobs each has queued', async () => {
   await add(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
   expect(await take(7)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('whoever has nothing waiting comes next, and keeps nobody waiting for ever', async () => {
+test('an owner without waiting jobs is served next, but does not starve the others', async () => {
   await add(['a1', 'a2', 'a3']);
   const order = await take(1);
   for (const newcomer of ['b1', 'c1', 'd1', 'e1']) {
@@ -107,13 +107,13 @@ test('whoever has nothing waiting comes next, and keeps nobody waiting for ever'
   expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'd1']);
 });
 
-test('a lane has jobs of its own', async () => {
+test('jobs are taken from their own lane only', async () => {
   await add(['a1', 'a2'], 'proof');
   await add(['b1'], 'quick');
   expect(await take(2, alive, 'quick')).toEqual(['b1', undefined]);
 });
 
-test('jobs of a process that died go first; those of one that lives stay with it', async () => {
+test('jobs of a dead process are taken first, and jobs of a running process are not reclaimed', async () => {
   await add(['a1', 'b1', 'c1', 'd1']);
   await take(1);
   await take(1, dead);
@@ -121,7 +121,7 @@ test('jobs of a process that died go first; those of one that lives stay with it
   expect(await take(4)).toEqual(['b1', 'c1', 'd1', undefined]);
 });
 
-test('what a process that died had taken is done by another', async () => {
+test('a job that a dead process had taken is done by another process', async () => {
   await add(['a1']);
   await take(1, dead);
   const seen = await work();
@@ -129,7 +129,7 @@ test('what a process that died had taken is done by another', async () => {
   expect(seen).toEqual(['a1']);
 });
 
-test('a job that is taken counts, also when its worker dies: after three it is given up', async () => {
+test('a job whose process dies three times is given up', async () => {
   await add(['a1']);
   for (let death = 0; death < 3; death += 1) {
     expect(await take(1, dead)).toEqual(['a1']);
@@ -144,7 +144,7 @@ test('a job that is taken counts, also when its worker dies: after three it is g
   }, patiently);
 });
 
-test('a job that throws is tried again, and told when it is the last time', async () => {
+test('a job that throws is retried, and `isLast` is set on the last attempt', async () => {
   await add(['a1']);
   const seen = await work(async (_, isLast) => {
     if (!isLast) throw new Error('not yet');

@@ -1,4 +1,4 @@
-/** Files are applied as users' tools do it: each in a session and a transaction of its own. */
+/** Files are applied the way migration tools do: each in its own session and transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedEngine } from '../engines/embedded/embedded.js';
 import type { Database, Engine, TextRow } from '../engines/engine.js';
@@ -53,7 +53,7 @@ async function tables(): Promise<string> {
   return rows[0]?.list ?? '';
 }
 
-test('whoever listens is told of each statement before PostgreSQL gets it', async () => {
+test('calls the listener for each statement before it is executed', async () => {
   const told: string[] = [];
   const history = prepareHistory([
     { name: '1.sql', text: 'CREATE TABLE a (); CREATE TABLE b ();' },
@@ -65,7 +65,7 @@ test('whoever listens is told of each statement before PostgreSQL gets it', asyn
   expect(await tables()).toBe('public.a public.b');
 });
 
-test('a statement for which there is no memory is told from one that is wrong', async () => {
+test('throws OutOfResources only if PostgreSQL runs out of memory or disk', async () => {
   const raise = (sqlstate: string) =>
     `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${sqlstate}'; END $$;`;
   for (const shortage of ['53100', '53200']) {
@@ -74,15 +74,15 @@ test('a statement for which there is no memory is told from one that is wrong', 
   expect(await failureOf(apply(raise('P0001')))).not.toBeInstanceOf(OutOfResources);
 });
 
-test('what fills the disk is not tried again', async () => {
-  // A sequence does not roll back: it counts how often the file ran.
+test('does not rerun a file that fills the disk', async () => {
+  // A sequence is not rolled back, so it counts how often the file ran.
   await apply('CREATE SEQUENCE runs;');
   const fills = `SELECT nextval('runs');\nDO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;`;
   expect((await failureOf(apply(fills))).message).toMatch(/^1\.sql:1:1: no/);
   expect(await query('SELECT last_value AS runs FROM runs')).toEqual([{ runs: '1' }]);
 });
 
-test('what fails once has failed, even where a sequence that moved on would let it pass', async () => {
+test('reports a failure even if a second attempt would succeed because a sequence has advanced', async () => {
   const failure = await failureOf(
     apply(
       'CREATE TABLE a (id serial PRIMARY KEY); INSERT INTO a VALUES (1);',
@@ -92,8 +92,8 @@ test('what fails once has failed, even where a sequence that moved on would let 
   expect(failure.message).toMatch(/^2\.sql:1:1: duplicate key value/);
 });
 
-describe('a session of its own', () => {
-  test('SET search_path does not leak: the next file’s table would land in another schema', async () => {
+describe('a session for each file', () => {
+  test('SET search_path does not affect the next file', async () => {
     await apply(
       'CREATE SCHEMA app; SET search_path = app; CREATE TABLE a ();',
       'CREATE TABLE b ();',
@@ -101,14 +101,14 @@ describe('a session of its own', () => {
     expect(await tables()).toBe('app.a public.b');
   });
 
-  test('SET ROLE does not leak: the next file’s table would have another owner', async () => {
+  test('SET ROLE does not affect the next file', async () => {
     await apply('SET ROLE pg_monitor;', 'CREATE TABLE t ();');
     expect(await query("SELECT tableowner FROM pg_tables WHERE tablename = 't'")).toEqual([
       { tableowner: 'postgres' },
     ]);
   });
 
-  test('a custom setting is unknown again: the next file would read an empty one', async () => {
+  test('a custom setting is unknown in the next file', async () => {
     await apply(
       "SET app.tenant = 'one'; CREATE TABLE t (a text);",
       "INSERT INTO t VALUES (coalesce(current_setting('app.tenant', true), 'unknown'));",
@@ -116,7 +116,7 @@ describe('a session of its own', () => {
     expect(await query('SELECT a FROM t')).toEqual([{ a: 'unknown' }]);
   });
 
-  test('temporary tables end with their file: a second one of that name would fail', async () => {
+  test('temporary tables are dropped at the end of their file', async () => {
     await apply(
       'CREATE TEMPORARY TABLE x AS SELECT 1 AS a; CREATE TABLE t AS SELECT a FROM x;',
       'CREATE TEMPORARY TABLE x AS SELECT 2 AS b; INSERT INTO t SELECT b FROM x;',
@@ -127,12 +127,12 @@ describe('a session of its own', () => {
   test.each([
     ['role', 'ALTER ROLE postgres SET search_path = app'],
     ['database', 'ALTER DATABASE svc SET search_path = app'],
-  ])('settings of the %s count from the next file on, not in their own', async (_what, alter) => {
+  ])('settings of the %s apply from the next file on', async (_what, alter) => {
     await apply(`CREATE SCHEMA app; ${alter}; CREATE TABLE a ();`, 'CREATE TABLE b ();');
     expect(await tables()).toBe('app.b public.a');
   });
 
-  test('standard_conforming_strings changes how the rest of its file is read, and no other', async () => {
+  test('standard_conforming_strings changes how the rest of its own file is read, and no other file', async () => {
     await apply(
       "CREATE TABLE t (a text);\nSET standard_conforming_strings = off;\nINSERT INTO t VALUES ('tab\\tstop');",
       "INSERT INTO t VALUES ('back\\tslash');",
@@ -144,8 +144,8 @@ describe('a session of its own', () => {
   });
 });
 
-describe('a transaction of its own', () => {
-  test('what fails leaves nothing of its file behind', async () => {
+describe('a transaction for each file', () => {
+  test('a failure rolls back the whole file', async () => {
     const failure = await failureOf(
       apply('CREATE TABLE a ();', 'CREATE TABLE b ();\nSELECT 1 / 0;\n'),
     );
@@ -155,14 +155,14 @@ describe('a transaction of its own', () => {
     expect(await tables()).toBe('public.a');
   });
 
-  test('now() is the same throughout a file', async () => {
+  test('now() returns the same value throughout a file', async () => {
     await apply(
       'CREATE TABLE t (a timestamptz); INSERT INTO t VALUES (now()); INSERT INTO t VALUES (now());',
     );
     expect(await query('SELECT count(DISTINCT a) FROM t')).toEqual([{ count: '1' }]);
   });
 
-  test('what was deferred is checked at the end of the file, and fails there', async () => {
+  test('deferred constraints are checked at the end of the file', async () => {
     const failure = await failureOf(
       apply(
         'CREATE TABLE t (a int UNIQUE DEFERRABLE INITIALLY DEFERRED);\nINSERT INTO t VALUES (1), (1);',
@@ -173,7 +173,7 @@ describe('a transaction of its own', () => {
     expect(await tables()).toBe('');
   });
 
-  test('a BEGIN left open is rolled back, also in the last file', async () => {
+  test('an open BEGIN is rolled back at the end of a file, including the last one', async () => {
     await apply(
       'CREATE TABLE kept ();',
       'BEGIN; CREATE TABLE lost ();',
@@ -183,7 +183,7 @@ describe('a transaction of its own', () => {
     expect(await tables()).toBe('public.kept public.lost');
   });
 
-  test('CONCURRENTLY runs outside a transaction, with the rest of its file', async () => {
+  test('a file with CONCURRENTLY runs outside a transaction', async () => {
     await apply(
       'CREATE TABLE t (a int);\nCREATE INDEX CONCURRENTLY i ON t (a);\nREINDEX TABLE CONCURRENTLY t;',
     );
@@ -192,12 +192,12 @@ describe('a transaction of its own', () => {
     );
   });
 
-  test('a file that says so runs outside a transaction: what came before a failure stays', async () => {
+  test('a file marked as non-transactional keeps the statements before a failure', async () => {
     await failureOf(apply('-- no-transaction\nCREATE TABLE stays ();\nSELECT 1 / 0;'));
     expect(await tables()).toBe('public.stays');
   });
 
-  test('COMMIT; BEGIN; inside a file ends the tool’s transaction: a new enum value may be used', async () => {
+  test('COMMIT; BEGIN; in a file ends its transaction, so that a new enum value can be used', async () => {
     await apply(
       "CREATE TYPE e AS ENUM ('a');",
       "ALTER TYPE e ADD VALUE 'b';\nCOMMIT;\nBEGIN;\nCREATE TABLE t (x e DEFAULT 'b');",
@@ -209,13 +209,13 @@ describe('a transaction of its own', () => {
     expect(failure.details.sqlstate).toBe('55P04');
   });
 
-  test('ROLLBACK in a file undoes what it did, and no more', async () => {
+  test('ROLLBACK in a file only undoes statements of that file', async () => {
     await apply('CREATE TABLE a ();', 'CREATE TABLE b ();\nROLLBACK;\nCREATE TABLE c ();');
     expect(await tables()).toBe('public.a public.c');
   });
 });
 
-describe('what a file may hold', () => {
+describe('a file can contain', () => {
   test('COPY with its data, between other statements', async () => {
     await apply(
       'CREATE TABLE t (a int, b text);\nCOPY t (a, b) FROM stdin;\n1\tone; two\n2\t\\N\n\\.\nUPDATE t SET a = a + 10;\n',
@@ -226,12 +226,12 @@ describe('what a file may hold', () => {
     ]);
   });
 
-  test('nothing but comments', async () => {
+  test('only comments', async () => {
     await apply('-- nothing to do\n', '', 'CREATE TABLE t ();');
     expect(await tables()).toBe('public.t');
   });
 
-  test('the place of an error counts characters, behind letters of any width', async () => {
+  test('multibyte characters, and error columns count characters', async () => {
     const failure = await failureOf(
       apply('CREATE TABLE t (a int);\n/* 😀é */ SELECT a,\n  "ü😀", nosuch FROM t;'),
     );

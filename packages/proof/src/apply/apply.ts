@@ -10,17 +10,17 @@ import { DatabaseError } from '../engines/errors.js';
 import { type ApplyFailure, failureOf, isShortage } from './failure.js';
 import type { PreparedMigration } from './prepare.js';
 
-/** Whoever wants to know how far a history has come. */
+/** Callbacks that report the progress of a history. */
 export interface ApplyListener {
-  /** Called after each migration with how many are done. */
+  /** Called after each migration with the number of applied migrations. */
   readonly applied?: (done: number) => void;
-  /** Called before each statement. Statements then go one by one, also where a file could go in one message. */
+  /** Called before each statement. Statements are then sent one by one, even if a file could be sent in one message. */
   readonly statement?: ((statement: Statement) => void) | undefined;
 }
 
 /**
- * Builds a database as the users' own tools do: each file in a session and a transaction of its
- * own, except where the file says otherwise. Throws `ApplyFailure`.
+ * Builds a database the way migration tools do: each file in its own session and transaction, unless the file says
+ * otherwise. Throws `ApplyFailure`.
  */
 export async function applyHistory(
   database: Database,
@@ -34,7 +34,7 @@ export async function applyHistory(
       if (failed && isShortage(failed)) throw shortageOf(failed, prepared);
       if (failed) session = await reconnect(database, session, failed, prepared);
       if (failed !== undefined) await statementByStatement(session, prepared, begun);
-      // Sequences do not roll back, so what failed may pass when it is tried again: it failed all the same.
+      // Sequences are not rolled back, so a second attempt may succeed; the file failed nevertheless.
       if (failed) throw fileFailure(failed, prepared);
       if (index === history.length - 1) break;
       if (leavesTraces(prepared)) session = await reconnect(database, session, undefined, prepared);
@@ -48,9 +48,9 @@ export async function applyHistory(
 }
 
 /**
- * Runs a file that is one transaction in one message, which is fast. Gives undefined when that was
- * done; else the file must go statement by statement: because it cannot go in one message (`false`),
- * or because it failed, and the error of a message does not say which of its statements it means.
+ * Runs a file that is one transaction in one message, which is fast. Returns undefined on success. Otherwise the file
+ * must be run statement by statement: because it cannot be sent in one message (`false`), or because it failed, and
+ * the error of a message does not say which statement caused it.
  */
 async function inOneMessage(
   session: Session,
@@ -70,13 +70,13 @@ async function inOneMessage(
   }
 }
 
-/** Makes the session as good as new; a transaction that the file left open is rolled back. */
+/** Resets the session, and rolls back a transaction that the file left open. */
 async function renew(session: Session, { mode }: PreparedMigration): Promise<void> {
   if (mode !== 'one-transaction') await session.execute('ROLLBACK');
   await session.execute('DISCARD ALL');
 }
 
-/** A fresh session; where none is to be had any more, what went wrong before is what counts. */
+/** Opens a new session; if that fails, the original error is reported. */
 async function reconnect(
   database: Database,
   session: Session,
@@ -125,7 +125,7 @@ async function applyStatement(
   }
 }
 
-/** What was deferred is checked here, so a failure belongs to the file, not to its last statement. */
+/** Deferred constraints are checked here, so a failure belongs to the file, not to its last statement. */
 async function commit(
   session: Session,
   migration: Migration,
@@ -140,12 +140,12 @@ async function commit(
   }
 }
 
-/** Not a statement failed but the session around it. */
+/** The session failed, not a statement. */
 function fileFailure(error: DatabaseError, { migration }: PreparedMigration): ApplyFailure {
   return failureOf(error, { file: migration.name, line: 1, column: 1 }, '');
 }
 
-/** What filled the disk or the memory would fill it again: the file is not tried a second time to learn which statement it was. */
+/** A file that filled the disk or the memory would do so again, so it is not run a second time to find the statement. */
 function shortageOf(error: DatabaseError, prepared: PreparedMigration): ApplyFailure {
   const [statement, ...others] = prepared.statements;
   return statement && others.length === 0
@@ -160,7 +160,7 @@ function errorPlace(migration: Migration, statement: Statement, error: DatabaseE
   return lineIndex(migration)(statement.start + offset);
 }
 
-/** Settings that change how text is read take effect only on the next message. */
+/** Settings that change how text is parsed only take effect in the next message. */
 const readingSettings = /standard_conforming_strings|backslash_quote|client_encoding/i;
 
 function canGoInOneMessage({ migration, statements }: PreparedMigration): boolean {
@@ -171,8 +171,8 @@ function canGoInOneMessage({ migration, statements }: PreparedMigration): boolea
 }
 
 /**
- * DISCARD ALL gives a fresh session, with two exceptions: settings of roles and databases apply to
- * new connections only, and a custom setting stays known (as an empty one) once it was set.
+ * DISCARD ALL resets a session with two exceptions: settings of roles and databases only apply to new connections,
+ * and a custom setting remains known (as an empty string) once it was set.
  */
 const lastingSettings =
   /\b(alter\s+(role|user|database)|set_config|load|set\s+(session\s+|local\s+)?"?\w+"?\s*\.)/i;

@@ -1,12 +1,12 @@
 import { formatPlace, type Place } from '@svc/engine';
 import type { DatabaseError } from '../engines/errors.js';
 
-/** A statement of a history that PostgreSQL, or svc before it, refused. */
+/** A statement of a history that PostgreSQL, or svc before it, rejected. */
 export class ApplyFailure extends Error {
   override readonly name = 'ApplyFailure';
   constructor(
     readonly place: Place,
-    /** The first line of the statement, for a person to recognise it by. */
+    /** The first line of the statement, so that users recognise it. */
     readonly statement: string,
     readonly problem: string,
     readonly details: {
@@ -26,22 +26,22 @@ export class ApplyFailure extends Error {
   }
 }
 
-/** Time ran out while a history was applied: that says nothing about any of its statements. */
+/** The time limit was reached while a history was applied, which says nothing about its statements. */
 export class OutOfTime extends ApplyFailure {}
 
-/** PostgreSQL had no more memory or disk for a statement, which may be right all the same. */
+/** PostgreSQL ran out of memory or disk for a statement that may be valid. */
 export class OutOfResources extends ApplyFailure {}
 
-/** SQLSTATEs of PostgreSQL for a full disk and for memory that cannot be had. */
+/** PostgreSQL's SQLSTATEs for a full disk and for insufficient memory. */
 export const diskFull = '53100';
 const outOfMemory = '53200';
 
-/** Whether PostgreSQL had no more disk or memory. */
+/** Whether PostgreSQL ran out of disk or memory. */
 export function isShortage({ sqlstate }: DatabaseError): boolean {
   return sqlstate === diskFull || sqlstate === outOfMemory;
 }
 
-/** What PostgreSQL said of one statement, as a failure at its place. */
+/** An error of PostgreSQL for one statement, as a failure with its location. */
 export function failureOf(error: DatabaseError, place: Place, statement: string): ApplyFailure {
   const { detail, hint } = error.details;
   const Failure = isShortage(error) ? OutOfResources : ApplyFailure;
@@ -52,7 +52,7 @@ export function failureOf(error: DatabaseError, place: Place, statement: string)
   });
 }
 
-/** The first line of a statement, cut where it gets long. */
+/** The first line of a statement, truncated if it is long. */
 export function firstLine(statement: string): string {
   const line = statement.split('\n', 1)[0]?.trimEnd() ?? '';
   return line.length > 120 ? `${line.slice(0, 117)}…` : line;

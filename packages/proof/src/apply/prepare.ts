@@ -10,14 +10,14 @@ import {
 } from '@svc/engine';
 import { ApplyFailure, firstLine } from './failure.js';
 
-/** A migration split into statements, with the way its transaction is handled. */
+/** A migration split into statements, and how its transaction is handled. */
 export interface PreparedMigration {
   readonly migration: Migration;
   readonly statements: readonly Statement[];
   readonly mode: TransactionMode;
 }
 
-/** Splits a history. Throws `SourceError` at the place of what cannot be read. */
+/** Splits a history into statements. Throws `SourceError` with the location of text that cannot be parsed. */
 export function prepareHistory(history: readonly Migration[]): readonly PreparedMigration[] {
   return history.map((migration) => {
     const statements = splitStatements(migration);
@@ -30,7 +30,7 @@ export function prepareHistory(history: readonly Migration[]): readonly Prepared
   });
 }
 
-/** A file that is one transaction because it begins and commits it itself, as many tools write it. */
+/** A file that begins and commits its only transaction itself, as many tools write it. */
 function insideOneTransaction(
   migration: Migration,
   statements: readonly Statement[],
@@ -45,9 +45,9 @@ function insideOneTransaction(
 }
 
 /**
- * Refuses the plain forms of what reaches outside the database, before anything runs. This is a
- * courtesy to people who run their own migrations on their own machine, not a boundary: text built
- * at run time passes.
+ * Rejects statements that plainly reach outside the database, before anything runs. This protects users who run their
+ * own migrations on their own machine from mistakes; it is not a security boundary, because dynamically built SQL is
+ * not detected.
  */
 export async function refuseOutsideReach(history: readonly PreparedMigration[]): Promise<void> {
   for (const { migration, statements } of history) {

@@ -1,4 +1,4 @@
-/** svc's reader and PostgreSQL's parser find the same statements, or the proof does not count. */
+/** svc's reader and PostgreSQL's parser must find the same statements for a proof to count. */
 import { readFileSync } from 'node:fs';
 import { type Migration, SourceError, splitStatements } from '@svc/engine';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ApplyFailure } from './failure.js';
 import { compareReadings } from './second-reading.js';
 
-/** A reader with a defect reads another text than the file's. */
+/** Simulates a defect: svc's reader gets a different text than the file's. */
 let breaks = (text: string): string => text;
 const split: typeof splitStatements = (migration, refused) =>
   splitStatements({ ...migration, text: breaks(migration.text) }, refused);
@@ -32,7 +32,7 @@ async function withDefect<T>(defect: (text: string) => string, work: () => Promi
 
 const blank = (text: string) => ' '.repeat(text.length);
 
-describe('the readings agree', () => {
+describe('svc and the parser find the same statements', () => {
   test.each([
     '',
     '-- only a comment',
@@ -47,11 +47,11 @@ describe('the readings agree', () => {
     "SET standard_conforming_strings = on; SELECT 'a\\'; SELECT 2;",
     'SELECT 1\n--> statement-breakpoint\nSELECT 2;--> statement-breakpoint\nSELECT 3',
     'SELECT /* never closed in svc */ 1; NO SUCH STATEMENT; SELECT 2;',
-  ])('about %j', async (text) => {
+  ])('in %j', async (text) => {
     expect(await failureOf(text)).toBeUndefined();
   });
 
-  test('about files made of awkward fragments', async () => {
+  test('in random files made of unusual fragments', async () => {
     const fragments = [
       'SELECT 1;',
       "SELECT E'\\';' ;",
@@ -82,7 +82,7 @@ describe('the readings agree', () => {
   });
 });
 
-/** Some fragments make a file that svc refuses to read, with a reason: text behind the semicolon of COPY. */
+/** Some fragments make a file that svc refuses to read, such as text after the semicolon of COPY. */
 function readableBySvc(migration: Migration): boolean {
   try {
     return splitStatements(migration).length >= 0;
@@ -92,8 +92,8 @@ function readableBySvc(migration: Migration): boolean {
   }
 }
 
-describe('a reader with a defect is found out', () => {
-  test('that drops the end of a file', async () => {
+describe('a defect of the reader is detected', () => {
+  test('when it drops the end of a file', async () => {
     const text = 'CREATE TABLE u (id int);\n-- Down migration is omitted.\nALTER TABLE u DROP x;\n';
     const failure = await withDefect(
       (given) => given.replace(/-- Down[\s\S]*/, blank),
@@ -108,11 +108,11 @@ describe('a reader with a defect is found out', () => {
 
   test.each([
     ['drops a part of a statement', 'ALTER TABLE u DROP x CASCADE;', / CASCADE/],
-    ['drops what stands before', 'DROP TABLE a; CREATE TABLE b ();', /DROP TABLE a;/],
+    ['drops the statement before', 'DROP TABLE a; CREATE TABLE b ();', /DROP TABLE a;/],
     ['joins two statements', "SELECT 'a'; SELECT 'b';", /; /],
-    ['runs what is a comment', 'SELECT 1; -- SELECT 2;', /--/],
-    ['loses data', 'COPY t FROM stdin;\n1\n2\n\\.\n', /2\n/],
-  ])('that %s', async (_, text, defect) => {
+    ['executes a comment', 'SELECT 1; -- SELECT 2;', /--/],
+    ['drops COPY data', 'COPY t FROM stdin;\n1\n2\n\\.\n', /2\n/],
+  ])('when it %s', async (_, text, defect) => {
     const failure = await withDefect(
       (given) => given.replace(defect, blank),
       () => failureOf(text),
@@ -124,11 +124,11 @@ describe('a reader with a defect is found out', () => {
 describe('a long file', () => {
   const row = `INSERT INTO t VALUES ('${'x'.repeat(1000)};'); -- a row; of many\n`;
 
-  test('is compared in stretches', async () => {
+  test('is compared in sections', async () => {
     expect(await failureOf(row.repeat(700))).toBeUndefined();
   });
 
-  test('shows a defect in any of them', async () => {
+  test('is checked for defects in every section', async () => {
     const text = `${row.repeat(500)}DROP TABLE t;\n${row.repeat(200)}`;
     const failure = await withDefect(
       (given) => given.replace('DROP TABLE t;', blank),
@@ -138,13 +138,13 @@ describe('a long file', () => {
   });
 });
 
-test('a file that was compared is not compared again', async () => {
+test('does not compare the same file twice', async () => {
   const file = { name: 'a.sql', text: 'SELECT 1; SELECT 2;' };
   await compareReadings([file], split);
   await withDefect(blank, () => compareReadings([file], split));
 });
 
-test('a dump is read by both alike', async () => {
+test('svc and the parser find the same statements in a dump', async () => {
   const dump = new URL('../../suites/traps/histories/dump_with_inline_copy.sql', import.meta.url);
   expect(await failureOf(readFileSync(dump, 'utf8'))).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 /**
- * The second reading. svc cuts a file into statements with a reader of its own; before a proof counts, PostgreSQL's
- * parser takes the same file apart as a whole, and both must find the same statements. Otherwise a statement that svc
- * overlooks would be missing on both sides, and the proof would agree.
+ * The second reading. svc splits a file into statements with its own reader; before a proof counts, PostgreSQL's
+ * parser splits the same file, and both must find the same statements. Otherwise a statement that svc overlooks would
+ * be missing on both sides, and the proof would not notice.
  *
- * What is no SQL is blanked first: the parts that the marks of a tool leave out (the notes name each), the two commands
- * of psql that pg_dump writes, and the data behind what the parser, too, takes for COPY … FROM stdin. Drizzle cuts a
- * file at its breakpoints: each is a semicolon.
+ * Text that is not SQL is blanked first: the parts that the marks of a tool leave out (each is reported in a note),
+ * the two psql commands that pg_dump writes, and the data after each statement that the parser also takes for COPY …
+ * FROM stdin. Drizzle splits a file at its breakpoints, so each counts as a semicolon.
  */
 import {
   countedText,
@@ -20,10 +20,10 @@ import {
 } from '@svc/engine';
 import { ApplyFailure, firstLine } from './failure.js';
 
-/** Files that were compared: a repaired squash is proven against the same original. */
+/** Files that have been compared: a repaired squash is proven against the same original. */
 const agreed = new WeakSet<Migration>();
 
-/** Throws `ApplyFailure` at the first place where the two readings of a file disagree. `split` is svc's reader. */
+/** Throws `ApplyFailure` at the first location where the two readings of a file disagree. `split` is svc's reader. */
 export async function compareReadings(
   history: readonly Migration[],
   split: typeof splitStatements = splitStatements,
@@ -33,7 +33,7 @@ export async function compareReadings(
     if (agreed.has(migration)) continue;
     await compareReading(migration, parser, split);
     agreed.add(migration);
-    // The databases are built at the same time, and their messages must be answered.
+    // Yields to the event loop: the databases are built at the same time, and their messages must be answered.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -75,7 +75,7 @@ async function compareStretch(
     await parser.recovered();
     return;
   }
-  // A statement that PostgreSQL refuses is told when it is applied, with PostgreSQL's own words.
+  // A statement that PostgreSQL rejects is reported when it is applied, with PostgreSQL's own message.
   if (statements.some(({ text: each }) => !parser.parse(each).ok)) return;
   throw new ApplyFailure(
     lineIndex(migration)(start + outcome.offset),
@@ -85,17 +85,17 @@ async function compareStretch(
   );
 }
 
-/** Neighbouring statements with all that stands between them. */
+/** Consecutive statements with all text between them. */
 interface Stretch {
   readonly text: string;
   readonly start: number;
   readonly statements: readonly Statement[];
 }
 
-/** Beyond this the parser's memory grows to hundreds of megabytes: a longer file is taken apart in stretches. */
+/** For longer texts the parser's memory grows to hundreds of megabytes, so a longer file is split into sections. */
 const stretchLength = 256 * 1024;
 
-/** The whole file for most; else stretches from one statement to the start of another, without a gap. */
+/** The whole file if it is short; otherwise consecutive sections, each up to the start of a statement. */
 function stretchesOf(text: string, statements: readonly Statement[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let start = 0;
@@ -110,14 +110,14 @@ function stretchesOf(text: string, statements: readonly Statement[]): readonly S
   return [...stretches, { text: text.slice(start), start, statements: statements.slice(first) }];
 }
 
-/** The parser reads strings as the SQL standard has them; what PostgreSQL does with others, only PostgreSQL knows. */
+/** The parser assumes standard_conforming_strings; only PostgreSQL itself can read strings without it. */
 const hasOtherStrings =
   /standard_conforming_strings(?!'?\s*(?:=|\bto\b|,)?\s*'?(?:on|true|yes|1)\b)/i;
 
 const defect =
   'This is a defect of svc: please report it. Nothing was compared. As a workaround, put each statement in a file of its own.';
 
-/** The data of each COPY … FROM stdin, up to its end mark, blanked. */
+/** Blanks the data of each COPY … FROM stdin, up to its end marker. */
 function withoutData(text: string, statements: readonly Statement[]): string {
   let blanked = '';
   let at = 0;
@@ -126,7 +126,7 @@ function withoutData(text: string, statements: readonly Statement[]): string {
     const begin = nextLine(text, text.indexOf(';', end));
     const mark = /^\\\.\r?$/m.exec(text.slice(begin));
     const last = mark === null ? text.length : begin + mark.index + mark[0].length;
-    // Data that ends elsewhere stays where it is, and the parser stumbles over it.
+    // Data that ends at another position is kept, so that the parser fails on it.
     const isSame = text.slice(begin, mark === null ? last : begin + mark.index) === copyData;
     if (!isSame || begin < at) continue;
     blanked += text.slice(at, begin) + blank(text.slice(begin, last));
@@ -144,7 +144,7 @@ function blank(text: string): string {
   return text.replaceAll(/[^\r\n]/g, ' ');
 }
 
-/** The number of the first statement that only one reading has, or that the two cut differently. */
+/** The number of the first statement that only one reading has, or that the two delimit differently. */
 function firstDifference(
   { statements, text, start }: Stretch,
   found: readonly FoundStatement[],
@@ -159,7 +159,7 @@ function firstDifference(
   return undefined;
 }
 
-/** What PostgreSQL's statement has around svc's may only be comments. */
+/** PostgreSQL's statement may only have comments in addition to svc's. */
 function isSame(
   ours: Statement,
   theirs: FoundStatement,

@@ -1,10 +1,10 @@
 import type { DescribedObject, Description } from '../describe/description.js';
 import { byKey, keyOf } from './descriptions.js';
 
-/** Words of names in one build, each with the word that stands for it in another. */
+/** Words in the names of one build, each with the corresponding word of another build. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The words in names of objects that another build of the same set has in no name: chance, or the moment. */
+/** The words in object names that no name of another build of the same set has: they are random or come from the clock. */
 export function chanceWords(
   build: Description,
   others: readonly Description[],
@@ -19,8 +19,8 @@ export function chanceWords(
 }
 
 /**
- * Finds which word of `from` is which word of `to`: those are the same that stand in names of objects
- * which agree in everything but such words.
+ * Maps words of `from` to words of `to`: two words correspond if they occur in the names of objects that agree in
+ * everything but such words.
  */
 export function pairNames(
   from: { readonly description: Description; readonly words: ReadonlySet<string> },
@@ -38,7 +38,7 @@ export function pairNames(
   return new Map(pairs);
 }
 
-/** What is said of the objects in whose names each word stands, without any such word. */
+/** The description of the objects whose names contain each word, with all such words removed. */
 function signatures(
   { objects }: Description,
   chance: ReadonlySet<string>,
@@ -58,7 +58,7 @@ function signatures(
   );
 }
 
-/** The description with other names, wherever they are mentioned. */
+/** The description with other names, wherever they occur. */
 export function renameDescription(description: Description, names: Names): Description {
   if (names.size === 0) return description;
   return { ...description, objects: description.objects.map((each) => renameObject(each, names)) };

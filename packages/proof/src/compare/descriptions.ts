@@ -23,12 +23,12 @@ export function compareDescriptions(
   return differences.sort(byObject);
 }
 
-/** The objects of a description, to be found by kind and name. */
+/** The objects of a description, by kind and name. */
 export function byKey(description: Description): ReadonlyMap<string, DescribedObject> {
   return new Map(description.objects.map((item) => [keyOf(item), item]));
 }
 
-/** What two descriptions of one object have in common. */
+/** The part that two descriptions of one object have in common. */
 export function keyOf({ kind, object }: Pick<DescribedObject, 'kind' | 'object'>): string {
   return `${kind} ${object}`;
 }

@@ -9,17 +9,17 @@ export interface Difference {
   readonly message: string;
 }
 
-/** What differs between builds of the original itself, and how it was compared all the same. */
+/** A value that differs between builds of the original itself, and how it was compared. */
 export interface Varying {
   readonly kind: string;
   readonly object: string;
   readonly property?: string;
-  /** Moments that differ in the original are one in the squashed database. */
+  /** Moments that differ in the original are the same in the squashed database. */
   readonly tie?: true;
   readonly message: string;
 }
 
-/** Groups by object, then by property; the order of code units, so that output is the same everywhere. */
+/** Sorts by object, then by property, by code units, so that the output is the same everywhere. */
 export function byObject(
   a: { readonly kind: string; readonly object: string; readonly property?: string },
   b: { readonly kind: string; readonly object: string; readonly property?: string },
@@ -31,7 +31,7 @@ export function byObject(
   );
 }
 
-/** Orders text by its code units. */
+/** Compares text by code units. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import type { DescribedObject, Description } from '../describe/description.js';
 
 /**
- * Tells which objects differ only because their extension does: it is on one side alone, in another
- * schema or of another version. That is a difference of its own, and says all that its members would.
+ * Finds the objects that differ only because their extension does: it exists on one side only, in another schema or
+ * in another version. That is reported as a difference of the extension, which covers its members.
  */
 export function followsExtension(
   original: Description,

@@ -5,7 +5,7 @@ import { isShown } from './catalog-coverage/treatment.js';
 import type { Catalogs } from './catalogs.js';
 import type { DescribedObject } from './description.js';
 
-/** Types whose values PostgreSQL cannot hash, and what they are hashed as. */
+/** Types whose values PostgreSQL cannot hash, and the types they are converted to. */
 const hashedAs: Readonly<Record<string, string>> = {
   pg_node_tree: 'text',
   regproc: 'oid',
@@ -13,9 +13,9 @@ const hashedAs: Readonly<Record<string, string>> = {
 };
 
 /**
- * What initdb made, as two digests a catalog: definitions and comments. OIDs below 16384 are the
- * same on every build of one PostgreSQL release, so they may take part; two releases differ here. A
- * digest is the sum of the rows' hashes: thousands of rows need no sorting.
+ * The rows that initdb created, as two digests for each catalog: definitions and comments. OIDs below 16384 are the
+ * same in every build of one PostgreSQL release, so they are included; two releases differ here. A digest is the sum
+ * of the rows' hashes, so that thousands of rows need not be sorted.
  */
 export async function readBuiltIn(
   session: Session,

@@ -1,6 +1,6 @@
 import type { Session } from '../engines/engine.js';
 
-/** The system catalogs as this server has them, whatever its version. */
+/** The system catalogs of this server, whatever its version. */
 export interface Catalogs {
   /** `server_version_num` */
   readonly version: number;
@@ -14,7 +14,7 @@ interface CatalogColumn {
   readonly type: string;
 }
 
-/** Reads which catalogs there are, with their columns. */
+/** Reads the list of catalogs with their columns. */
 export async function readCatalogs(session: Session): Promise<Catalogs> {
   const rows = await session.query(`
     SELECT c.relname AS catalog, has_table_privilege(c.oid, 'SELECT') AS readable,

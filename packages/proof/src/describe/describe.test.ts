@@ -44,7 +44,7 @@ const afterFifteen: readonly string[] = [
   'subscription.failover',
 ];
 
-/** Their presence alone is unverified: `unverified.test.ts` has them. */
+/** Objects that are always unverified: `unverified.test.ts` covers them. */
 const ofRunningServer: readonly string[] = [
   'replication origin',
   'replication slot',
@@ -72,7 +72,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     return found?.properties ?? {};
   }
 
-  test('has an object of every kind, each under a name of its own', () => {
+  test('has an object of every kind, and unique names within a kind', () => {
     const kinds = new Set(description.objects.map(({ kind }) => kind));
     const absent = describers
       .map(({ kind }) => kind)
@@ -82,7 +82,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('shows every column of the catalogs that the coverage says it shows', () => {
+  test('shows every catalog column that the coverage marks as shown', () => {
     const shown = new Set(
       description.objects.flatMap((object) => [
         `${object.kind}.object`,
@@ -101,11 +101,11 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(broken).toEqual([]);
   });
 
-  test('leaves nothing unverified', () => {
+  test('has no unverified objects', () => {
     expect(description.unverified).toEqual([]);
   });
 
-  test('is the same for a second build', async () => {
+  test('is identical for a second build', async () => {
     const again = await descriptionOf(await buildRich(engine));
     expect(again).toEqual(description);
   });
@@ -120,7 +120,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     await session.close();
   });
 
-  test('a column: position among the living, storage, privileges', () => {
+  test('columns have a position that ignores dropped columns, storage and privileges', () => {
     expect(properties('column', 'public.customers.name')).toEqual({
       position: '2',
       type: 'text',
@@ -149,7 +149,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(properties('column', 'public.remote.a')['foreign options']).toBe('{column_name=A}');
   });
 
-  test('a table: options, row security, partitions, inheritance', () => {
+  test('tables have options, row security, partitions and inheritance', () => {
     expect(properties('table', 'public.customers')).toMatchObject({
       owner: 'postgres',
       persistence: 'permanent',
@@ -185,7 +185,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(properties('table', 'public.addresses')['of type']).toBe('public.address');
   });
 
-  test('a constraint: what it says, how it acts, and that its triggers are off', () => {
+  test('constraints have definition, actions and disabled triggers', () => {
     expect(properties('constraint', 'orders_customer on public.orders')).toMatchObject({
       type: 'foreign key',
       columns: 'customer',
@@ -219,7 +219,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     });
   });
 
-  test('an index: operator classes, collations, what is included', () => {
+  test('indexes have operator classes, collations and included columns', () => {
     expect(properties('index', 'public.orders_note')).toMatchObject({
       table: 'public.orders',
       method: 'btree',
@@ -240,7 +240,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(properties('index', 'public.customers_pkey').constraint).toBe('customers_pkey');
   });
 
-  test('a sequence: parameters, owner column, state', () => {
+  test('sequences have parameters, owner column and state', () => {
     expect(properties('sequence', 'public.tickets')).toMatchObject({
       type: 'smallint',
       start: '10',
@@ -262,7 +262,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     });
   });
 
-  test('a function: every word of its definition, and its text to the last space', () => {
+  test('functions have all attributes and their exact source text', () => {
     expect(properties('function', 'public.add(integer,integer)')).toEqual({
       owner: 'postgres',
       arguments: 'a integer, b integer DEFAULT 1, OUT total integer',
@@ -291,7 +291,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     );
   });
 
-  test('types: labels in order, attributes, domains, ranges, base types', () => {
+  test('types have ordered enum labels, attributes, domains, ranges and base types', () => {
     expect(properties('enum', 'public.mood').labels).toBe("'sad', 'so-so', 'ok', 'happy'");
     expect(properties('attribute', 'public.address.zip')).toEqual({
       position: '2',
@@ -321,7 +321,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(properties('base type', 'public.shell').defined).toBe('no');
   });
 
-  test('what acts on tables: triggers, rules, policies', () => {
+  test('tables have triggers, rules and policies', () => {
     expect(properties('trigger', 'count on public.customers').state).toBe('replica');
     expect(properties('trigger', 'each on public.events_2024').parent).toBe(
       'each on public.events',
@@ -342,7 +342,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     });
   });
 
-  test('the cluster around it: roles, memberships, settings, default privileges', () => {
+  test('the cluster has roles, memberships, settings and default privileges', () => {
     expect(properties('database', 'database')).toMatchObject({
       settings: '{work_mem=12MB}',
       'settings of all roles': '{idle_session_timeout=1h}',
@@ -372,7 +372,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect(properties('parameter', 'log_statement').privileges).toContain('app=SET (by postgres)');
   });
 
-  test('text search, publications, operator families', () => {
+  test('text search, publications and operator families are described', () => {
     expect(properties('text search configuration', 'public.search').mappings).toBe(
       'asciiword: public.names, simple; word: public.names, simple',
     );
@@ -400,13 +400,13 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     );
   });
 
-  test('built-in objects: only what somebody changed', () => {
+  test('built-in objects appear only if they were changed', () => {
     expect(ofKind(description, 'outside object')).toEqual([
       'function pg_catalog.pg_sleep(double precision)',
     ]);
   });
 
-  test('members of extensions like everything else, and whose they are', () => {
+  test('members of extensions are described like other objects, with their extension', () => {
     expect(properties('function', 'public.citext_hash(public.citext)')).toMatchObject({
       language: 'c',
       source: 'citext_hash',
@@ -419,7 +419,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     expect([...owners]).toEqual(['citext']);
   });
 
-  test('a change to a built-in object shows in its digest', async () => {
+  test('a change to a built-in object changes the digest of its catalog', async () => {
     const session = await (await engine.open('original')).connect();
     const before = await describe(session);
     await session.execute(`
@@ -435,7 +435,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     ]);
   });
 
-  test('a plain database has only what every database has, and nothing unverified', async () => {
+  test('an empty database has only the default objects and nothing unverified', async () => {
     const plain = await descriptionOf(await engine.open('original'));
     expect(plain.unverified).toEqual([]);
     expect(
@@ -458,7 +458,7 @@ suite.each([15, 18] as const)('the description of a database on PostgreSQL %i', 
     ]);
   });
 
-  test('a kind whose query is not run has no objects', async () => {
+  test('a kind without objects is skipped without running its query', async () => {
     const session = await (await engine.open('original')).connect();
     await session.execute(
       'CREATE TABLE t (a int PRIMARY KEY); CREATE VIEW v AS TABLE t; CREATE DOMAIN d AS int',

@@ -14,10 +14,9 @@ import { readServerSettings } from './server-settings.js';
 import { findUnverified } from './unverified.js';
 
 /**
- * Says what a database is, from its catalogs: every object with every property that can differ,
- * and what there is beyond that. Runs in one transaction, so that the parts belong together; the
- * session's settings are as before when it is done. The catalogs in `unread` are not looked into,
- * as if the session's role might not read them.
+ * Describes a database from its catalogs: every object with every property that can differ, and what remains
+ * unverified. Runs in one transaction, so that the parts are consistent; the session's settings are restored
+ * afterwards. The catalogs in `unread` are not read, as if the session's role had no permission.
  */
 export async function describe(
   session: Session,
@@ -74,14 +73,14 @@ export async function describe(
   return { objects: inOrder(objects), unverified };
 }
 
-/** The columns of a describer's row that are no properties. */
+/** The columns of a describer's row that are not properties. */
 const head: ReadonlySet<string> = new Set(['catalog', 'oid', 'subid', 'object']);
 
 /**
- * The database or the role may have settings of their own, which must not colour the description.
- * Names come out qualified because nothing but pg_catalog is on the path. Nobody has analyzed the
- * catalogs of a fresh database: the planner takes them for tiny and would loop over aggregates. Joins
- * are written in a good order: looking for a better one takes longer than the joins.
+ * The database or the role may have settings that must not affect the description. Names are printed qualified
+ * because the search path only contains pg_catalog. The catalogs of a new database have not been analyzed: the
+ * planner assumes that they are tiny and would repeat aggregates in nested loops. Joins are written in a good order,
+ * because searching for a better one takes longer than the joins.
  */
 const beginning = `
   BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
@@ -100,7 +99,7 @@ const beginning = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0`;
 
-/** By kind, in the order of the describers, then by name: the same database gives the same list. */
+/** Sorts by kind, in the order of the describers, then by name: the same database gives the same list. */
 function inOrder(objects: readonly DescribedObject[]): readonly DescribedObject[] {
   const rank = new Map(describers.map(({ kind }, index) => [kind, index]));
   const place = ({ kind }: DescribedObject) => rank.get(kind) ?? describers.length;

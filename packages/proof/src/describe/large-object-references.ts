@@ -5,8 +5,8 @@ import { address } from './describer.js';
 type Reference = Readonly<Record<'stored in', string>>;
 
 /**
- * Where the OID of each large object is stored, by the address of the object: nothing but a value in
- * a row leads to a large object, and PostgreSQL does not keep the two together.
+ * Where the OID of each large object is stored, by the address of the object: only a value in a row refers to a large
+ * object, and PostgreSQL does not track that.
  */
 export async function readLargeObjectReferences(
   session: Session,

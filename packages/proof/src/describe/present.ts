@@ -1,7 +1,7 @@
 import type { Session } from '../engines/engine.js';
 import type { Describer } from './describer.js';
 
-/** The describers of those kinds that the database has objects of, by one query: most databases have few. */
+/** The describers of the kinds that the database has objects of, found by one query: most databases have few kinds. */
 export async function present(
   session: Session,
   describers: readonly Describer[],

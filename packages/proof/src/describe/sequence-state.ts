@@ -7,16 +7,16 @@ type State = Readonly<Record<'last value' | 'is called', string | null>>;
 export interface SequenceStates {
   /** By the address of the sequence. */
   readonly states: ReadonlyMap<string, State>;
-  /** The sequences that the session's role may not read. */
+  /** The sequences that the session's role has no permission to read. */
   readonly closed: readonly string[];
 }
 
-/** How many sequences one query reads: enough to be quick, few enough to be planned. */
+/** The number of sequences that one query reads: a compromise between round trips and planning time. */
 const batch = 200;
 
 /**
- * Where each sequence stands. The numbers are in the sequence itself, not in a catalog
- * (`pg_sequence_last_value` hides what `setval(…, false)` left), so the query names them all.
+ * The current value of each sequence. It is stored in the sequence itself, not in a catalog (`pg_sequence_last_value`
+ * does not show the effect of `setval(…, false)`), so the query names all sequences.
  */
 export async function readSequenceStates(session: Session): Promise<SequenceStates> {
   const sequences = await session.query(`

@@ -1,7 +1,7 @@
 import type { Session } from '../engines/engine.js';
 import type { DescribedObject } from './description.js';
 
-/** What ALTER SYSTEM has written. Only a superuser may write there, and only one may read it. */
+/** The settings of ALTER SYSTEM. Only a superuser may write or read them. */
 export async function readServerSettings(session: Session): Promise<readonly DescribedObject[]> {
   const [allowed] = await session.query(`
     SELECT has_table_privilege('pg_file_settings', 'SELECT')

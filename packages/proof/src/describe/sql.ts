@@ -1,6 +1,6 @@
 /**
- * The pieces of SQL that describers share. All names come out qualified: `search_path` is
- * pg_catalog. An OID below 16384 was given by initdb; users' objects begin there.
+ * SQL fragments that describers share. All names are printed qualified, because `search_path` is pg_catalog. OIDs
+ * below 16384 were assigned by initdb; objects of users start there.
  */
 
 /** `expression` as yes or no. */
@@ -8,13 +8,13 @@ export function yesNo(expression: string): string {
   return `CASE WHEN (${expression}) THEN 'yes' WHEN NOT (${expression}) THEN 'no' END`;
 }
 
-/** A one-letter code in words; a code that is not listed comes out as it is. */
+/** A one-letter code as a word; an unlisted code is printed unchanged. */
 export function words(expression: string, meanings: Readonly<Record<string, string>>): string {
   const cases = Object.entries(meanings).map(([code, word]) => `WHEN '${code}' THEN '${word}'`);
   return `CASE ${expression}::text ${cases.join(' ')} ELSE ${expression}::text END`;
 }
 
-/** A reference by OID as a name: `regclass`, `regprocedure`, `regtype` …; no reference is NULL. */
+/** The name of a referenced OID: `regclass`, `regprocedure`, `regtype` …; NULL without a reference. */
 export function nameOf(expression: string, type: string): string {
   return `nullif(${expression}::oid, 0)::${type}::text`;
 }
@@ -29,13 +29,13 @@ export function owner(expression: string): string {
   return `pg_get_userbyid(${expression}) AS "owner"`;
 }
 
-/** A list whose order means nothing, such as storage options. */
+/** A list whose order is not significant, such as storage options. */
 export function sortedList(expression: string): string {
   return `CASE WHEN ${expression} IS NOT NULL THEN (
     SELECT array_agg(item ORDER BY item)::text FROM unnest(${expression}) AS item) END`;
 }
 
-/** Options of foreign objects. What may be a secret is compared, but never shown. */
+/** Options of foreign objects. Possible secrets are compared but never shown. */
 export function foreignOptions(expression: string): string {
   return `CASE WHEN ${expression} IS NOT NULL THEN (SELECT array_agg(item ORDER BY item)::text FROM (
     SELECT CASE WHEN split_part(pair, '=', 1) ~* 'pass|secret|token|key|credential'
@@ -57,18 +57,18 @@ export function lasting(namespace: string): string {
   return `${namespace} NOT IN (${temporarySchemas})`;
 }
 
-/** Made since initdb, by the user or by an extension, and not temporary where a schema is named. */
+/** Created after initdb, by the user or by an extension, and not in a temporary schema if one is named. */
 export function userMade(oid: string, namespace?: string): string {
   const made = `${oid} >= 16384`;
   return namespace === undefined ? made : `${made} AND ${lasting(namespace)}`;
 }
 
-/** The rows of a catalog that initdb did not make, for `among`. */
+/** The rows of a catalog that initdb did not create, for `among`. */
 export function madeIn(catalog: string, condition = 'true'): string {
   return `${catalog} WHERE oid >= 16384 AND ${condition}`;
 }
 
-/** The storage of long values and its index: they come with their table. */
+/** TOAST tables and their indexes, which come with their table. */
 export function isToast(alias: string): string {
   return `(${alias}.relnamespace = 'pg_toast'::regnamespace AND ${alias}.relname ~ '^pg_toast_[0-9]+(_index)?$')`;
 }

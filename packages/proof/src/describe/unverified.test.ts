@@ -5,7 +5,7 @@ import { readCatalogs } from './catalogs.js';
 import { describe } from './describe.js';
 import { findUnverified } from './unverified.js';
 
-suite('what no describer covers', () => {
+suite('unverified objects include', () => {
   let engine: Engine;
   let session: Session;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ suite('what no describer covers', () => {
     await session.execute("SELECT pg_replication_origin_drop('elsewhere')");
   });
 
-  test('a password that is stored salted', async () => {
+  test('a salted password', async () => {
     await session.execute("CREATE ROLE app PASSWORD 'hunter2'");
     const { unverified } = await describe(session);
     expect(unverified.map(({ kind, object }) => [kind, object])).toEqual([
@@ -40,7 +40,7 @@ suite('what no describer covers', () => {
     await session.execute('DROP ROLE app');
   });
 
-  test('objects of a kind that nobody described are found by walking the catalogs', async () => {
+  test('objects without a describer, found by searching the catalogs', async () => {
     const found = await findUnverified(session, {
       catalogs: await readCatalogs(session),
       claimed: new Set(),
@@ -57,7 +57,7 @@ suite('what no describer covers', () => {
     ]);
   });
 
-  test('a catalog and a column that a newer PostgreSQL has, once they speak of user objects', async () => {
+  test('unknown catalogs and columns of a newer PostgreSQL, once they refer to user objects', async () => {
     await session.execute('CREATE TABLE public.pg_novelty (about oid, word text)');
     const catalogs = await readCatalogs(session);
     const columns = new Map(catalogs.columns)
@@ -95,7 +95,7 @@ suite('what no describer covers', () => {
     await session.execute('DROP TABLE public.pg_novelty');
   });
 
-  test('what the role may not read', async () => {
+  test('objects that the role has no permission to read', async () => {
     await session.execute('CREATE ROLE reader LOGIN');
     await session.execute('SET SESSION AUTHORIZATION reader');
     const { unverified, objects } = await describe(session);

@@ -7,20 +7,20 @@ import type { Catalogs } from './catalogs.js';
 import { address, type Describer } from './describer.js';
 import type { Unverified } from './description.js';
 
-/** What the describers leave for the search. */
+/** The input of the search for undescribed objects. */
 export interface Described {
   readonly catalogs: Catalogs;
   /** The addresses of all objects that a describer returned. */
   readonly claimed: ReadonlySet<string>;
-  /** The describers whose catalogs the session's role may not read. */
+  /** The describers whose catalogs the session's role has no permission to read. */
   readonly closed: readonly Describer[];
-  /** The sequences whose state it may not read. */
+  /** The sequences whose state it has no permission to read. */
   readonly closedSequences: readonly string[];
 }
 
 /**
- * Finds what belongs to the user and is not in the description. Goes by the catalogs that are
- * there, not by kinds, so that an object of a kind nobody thought of is found too.
+ * Finds the user's objects that are not in the description. It searches all existing catalogs, not kinds, so that
+ * objects of unknown kinds are found too.
  */
 export async function findUnverified(
   session: Session,
@@ -51,7 +51,7 @@ function closedKinds({ closed, catalogs }: Described): readonly Unverified[] {
   });
 }
 
-/** Rows of any catalog with an OID that neither a describer returned nor a described object implies. */
+/** Rows of any catalog with an OID that no describer returned and no described object implies. */
 async function unclaimedRows(
   session: Session,
   { catalogs, claimed, closed }: Described,
@@ -88,7 +88,7 @@ async function unclaimedRows(
   }));
 }
 
-/** Catalogs and columns that a newer PostgreSQL has, where they hold something about user objects. */
+/** Catalogs and columns of a newer PostgreSQL, if they contain data about user objects. */
 async function unknownColumns(
   session: Session,
   catalogs: Catalogs,
@@ -112,7 +112,7 @@ async function unknownColumns(
   return found;
 }
 
-/** Whether some row of a catalog speaks of an object that initdb did not make. */
+/** Whether a row of a catalog refers to an object that initdb did not create. */
 async function concernsUser(
   session: Session,
   catalog: string,
@@ -129,9 +129,9 @@ async function concernsUser(
 }
 
 /**
- * What is compared by its name and properties, while its inside is not: how far replication has come,
- * what a prepared transaction would change, the contents of a database that migrations created. On a
- * server of the user's, where the other databases are others', migrations cannot create any.
+ * Objects that are compared by name and properties, but not by content: the progress of replication, the changes of a
+ * prepared transaction, the contents of a database that migrations created. On a user's server, migrations cannot
+ * create databases, and the existing ones belong to others.
  */
 async function ofRunningServer(session: Session): Promise<readonly Unverified[]> {
   const rows = await session.query(`
@@ -159,7 +159,7 @@ async function ofRunningServer(session: Session): Promise<readonly Unverified[]>
   }));
 }
 
-/** A SCRAM verifier has a salt of its own: two equal passwords look different, two different ones alike. */
+/** A SCRAM verifier has a random salt: it does not show whether two passwords are equal. */
 async function saltedPasswords(
   session: Session,
   catalogs: Catalogs,

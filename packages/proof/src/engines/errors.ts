@@ -1,13 +1,13 @@
 import type { EngineKind } from './engine-kinds.js';
 
-/** What PostgreSQL said when it refused a statement. */
+/** The error with which PostgreSQL rejected a statement. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   constructor(
     message: string,
     readonly sqlstate: string,
     readonly details: {
-      /** Where in the query text, in code points from 1, as PostgreSQL counts. */
+      /** The position in the query text, in code points from 1, as PostgreSQL counts. */
       readonly position?: number;
       readonly detail?: string;
       readonly hint?: string;
@@ -18,7 +18,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Why an engine cannot be used here. Each reason has its own message. */
+/** Why an engine cannot be used here. Each reason has a specific message. */
 export type Unavailable =
   | 'package-missing'
   | 'version-not-supported'
@@ -32,7 +32,7 @@ export type Unavailable =
   | 'option-missing'
   | 'too-slow';
 
-/** An engine that was asked for and is not there: what is missing, and what to do. */
+/** The requested engine is unavailable: what is missing, and what to do. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
   constructor(

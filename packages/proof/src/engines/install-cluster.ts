@@ -1,7 +1,7 @@
 /**
- * Run where svc is installed for many, as in an image: leaves the clusters that databases begin as beside the code, so
- * that databases begin at once also where none was ever made. The embedded engine then needs no initdb, which refuses
- * users without an entry in /etc/passwd.
+ * Run where svc is installed for several users, as in an image: stores the initial clusters next to the code, so that
+ * databases start at once without creating one. The embedded engine then does not need initdb, which refuses users
+ * without an entry in /etc/passwd.
  */
 import { installTemplate } from './embedded/template.js';
 import { installCluster } from './sandbox/initial-state.js';

@@ -6,7 +6,7 @@ import { sandboxEngine } from './sandbox/sandbox.js';
 import { connectionUrl } from './server/connection-url.js';
 import { serverEngine } from './server/server.js';
 
-/** Which engine, and what it needs to know. */
+/** The engine and its options. */
 export type EngineOptions =
   | ({ readonly kind: 'embedded' } & EmbeddedOptions)
   | { readonly kind: 'sandbox'; readonly version?: PostgresVersion; readonly memoryMb?: number }
@@ -18,7 +18,7 @@ export type EngineOptions =
       readonly socketPath?: string;
     };
 
-/** Makes the engine that was asked for. Throws `EngineUnavailable`, never falls back to another. */
+/** Opens the requested engine. Throws `EngineUnavailable`, and never falls back to another one. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   switch (options.kind) {
     case 'embedded':
@@ -32,7 +32,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** Migrations of strangers may run only where nothing can get out. */
+/** Whether the engine isolates untrusted migrations. */
 export function isBoundary(options: EngineOptions): boolean {
   return options.kind === 'sandbox' || options.kind === 'container';
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-test('every value is the text that PostgreSQL prints', async () => {
+test('returns every value as the text that PostgreSQL prints', async () => {
   const rows = await session.query(
     String.raw`SELECT 1 AS i, true AS b, '{"a": 1}'::jsonb AS j, '\x00ff'::bytea AS y, NULL AS n, '{1,2}'::int[] AS a`,
   );
@@ -23,13 +23,13 @@ test('every value is the text that PostgreSQL prints', async () => {
   ]);
 });
 
-test('several statements go in one call, and none at all is fine', async () => {
+test('executes several statements in one call, or none', async () => {
   await session.execute('CREATE TABLE one (a int); INSERT INTO one VALUES (1), (2); SELECT 1');
   await session.execute('');
   expect(await session.query('SELECT count(*) FROM one')).toEqual([{ count: '2' }]);
 });
 
-test('a refusal carries everything that PostgreSQL said', async () => {
+test('errors have all fields that PostgreSQL reports', async () => {
   const error = await session.execute('SELECT ünknown FROM pg_clas').catch((e) => e);
   expect(error).toBeInstanceOf(DatabaseError);
   expect(error).toMatchObject({
@@ -45,7 +45,7 @@ test('a refusal carries everything that PostgreSQL said', async () => {
   });
 });
 
-test('COPY takes its lines, and the session goes on after a bad one', async () => {
+test('COPY loads its data, and the session is usable after an error', async () => {
   await session.execute('CREATE TABLE copied (a int, b text)');
   await session.copyIn('COPY copied FROM stdin', '1\tgrüße\n2\t\\N\n');
   expect(await session.query('SELECT * FROM copied ORDER BY a')).toEqual([
@@ -62,7 +62,7 @@ test('COPY takes its lines, and the session goes on after a bad one', async () =
   expect(await session.query('SELECT 1 AS alive')).toEqual([{ alive: '1' }]);
 });
 
-test('a large COPY arrives whole', async () => {
+test('a large COPY is complete', async () => {
   await session.execute('CREATE TABLE large (a text)');
   await session.copyIn('COPY large FROM stdin', `${'x'.repeat(999)}\n`.repeat(20_000));
   expect(await session.query('SELECT count(*), sum(length(a)) FROM large')).toEqual([
@@ -70,11 +70,11 @@ test('a large COPY arrives whole', async () => {
   ]);
 });
 
-test('COPY without data is refused and does not hang', async () => {
+test('COPY without data fails and does not hang', async () => {
   await expect(session.execute('COPY pg_class FROM stdin')).rejects.toBeInstanceOf(DatabaseError);
 });
 
-test('a session starts fresh and takes an open transaction with it', async () => {
+test('a new session has default settings, and closing a session rolls back its transaction', async () => {
   const other = await database.connect();
   await other.execute('SET search_path = nowhere; BEGIN; CREATE TABLE public.gone (a int)');
   await other.close();
@@ -86,7 +86,7 @@ test('a session starts fresh and takes an open transaction with it', async () =>
   await fresh.close();
 });
 
-test('the settings of the environment do not leak into a session', async () => {
+test('PGOPTIONS of the environment does not affect a session', async () => {
   process.env.PGOPTIONS = '-c search_path=leaked';
   try {
     const fresh = await database.connect();
@@ -97,7 +97,7 @@ test('the settings of the environment do not leak into a session', async () => {
   }
 });
 
-test('a session whose backend was ended says so, then and later', async () => {
+test('a session whose backend was terminated fails in the current call and in later ones', async () => {
   const victim = await database.connect();
   const [row] = await victim.query('SELECT pg_backend_pid() AS pid');
   const pending = victim.execute('SELECT pg_sleep(600)');

@@ -3,22 +3,22 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Session, TextRow } from './engine.js';
 import { DatabaseError } from './errors.js';
 
-/** The SQLSTATE that stands for a connection lost in the middle. */
+/** The SQLSTATE for a lost connection. */
 export const connectionFailure = '08006';
 
 /**
- * Connects and gives a session. What the server refuses is a `DatabaseError`; a server that could
- * not be reached is the system's own error (with its `code`), which the engine puts into words.
+ * Connects and returns a session. Errors from the server are a `DatabaseError`; a server that cannot be reached is
+ * the system's own error (with its `code`), which the engine explains.
  */
 export async function openPgSession(config: ClientConfig): Promise<PgSession> {
   const client = new Client({
     ...config,
     types: { getTypeParser: () => (value: string) => value },
-    // Not empty, or `pg` takes PGOPTIONS and PGAPPNAME of the caller's environment.
+    // Not empty, because otherwise `pg` uses PGOPTIONS and PGAPPNAME of the environment.
     options: config.options ?? ' ',
     application_name: 'svc',
   });
-  // A connection that breaks while idle is told to whoever uses the session next.
+  // An error of an idle connection is reported by the next call on the session.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -29,7 +29,7 @@ export async function openPgSession(config: ClientConfig): Promise<PgSession> {
   return new PgSession(client);
 }
 
-/** Connects to a database that was there a moment ago: whatever fails is a `DatabaseError`. */
+/** Connects to a database that was available a moment ago: every failure is a `DatabaseError`. */
 export async function connectSession(config: ClientConfig): Promise<PgSession> {
   try {
     return await openPgSession(config);

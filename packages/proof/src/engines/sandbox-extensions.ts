@@ -1,4 +1,4 @@
-/** Extensions that the sandbox takes from npm packages of their own, each once it is installed. */
+/** Extensions that the sandbox loads from separate npm packages, if they are installed. */
 export const sandboxExtensions: Readonly<Record<string, string>> = {
   vector: '@electric-sql/pglite-pgvector',
 };

@@ -2,12 +2,12 @@ import { withDeadline } from '../deadline.js';
 import { EngineUnavailable } from './errors.js';
 import { type EngineOptions, openEngine } from './open-engine.js';
 
-/** Whether an engine works here: by making a database on it, and nothing less. */
+/** Whether an engine works here, by creating a database. */
 export type EngineTrial =
   | { readonly works: true; readonly serverVersion: number; readonly durationMs: number }
   | { readonly works: false; readonly reason: string; readonly message: string };
 
-/** Makes an empty database on an engine and throws it away. */
+/** Creates an empty database on an engine and discards it. */
 export async function tryEngine(options: EngineOptions, limitMs: number): Promise<EngineTrial> {
   const start = performance.now();
   try {

@@ -3,12 +3,11 @@ import { freshSignatures } from './fresh-values.js';
 import type { Texts } from './texts.js';
 
 /**
- * Says which row of one build of a set is which row of another build of the same set: for each row of the
- * first the number of its counterpart. Undefined where they have different numbers of rows.
+ * Aligns two builds of the same set: for each row of the first, the number of the corresponding row of the other.
+ * Undefined if they have different numbers of rows.
  *
- * Rows that agree in all cells that are not fresh are counterparts. Where chance chose among few values this leaves
- * rows over; of these the counterpart is found by a key, or by the order in which they were stored,
- * whichever makes fewer cells differ.
+ * Rows correspond if they agree in all cells that are not fresh. Random choices among few values leave some rows
+ * unpaired; these are paired by a key, or in storage order, whichever makes fewer cells differ.
  */
 export function alignRows(
   texts: Texts,
@@ -24,7 +23,7 @@ export function alignRows(
     if (same) same.push(row);
     else waiting.set(signature, [row]);
   });
-  // The rows of one signature are taken in the order in which they were stored.
+  // Rows with the same signature are taken in storage order.
   for (const rows of waiting.values()) rows.reverse();
   const left: number[] = [];
   freshSignatures(texts, a, [b]).forEach((signature, row) => {

@@ -6,10 +6,10 @@ export interface VaryingTable {
   /** Qualified, as SQL takes it. */
   readonly name: string;
   readonly kind: 'table' | 'materialized view' | 'definition';
-  /** Of a definition, compared as a table of one cell: the property that it is. */
+  /** For a definition, which is compared as a table of one cell: its property. */
   readonly fact?: { readonly kind: string; readonly object: string; readonly property: string };
   readonly columns: readonly VaryingColumn[];
-  /** The columns of each primary key and unique constraint, by their place. */
+  /** The columns of each primary key and unique constraint, by position. */
   readonly keys: readonly (readonly number[])[];
 }
 
@@ -17,23 +17,23 @@ export interface VaryingColumn {
   readonly name: string;
   /** As `format_type` prints it. */
   readonly type: string;
-  /** Has few possible values by its type: a boolean or an enum. */
+  /** Whether its type has few possible values: a boolean or an enum. */
   readonly fewValues: boolean;
 }
 
-/** The rows of one table in one build, column by column, each cell as a number of `Texts`. */
+/** The rows of one table in one build, column by column, each cell as a number from `Texts`. */
 export interface TableRows {
   readonly count: number;
   readonly columns: readonly Int32Array[];
 }
 
-/** One build: when it was made, and its rows of the varying tables by their names. */
+/** One build: the time when it was made, and its rows of the varying tables by table name. */
 export interface BuildRows {
   readonly window: Window;
   readonly tables: ReadonlyMap<string, TableRows>;
 }
 
-/** Cells as they come from a database, in a form that takes little memory. */
+/** Cells from a database, in a compact form. */
 export class RowCollector {
   readonly #columns: number[][];
   constructor(
@@ -68,7 +68,7 @@ export function tableRows(
   return collector.rows();
 }
 
-/** A row as PostgreSQL would print it, near enough for people. */
+/** A row approximately as PostgreSQL would print it. */
 export function rowText(texts: Texts, rows: TableRows, row: number): string {
   const cells = rows.columns.map((column) => texts.textOf(column[row] ?? 0) ?? '');
   return `(${cells.join(',')})`;

@@ -1,32 +1,32 @@
 import type { VaryingColumn } from './build-rows.js';
 import { type ClockValue, clockValues, sameOffset, type Window } from './clock.js';
 
-/** What made a value that differs from build to build. */
+/** The origin of a value that differs from build to build. */
 export type ValueClass = 'identifier' | 'clock' | 'system' | 'chance';
 
-/** A value that varies: as each build of one set has it, the first build first. */
+/** A varying value as each build of one set has it, in the order of the builds. */
 export interface Variants {
   readonly values: readonly string[];
   readonly windows: readonly Window[];
 }
 
-/** Types whose values the server counts up as it runs. */
+/** Types whose values are counters of the server. */
 const systemTypes = /^(xid8?|cid|tid|oid|pg_lsn|pg_snapshot|txid_snapshot)$/;
 
-/** What the history calls; it says where numbers that vary may come from. */
+/** The kinds of functions that the history calls, which show where varying numbers may come from. */
 export interface Mentions {
   /** Transaction ids, process ids, OIDs, positions in the log. */
   readonly system: boolean;
-  /** Values drawn from few. */
+  /** Random choices among few values. */
   readonly chance: boolean;
-  /** Salted hashes, or what is encrypted with a random key: what they hide does not show. */
+  /** Salted hashes, or values encrypted with a random key: their content cannot be compared. */
   readonly salted: boolean;
 }
 
-/** Types of which a random value is never long enough to be told from another. */
+/** Types whose random values are too short to be told apart. */
 const shortTypes = /^(boolean|"char"|interval|smallint)$/;
 
-/** The variants as values of the clock, if each is its build's clock plus the same constant. */
+/** The variants as clock values, if each is its build's clock plus the same constant. */
 function asClocks({ values, windows }: Variants): readonly ClockValue[] | undefined {
   const readings = values.map(clockValues);
   const [own] = windows;
@@ -41,7 +41,7 @@ function asClocks({ values, windows }: Variants): readonly ClockValue[] | undefi
   return undefined;
 }
 
-/** The class of a value by itself. Whether values recur across builds is for the whole column to say. */
+/** The class of a single value. Whether values recur across builds is decided for the whole column. */
 export function classOf(
   variants: Variants,
   column: VaryingColumn,
@@ -60,15 +60,15 @@ export function classOf(
   return { class: variants.values.some((value) => bitsOf(value) < 16) ? 'chance' : 'identifier' };
 }
 
-/** A number that a server may have counted up to, a position in its log, or a snapshot. */
+/** A number that may be a counter of the server, a position in its log, or a snapshot. */
 const looksCounted = /^(\d{1,7}|[0-9A-F]{1,8}\/[0-9A-F]{1,8}|\d+:\d+:[\d,]*)$/;
 
-/** A hash as `crypt` prints it, or bytes. */
+/** A hash in the format of `crypt`, or bytes. */
 const looksSalted = /^(\$|\\x|_[./0-9A-Za-z]{19}$)/;
 
 /**
- * How much chance there may be in a value, at most, by how it is written: letters alone may be a word
- * out of a few, so they count as random only when they are many.
+ * An upper bound for the randomness of a value, from its notation: letters alone may be a word from a short list, so
+ * they only count as random if there are many.
  */
 export function bitsOf(value: string): number {
   const digits = value.replaceAll(/[^0-9]/g, '').length;

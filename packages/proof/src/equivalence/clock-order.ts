@@ -1,4 +1,4 @@
-/** Moments of the same rows, in the original and in the squashed database. */
+/** Clock values of the same rows, in the original and in the squashed database. */
 export interface Moments {
   /** As each build of the original has it. */
   readonly original: readonly number[];
@@ -6,15 +6,15 @@ export interface Moments {
 }
 
 export interface OrderFindings {
-  /** The builds of the original themselves do not agree on the order. */
+  /** The builds of the original themselves disagree on the order. */
   readonly isUnstable: boolean;
-  /** Two that are in the opposite order in the squashed database, by their places. */
+  /** Two values in the opposite order in the squashed database, by their indexes. */
   readonly inverted?: readonly [number, number];
-  /** Two that differ in the original and are the same moment in the squashed database. */
+  /** Two values that differ in the original and are the same in the squashed database. */
   readonly tied?: readonly [number, number];
 }
 
-/** Compares the order of moments. Those that the original has at the same moment have none. */
+/** Compares the order of clock values. Values that are the same in the original have no order. */
 export function compareOrder(moments: readonly Moments[]): OrderFindings {
   const builds = moments[0]?.original.length ?? 0;
   const first = moments.map(({ original }) => original[0] ?? 0);
@@ -28,7 +28,7 @@ export function compareOrder(moments: readonly Moments[]): OrderFindings {
   return { isUnstable: false, ...(inverted && { inverted }), ...(tied && { tied }) };
 }
 
-/** Two places of which one is earlier in the first list, and whose values in the second list are at odds. */
+/** Two indexes of which one is earlier in the first list, and whose values in the second list conflict with that. */
 function firstBreak(
   order: readonly number[],
   values: readonly number[],

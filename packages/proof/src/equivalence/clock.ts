@@ -4,12 +4,12 @@ export interface Window {
   readonly end: number;
 }
 
-/** A moment, or a time of day, as it stands in a cell. All in microseconds. */
+/** A timestamp or a time of day in a cell. All values are in microseconds. */
 export interface ClockValue {
-  /** What it is written as: a moment and a number of seconds are not the same value. */
+  /** Its notation: a timestamp and a number of seconds are not the same value. */
   readonly form: 'moment' | 'time of day' | 'seconds' | 'milliseconds' | 'microseconds' | 'digits';
   readonly at: number;
-  /** What it may have been cut to: a value without a fraction of a second may be 1 second early. */
+  /** The precision it may have been truncated to: a value without fractional seconds may be up to 1 second early. */
   readonly precision: number;
 }
 
@@ -22,7 +22,7 @@ const timeOfDay = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([+-]\d\d(?::?\d\d)?)?$/
 const compact = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/;
 const number = /^\d{9,19}(\.\d+)?$/;
 
-/** Every way to read a text as a value of the clock. */
+/** All interpretations of a text as a clock value. */
 export function clockValues(text: string): readonly ClockValue[] {
   return [
     ...momentOf(moment.exec(text), 'moment'),
@@ -51,7 +51,7 @@ function timeOf(match: RegExpExecArray | null): ClockValue[] {
   return [{ form: 'time of day', at, precision: precisionOf([micros, +seconds, +minute, +hour]) }];
 }
 
-/** What a value seems to be cut to: its smallest parts are all at their beginning. */
+/** The precision that a value seems to be truncated to: its smallest parts are all at their minimum. */
 function precisionOf([micros, seconds, minute, hour, date, month]: readonly number[]): number {
   if (micros !== 0) return micros === undefined ? second : micros % 1000 === 0 ? 1000 : 1;
   if (seconds !== 0) return second;
@@ -73,7 +73,7 @@ const scales = [
   ['milliseconds', 1000],
   ['microseconds', 1],
 ] as const;
-/** Numbers outside the years 2001 to 2286 are no moments. */
+/** Numbers outside the years 2001 to 2286 are not timestamps. */
 const plausible = { from: 1e9 * second, to: 1e10 * second };
 
 function epochOf(text: string): ClockValue[] {
@@ -86,8 +86,8 @@ function epochOf(text: string): ClockValue[] {
 }
 
 /**
- * Whether two values can be the clock of their builds plus the same constant: what lies between them is
- * what lies between the two builds.
+ * Whether two values can be the clock of their builds plus the same constant: the distance between them is that
+ * between the builds.
  */
 export function sameOffset(a: ClockValue, ofA: Window, b: ClockValue, ofB: Window): boolean {
   if (a.form !== b.form) return false;

@@ -4,14 +4,14 @@ import type { Hole } from './holes.js';
 import { type ColumnPlan, cellPieces, type Pattern } from './pattern.js';
 import type { Texts } from './texts.js';
 
-/** Rows that stand for each other, as pairs of a row of the original and one of the squashed database. */
+/** Corresponding rows, as pairs of a row of the original and one of the squashed database. */
 export type RowPairs = readonly (readonly [number, number])[];
 
 export interface ClockFindings {
   readonly problems: readonly ClockProblem[];
-  /** Columns in which rows that differ in the original have the same moment. */
+  /** Columns in which rows with different values in the original have the same value. */
   readonly ties: ReadonlySet<number>;
-  /** Columns whose order builds of the original do not agree on. */
+  /** Columns on whose order the builds of the original disagree. */
   readonly unordered: ReadonlySet<number>;
 }
 
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Compares values of the clock: each is its build's clock plus the same constant on both sides; in a
- * column, and between the columns of a row, what comes first comes first on both.
+ * Compares clock values: each is its build's clock plus the same constant on both sides, and the order within a
+ * column and between the columns of a row is the same on both.
  */
 export function compareClocks(
   texts: Texts,
@@ -97,7 +97,7 @@ function momentsOf({ clocks, theirs }: Reading): Moments {
   return { original: clocks.map(({ at }) => at), squashed: theirs.at };
 }
 
-/** Two columns of one row: neither order nor equality to the microsecond may change. */
+/** Two columns of one row: neither their order nor their equality to the microsecond may change. */
 function compareWithin(readings: readonly Reading[]): {
   readonly problems: readonly ClockProblem[];
   readonly ties: readonly number[];
@@ -128,7 +128,7 @@ function compareWithin(readings: readonly Reading[]): {
   return { problems, ties };
 }
 
-/** Rows of one class stand for each other in the order of their moments. */
+/** Rows of one class correspond in the order of their clock values. */
 function pairRows(
   classes: readonly (readonly [readonly number[], readonly number[]])[],
   original: Pattern,

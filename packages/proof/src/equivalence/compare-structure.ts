@@ -3,13 +3,13 @@ import type { Colours, MatchedTable } from './matched-table.js';
 import type { Pattern } from './pattern.js';
 import { type Graph, refine } from './refine.js';
 
-/** What identifiers hold together, compared. */
+/** The comparison of the references between rows. */
 export interface StructureFindings {
   readonly outcome: 'same' | 'different' | 'undecided';
   readonly colours: ReadonlyMap<MatchedTable, Colours>;
-  /** The tables that are too much to compare. */
+  /** The tables whose comparison would take too long. */
   readonly undecided: readonly MatchedTable[];
-  /** The rows for which there is no counterpart, and the columns of identifiers in them; keys come last. */
+  /** The rows without a counterpart, and the columns of identifiers in them; keys come last. */
   readonly original: readonly TableRow[];
   readonly squashed: readonly TableRow[];
   readonly columns: readonly { readonly table: VaryingTable; readonly column: number }[];
@@ -28,10 +28,10 @@ const nothing: Omit<StructureFindings, 'outcome'> = {
   columns: [],
 };
 
-/** Compares all tables up to one renaming of their identifiers: those together that have some in common. */
+/** Compares all tables up to one renaming of their identifiers; tables that share identifiers are compared together. */
 export function compareStructure(tables: readonly MatchedTable[]): StructureFindings {
   const found = relatedTables(tables)
-    // A row without counterpart is a difference already, and would show again wherever it is referred to.
+    // A row without a counterpart is a difference already, and would be reported again wherever it is referenced.
     .filter((related) => !related.some(({ isDifferent }) => isDifferent))
     .map(compareRelated);
   const outcomes = new Set(found.map(({ outcome }) => outcome));
@@ -66,7 +66,7 @@ function compareRelated(tables: readonly MatchedTable[]): StructureFindings {
   return { ...nothing, outcome: 'different', original, squashed, columns };
 }
 
-/** Groups the tables that have identifiers in common, on either side. */
+/** Groups the tables that share identifiers, on either side. */
 function relatedTables(tables: readonly MatchedTable[]): readonly (readonly MatchedTable[])[] {
   const groups = new Map<MatchedTable, Set<MatchedTable>>();
   const holders = new Map<string, MatchedTable>();
@@ -144,7 +144,7 @@ function coloursOf(
   return found;
 }
 
-/** The columns in which something is at odds: those that choose among the values of others come first. */
+/** The columns that conflict: those that refer to values of other columns come first. */
 function columnsOf(rows: readonly TableRow[]): StructureFindings['columns'] {
   const found = new Map<MatchedTable, Set<number>>();
   for (const { matched, row } of rows) {

@@ -1,4 +1,4 @@
-/** Equivalence without databases: rows of two builds of the original and two of the squashed set. */
+/** Tests equivalence without databases: rows of two builds of the original and two of the squashed set. */
 import { describe, expect, test } from 'vitest';
 import { tableRows, type VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
@@ -10,11 +10,11 @@ type Build = Readonly<Record<string, Cells>>;
 type Types = Readonly<Record<string, readonly string[]>>;
 
 const second = 1_000_000;
-/** When each build is made: the original's, then the squashed set's, an hour apart. */
+/** The start time of each build: the original's, then the squashed set's, an hour apart. */
 const start = (build: number) => Date.UTC(2026, 4, 1, build) * 1000;
 const silent: Mentions = { system: false, chance: false, salted: false };
 
-/** The clock of a build, some seconds after its beginning. */
+/** The clock of a build, some seconds after its start. */
 function at(build: number, seconds: number): string {
   const moment = new Date(start(build) / 1000 + Math.floor(seconds * 1000));
   return `${moment.toISOString().replace('T', ' ').slice(0, 23)}456+00`;
@@ -82,7 +82,7 @@ describe('identifiers', () => {
     posts: [[id(build, author), 'hello']],
   });
 
-  test('are the same up to renaming', () => {
+  test('are equal up to renaming', () => {
     const result = compare(types, blog(1), blog(1));
     expect(result).toMatchObject({ ...nothing, varying: ['posts.c1', 'users.c1'] });
   });
@@ -99,13 +99,13 @@ describe('identifiers', () => {
     ['NULL', () => null],
     ['the clock', (build: number) => at(build, 1)],
     ['another form', (build: number) => id(build, 1).replaceAll('-', '')],
-  ])('do not become %s', (_what, squashed) => {
+  ])('differ from %s', (_what, squashed) => {
     const original = row((build) => id(build, 1));
     const result = compare({ t: ['integer', 'text'] }, original, row(squashed));
     expect(result.differences).not.toEqual([]);
   });
 
-  test('do not become a repeated value', () => {
+  test('differ if a value is repeated on one side only', () => {
     const rows = (second: number) => (build: number) => ({
       t: [
         ['1', id(build, 1)],
@@ -118,7 +118,7 @@ describe('identifiers', () => {
     expect(compare(types, rows(1), rows(2)).differences).toEqual(['t.rows']);
   });
 
-  test('stand in text, of which the rest is compared', () => {
+  test('can be part of a text, whose rest is compared', () => {
     const doc = (role: string) => (build: number) => ({
       t: [[`{"id": "${id(build, 1)}", "role": "${role}"}`]],
     });
@@ -126,7 +126,7 @@ describe('identifiers', () => {
     expect(compare({ t: ['jsonb'] }, doc('guest'), doc('admin')).differences).toEqual(['t.rows']);
   });
 
-  test('a constant beside them is compared', () => {
+  test('do not prevent the comparison of a constant in another row', () => {
     const rows = (constant: string) => (build: number) => ({
       t: [
         ['1', constant],
@@ -138,7 +138,7 @@ describe('identifiers', () => {
     ]);
   });
 
-  test('references that the builds of the original choose by chance are unverified', () => {
+  test('are unverified if the builds of the original choose references at random', () => {
     const original = (build: number) => blog(build === 0 ? 1 : 2)(build);
     expect(compare(types, original, blog(2))).toMatchObject({
       differences: [],
@@ -147,29 +147,29 @@ describe('identifiers', () => {
   });
 });
 
-describe('the clock', () => {
+describe('a clock value', () => {
   const types = { t: ['integer', 'timestamp with time zone'] };
   const rows =
     (...seconds: readonly number[]) =>
     (build: number) => ({ t: seconds.map((each, index) => [String(index), at(build, each)]) });
 
-  test('of the build plus the same constant is the same', () => {
+  test('is equal if it is the clock of its build plus the same constant', () => {
     expect(compare(types, rows(1, 2, 3), rows(5, 6, 60))).toMatchObject(nothing);
     expect(compare(types, rows(86_400), rows(86_410))).toMatchObject(nothing);
     expect(compare(types, rows(86_400), rows(3600)).differences).toEqual(['t.c2']);
   });
 
-  test('does not run backwards', () => {
+  test('differs if the order of two rows is reversed', () => {
     expect(compare(types, rows(1, 2, 3), rows(1, 3, 2)).differences).toEqual(['t.c2']);
   });
 
-  test('may stand still, which is named', () => {
+  test('is equal but reported if two moments become one', () => {
     const result = compare(types, rows(1, 2), rows(5, 5));
     expect(result).toMatchObject(nothing);
     expect(result.found.varying.filter(({ tie }) => tie)).toMatchObject([{ property: 'c2' }]);
   });
 
-  test('is no order where the builds of the original have none', () => {
+  test('has an unverified order if the builds of the original disagree on it', () => {
     const original = (build: number) => rows(build === 0 ? 1 : 2, build === 0 ? 2 : 1)(build);
     expect(compare(types, original, rows(3, 1))).toMatchObject({
       differences: [],
@@ -180,10 +180,10 @@ describe('the clock', () => {
   test.each([
     ['different rows', [5, 4]],
     ['one row', [5, 5]],
-  ] as const)('is the same by accident in %s of builds made at the same time', (_where, shared) => {
+  ] as const)('may coincide in %s of builds made at the same time', (_where, shared) => {
     const name = (row: number) => (row % 2 === 0 ? 'a' : 'b');
     const startOf = (build: number) => (build === 1 ? start(0) : start(build));
-    /** Two builds that run at the same time have one moment in common; the third is made later. */
+    /** Two builds that run at the same time have one moment in common; the third runs later. */
     const original = (build: number) => ({
       t: Array.from({ length: 8 }, (_, row) => {
         if (build > 1) return [name(row), at(build, row)];
@@ -197,7 +197,7 @@ describe('the clock', () => {
     expect(compare(types, original, squashed, { builds: 3, startOf })).toMatchObject(nothing);
   });
 
-  test('orders the columns of a row', () => {
+  test('keeps its order and equality between the columns of a row', () => {
     const two = { t: ['timestamp with time zone', 'timestamp with time zone'] };
     const row = (created: number, updated: number) => (build: number) => ({
       t: [[at(build, created), at(build, updated)]],
@@ -207,7 +207,7 @@ describe('the clock', () => {
     expect(compare(two, row(1, 1), row(1, 2)).differences).toEqual(['t.c2']);
   });
 
-  test('cut to seconds may be the same in both builds of the squashed set', () => {
+  test('truncated to seconds may be the same in both builds of the squashed set', () => {
     const cut = { t: ['integer', 'timestamp with time zone'] };
     const original = (build: number) => ({ t: [['1', at(build, 1).replace(/\.\d+/, '')]] });
     const same = () => ({ t: [['1', at(10, 1).replace(/\.\d+/, '')]] });
@@ -216,7 +216,7 @@ describe('the clock', () => {
     expect(compare(cut, original, late).differences).toEqual(['t.rows']);
   });
 
-  test('in seconds since 1970 is the clock', () => {
+  test('can be a number of seconds since 1970', () => {
     const epoch = (offset: number) => (build: number) => ({
       t: [['1', String(start(build) / second + offset)]],
     });
@@ -226,7 +226,7 @@ describe('the clock', () => {
   });
 });
 
-describe('chance among few values', () => {
+describe('a random choice among few values', () => {
   const types = { t: ['text', 'boolean'] };
   const flags = (a: boolean, b: boolean, name = 'b') => ({
     t: [
@@ -236,7 +236,7 @@ describe('chance among few values', () => {
   });
   const original = (build: number) => flags(true, build === 0);
 
-  test('is unverified, and what stands beside it compared', () => {
+  test('is unverified, and the other columns are compared', () => {
     expect(compare(types, original, () => flags(true, true))).toMatchObject({
       differences: [],
       unverified: ['t.c2'],
@@ -244,20 +244,20 @@ describe('chance among few values', () => {
     expect(compare(types, original, () => flags(true, true, 'c')).differences).toEqual(['t.rows']);
   });
 
-  test('may have decided what did not vary in few builds', () => {
+  test('may explain a cell that did not vary in few builds', () => {
     const other = () => flags(false, true);
     const result = compare(types, original, other);
     expect(result).toMatchObject({ differences: ['t.rows'], isDoubtful: true });
     expect(compare(types, original, other, { cautious: true }).differences).toEqual([]);
   });
 
-  test('has not decided what is the same in many builds', () => {
+  test('does not explain a cell that did not vary in many builds', () => {
     const many = (build: number) => flags(true, build % 2 === 0);
     const result = compare(types, many, () => flags(false, true), { builds: 8, cautious: true });
     expect(result.differences).toEqual(['t.rows']);
   });
 
-  test('hands out the same numbers anew', () => {
+  test('may permute the same numbers, but not use others', () => {
     const places = (from: number) => (build: number) => ({
       t: [0, 1, 2].map((n) => [String(n), String(from + ((n + build) % 3))]),
     });
@@ -274,10 +274,10 @@ describe('the number of rows', () => {
   const original = (build: number) => rows(build === 0 ? 7 : 311);
 
   test.each([
-    ['within the bounds is unverified', rows(100), [], ['t']],
-    ['none where there are always some differs', rows(0), ['t.rows'], []],
-    ['far beyond the bounds differs', rows(5000), ['t.rows'], []],
-    ['other rows differ', rows(100, '2'), ['t.rows'], []],
+    ['is unverified within the bounds', rows(100), [], ['t']],
+    ['differs if a table is empty that never is in the original', rows(0), ['t.rows'], []],
+    ['differs far beyond the bounds', rows(5000), ['t.rows'], []],
+    ['differs if the rows themselves are different', rows(100, '2'), ['t.rows'], []],
   ])('%s', (_what, squashed, differences, unverified) => {
     const result = compare({ t: ['integer'] }, original, () => squashed);
     expect(result).toMatchObject({ differences, unverified });

@@ -1,20 +1,20 @@
 /**
- * Compares what differs from build to build. Equivalence, as docs/validate.md defines it:
+ * Compares values that vary from build to build. Equivalence, as docs/validate.md defines it:
  *
- * - A cell, or a word in it, that differs between builds of the original is **nondeterministic**. All else
- *   is compared exactly, cell by cell.
- * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all
- *   tables, columns and definitions under which both databases have the same rows. What differs from build
- *   to build in the original does so in the squashed set, so no such value becomes a constant.
- * - **Clock values** are the clock of the build plus the same constant on both sides. In a column, and
- *   between the columns of a row, none is earlier on one side and later on the other.
- * - **Chance among few values** cannot be compared; these cells alone are *unverified*.
- * - **System values** (transaction ids, process ids, positions in the log, OIDs of what is gone) are not compared by
+ * - A cell, or a word in it, that differs between builds of the original is **nondeterministic**. Everything else is
+ *   compared exactly, cell by cell.
+ * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all tables,
+ *   columns and definitions under which both databases have the same rows. Values that vary from build to build in the
+ *   original must also vary in the squashed set, so none of them may become a constant.
+ * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
+ *   between the columns of a row, is not reversed.
+ * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
+ * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
  *   value. The OID of an object is compared by the object's name.
- * - A **number of rows** that varies is compared by the rows that there are and by the bounds that several
- *   builds suggest; the table is unverified beyond that.
+ * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
+ *   beyond that the table is unverified.
  *
- * What the builds of the original do not keep among themselves is not asked of the squashed database.
+ * A property in which the builds of the original differ from each other is not required of the squashed database.
  */
 import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
@@ -40,13 +40,13 @@ export interface VaryingComparison {
   readonly cautious: boolean;
 }
 
-/** The builds of one set, the first first, with each table aligned. */
+/** The builds of one set, in order, with each table aligned. */
 interface Side {
   readonly builds: readonly BuildRows[];
   readonly tables: ReadonlyMap<VaryingTable, AlignedTable>;
 }
 
-/** Columns of which the builds of the original pair up values differently. */
+/** Columns whose values the builds of the original pair up differently. */
 type Demoted = ReadonlyMap<VaryingTable, ReadonlySet<number>>;
 
 /** Compares the varying tables of two sets. */
@@ -93,9 +93,8 @@ interface Structured {
 }
 
 /**
- * Matches all tables and what their identifiers hold together. Where the squashed database is at odds with
- * the original, the builds of the original are asked whether they agree among themselves; columns in which
- * they do not are left out.
+ * Matches all tables and the references between them. If the squashed database conflicts with the original, the
+ * builds of the original are compared with each other, and columns in which they conflict too are left out.
  */
 function matchAll(comparison: VaryingComparison, original: Side, squashed: Side): Structured {
   let demoted: Demoted = new Map();
@@ -139,7 +138,7 @@ function structured(
   return { tables, structure: compareStructure(tables) };
 }
 
-/** The columns to leave out beside those known, because two builds of the original differ in them. */
+/** More columns to leave out, because two builds of the original differ in them. */
 function demoteMore(
   comparison: VaryingComparison,
   original: Side,

@@ -10,7 +10,7 @@ export interface DefinitionFindings {
   readonly varying: readonly VaryingTable[];
 }
 
-/** Compares descriptions exactly, apart from properties that differ between builds of the original. */
+/** Compares descriptions exactly, except properties that differ between builds of the original. */
 export function compareDefinitions(
   originals: readonly Description[],
   squashed: Description,
@@ -45,7 +45,7 @@ function tableOf(item: Difference): VaryingTable {
   };
 }
 
-/** The one cell that a build has of a property. */
+/** The cell with a build's value of a property. */
 export function definitionRows(
   texts: Texts,
   { fact }: VaryingTable,

@@ -1,13 +1,13 @@
 import type { VaryingCell } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
 
-/** A value that was drawn so often in all builds together shows that others hardly ever are. */
+/** If every value occurs at least this often in all builds together, other values are unlikely. */
 const often = 5;
 
 /**
- * Columns in which chance draws values that it does not draw in the original. Where it hands out the same
- * values anew in every build, as `row_number() OVER (ORDER BY random())` does, they are the same in the
- * squashed database; where it draws each of a few values often, no other is drawn there.
+ * Columns with random values that do not occur in the original. If every build permutes the same values, as
+ * `row_number() OVER (ORDER BY random())` does, the squashed database must have these values; if each of a few values
+ * occurs often, it must not have any other.
  */
 export function otherDrawnValues(matched: MatchedTable): readonly number[] {
   const { plan, cells, original, squashed } = matched;

@@ -3,8 +3,8 @@ import { clockValues } from './clock.js';
 import type { Texts } from './texts.js';
 
 /**
- * For each row its cells, with one mark in place of every fresh value: one that a build of `others` lacks
- * in that column, since chance or the clock made it.
+ * The cells of each row, with a marker in place of every fresh value: a value that some build of `others` lacks in
+ * that column, because it is random or from the clock.
  */
 export function freshSignatures(
   texts: Texts,
@@ -47,13 +47,13 @@ function freshValues(
   return new Set([...fresh, ...alike]);
 }
 
-/** How fine a moment must be for builds to have it in common by accident alone. */
+/** The precision from which two builds can only have the same timestamp by accident. */
 const finest = 1000;
 const second = 1_000_000;
 
 /**
- * The seconds around a moment, by which one that two builds have in common is recognized as the clock too:
- * builds that are made at the same time read the same microsecond now and then.
+ * The seconds around a timestamp, by which a timestamp that two builds share is recognized as a clock value too:
+ * simultaneous builds occasionally read the same microsecond.
  */
 function momentsOf(texts: Texts, value: number): readonly string[] {
   return clockValues(texts.textOf(value) ?? '')

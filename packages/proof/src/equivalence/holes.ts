@@ -8,23 +8,23 @@ import { type Fineness, finenesses, type Pieces, pieces, sameFrame } from './wor
 /** A word of a cell that differs from build to build. */
 export interface Hole {
   readonly column: number;
-  /** The place of the word in its cell. */
+  /** The index of the word in its cell. */
   readonly word: number;
   readonly class: ValueClass;
-  /** As each build has it, the first build first. */
+  /** The value in each build, in order. */
   readonly texts: readonly string[];
-  /** The same as values of the clock, where it is one. */
+  /** The same as clock values, if it is one. */
   readonly clocks?: readonly ClockValue[];
 }
 
-/** A cell that differs from build to build: as each build has it, the first build first. */
+/** A cell that differs from build to build, with its value in each build, in order. */
 export interface VaryingCell {
   readonly row: number;
   readonly column: number;
   readonly values: readonly number[];
 }
 
-/** The rows of one table in all builds of one set, and which of its cells vary. */
+/** The rows of one table in all builds of one set, and its varying cells. */
 export interface AlignedTable {
   readonly table: VaryingTable;
   /** Of the first build. */
@@ -33,7 +33,7 @@ export interface AlignedTable {
   readonly cells: readonly VaryingCell[];
 }
 
-/** Aligns the builds of one set. Undefined where the number of rows differs from build to build. */
+/** Aligns the builds of one set. Undefined if the number of rows differs from build to build. */
 export function alignBuilds(
   texts: Texts,
   table: VaryingTable,
@@ -58,11 +58,11 @@ export function alignBuilds(
   return { table, rows: first, cells };
 }
 
-/** Types whose values are never taken apart. */
+/** Types whose values are never split. */
 const atomic =
   /^(uuid|boolean|bytea|date|time|timestamp|integer|bigint|smallint|numeric|real|double|oid|xid|cid|tid|pg_lsn|interval|inet|cidr|macaddr|money|bit)/;
 
-/** How finely the cells of each column are taken apart: as finely as all that vary have the same frame. */
+/** How finely the cells of each column are split: as finely as possible while all varying cells have the same frame. */
 export function finenessOf(
   texts: Texts,
   table: VaryingTable,
@@ -87,13 +87,13 @@ export function finenessOf(
   });
 }
 
-/** A varying cell with its holes, or without where NULL comes and goes. */
+/** A varying cell with its holes, or without if it is NULL in some builds. */
 export interface CellHoles {
   readonly pieces: Pieces | undefined;
   readonly holes: readonly Hole[];
 }
 
-/** Finds the words of a cell that vary, and what made them. */
+/** Finds the varying words of a cell, and their origin. */
 export function holesOf(
   texts: Texts,
   { values, column }: VaryingCell,
@@ -122,10 +122,10 @@ export interface HoleContext {
   readonly mentions: Mentions;
 }
 
-/** Above this chance that two random values are equal by accident, equal ones prove nothing. */
+/** If the probability that two random values are equal by accident is higher, equal values prove nothing. */
 const acceptedRisk = 1e-4;
 
-/** Whether so many random values are too short to be told apart. */
+/** Whether this number of random values is too large for their length to tell them apart. */
 export function mayCollide(values: ReadonlySet<string>): boolean {
   let bits = Number.POSITIVE_INFINITY;
   for (const value of values) bits = Math.min(bits, bitsOf(value));

@@ -2,14 +2,14 @@ import type { Hole } from './holes.js';
 import type { MatchedTable } from './matched-table.js';
 import type { Pattern } from './pattern.js';
 
-/** A column of identifiers that are of another kind in the squashed database. */
+/** A column whose identifiers have another form in the squashed database. */
 export interface IdentifierProblem {
   readonly column: number;
   readonly original: string;
   readonly squashed: string;
 }
 
-/** What is random in the original is random in the squashed database, and written in the same form. */
+/** Checks that values that are random in the original are random in the squashed database, in the same form. */
 export function compareIdentifiers(matched: MatchedTable): readonly IdentifierProblem[] {
   const theirs = bySlot(matched.squashed);
   return [...bySlot(matched.original)].flatMap(([slot, holes]) => {
@@ -41,10 +41,10 @@ function bySlot({ holes }: Pattern): ReadonlyMap<string, readonly Hole[]> {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Long enough that a length which never changes is no accident. */
+/** Long enough that a constant length is not an accident. */
 const long = 16;
 
-/** What all have in common: a version of uuids, or a length. */
+/** The common form: a UUID version, or a length. */
 function formOf(values: readonly string[]): string | undefined {
   const forms = new Set(
     values.map((value) => {

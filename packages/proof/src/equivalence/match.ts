@@ -3,15 +3,15 @@ import { type ColumnPlan, cellPieces, type OpenCell, type Pattern } from './patt
 import type { Texts } from './texts.js';
 import { sameFrame } from './words.js';
 
-/** Which rows of two patterns are the same apart from their holes. */
+/** The rows of two patterns that are equal except for their holes. */
 export interface Matched {
-  /** For each row the class that it is of, the same numbers on both sides; −1 for one without counterpart. */
+  /** The class of each row, with the same numbers on both sides; −1 for a row without a counterpart. */
   readonly original: Int32Array;
   readonly squashed: Int32Array;
   readonly classes: number;
 }
 
-/** Matches rows by their exact cells and the text around their holes. Classes are counted from `from`. */
+/** Matches rows by their exact cells and the text around their holes. Class numbers start at `from`. */
 export function matchRows(
   texts: Texts,
   original: Pattern,
@@ -55,9 +55,9 @@ function keyOf({ exact }: Pattern, row: number): string {
   return exact.map((column) => column[row]).join();
 }
 
-/** Finds a row of the squashed database for each row that has open cells, moving others where that helps. */
+/** Finds a row of the squashed database for each row with open cells, reassigning others if that helps. */
 class OpenMatching {
-  /** Rows of the squashed database with the row of the original that each stands for. */
+  /** Rows of the squashed database, with the corresponding row of the original. */
   readonly placed = new Map<number, number>();
   readonly #indexes = new Map<string, ReadonlyMap<string, number[]>>();
   #steps = 1_000_000;
@@ -72,7 +72,7 @@ class OpenMatching {
 
   place(row: number, cells: readonly OpenCell[], tried: Set<number> = new Set()): boolean {
     const candidates = this.#candidates(row, cells);
-    // The rows in front are taken by rows like this one: the next free one is most often the right one.
+    // Similar rows have taken the first candidates, so the next free one is usually right.
     while (candidates.length > 0 && this.placed.has(candidates.at(-1) ?? -1)) candidates.pop();
     for (let at = candidates.length - 1; at >= 0 && this.#steps > 0; at -= 1) {
       const candidate = candidates[at] ?? -1;
@@ -95,7 +95,7 @@ class OpenMatching {
     return false;
   }
 
-  /** What the class of a row with open cells is known by. */
+  /** The key of the class of a row with open cells. */
   classOf(row: number): string {
     const cells = this.original.open.get(row) ?? [];
     const frames = cells.map(({ pieces, holes }) => {
@@ -127,7 +127,7 @@ class OpenMatching {
     return index;
   }
 
-  /** A row with only as much of its open cells as must agree. */
+  /** A row with only those parts of its open cells that must agree. */
   #project(pattern: Pattern, row: number, cells: readonly OpenCell[]): string {
     const modes = new Map(cells.map(({ column, mode }) => [column, mode]));
     return pattern.exact

@@ -6,21 +6,21 @@ import { type ColumnPlan, originalPattern, type Pattern, squashedPattern } from 
 import type { TablePlan } from './plan.js';
 import type { Texts } from './texts.js';
 
-/** One table of two sets, its rows matched as far as their exact cells go. */
+/** One table of two sets, with its rows matched by their exact cells. */
 export interface MatchedTable {
   readonly table: VaryingTable;
   readonly plan: readonly ColumnPlan[];
   readonly isDoubtful: boolean;
   readonly original: Pattern;
   readonly squashed: Pattern;
-  /** The cells of the original that vary. */
+  /** The varying cells of the original. */
   readonly cells: AlignedTable['cells'];
-  /** For each row its class, the same numbers on both sides; −1 for a row without counterpart. */
+  /** The class of each row, with the same numbers on both sides; −1 for a row without a counterpart. */
   readonly originalClasses: Int32Array;
   readonly squashedClasses: Int32Array;
-  /** How many classes there are. */
+  /** The number of classes. */
   readonly classes: number;
-  /** Some row has no counterpart. */
+  /** Whether some row has no counterpart. */
   readonly isDifferent: boolean;
 }
 
@@ -53,7 +53,7 @@ export function matchTable(
   };
 }
 
-/** The rows of each class with holes in them, on both sides. Finer colours, where there are, count. */
+/** The rows with holes of each class, on both sides, subdivided by colours if there are any. */
 export function classPairs(
   { original, originalClasses, squashedClasses }: MatchedTable,
   colours: Colours | undefined,
@@ -74,7 +74,7 @@ export function classPairs(
   return [...pairs.values()];
 }
 
-/** What identifiers tell apart within a class, by row. */
+/** The subdivision of classes by identifiers, by row. */
 export interface Colours {
   readonly original: ReadonlyMap<number, number>;
   readonly squashed: ReadonlyMap<number, number>;

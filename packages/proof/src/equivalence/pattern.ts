@@ -7,26 +7,26 @@ import { type Fineness, frameOf, hole, type Pieces, pieces } from './words.js';
 /** How the cells of one column are compared. */
 export interface ColumnPlan {
   readonly fineness: Fineness;
-  /** Chance chose among few values: the cells that vary are not compared. */
+  /** The cells are random choices among few values: those that vary are not compared. */
   readonly chance: boolean;
-  /** The values among which it chose, where cells that do not vary may be its choice too. */
+  /** The possible values, if cells that do not vary may be random too. */
   readonly doubtful: ReadonlySet<number>;
 }
 
-/** A cell of the original that more than one cell of the squashed database may stand for. */
+/** A cell of the original that several cells of the squashed database may correspond to. */
 export interface OpenCell {
   readonly column: number;
-  /** Whether NULL may stand there, any value, or only one with the same text around its holes. */
+  /** Whether it may be NULL or any value, any value, or only a value with the same text around its holes. */
   readonly mode: 'any' | 'value' | 'frame';
   readonly pieces?: Pieces;
   readonly holes: readonly Hole[];
 }
 
-/** The rows of one table in one build: cells to be compared exactly, and holes. */
+/** The rows of one table in one build: cells to compare exactly, and holes. */
 export interface Pattern {
   readonly rows: TableRows;
   readonly window: BuildRows['window'];
-  /** Like the columns of `rows`, with frames in place of cells that vary. */
+  /** Like the columns of `rows`, with frames in place of varying cells. */
   readonly exact: readonly Int32Array[];
   readonly holes: ReadonlyMap<number, readonly Hole[]>;
   readonly open: ReadonlyMap<number, readonly OpenCell[]>;
@@ -36,14 +36,14 @@ export interface PatternContext {
   readonly texts: Texts;
   readonly plan: readonly ColumnPlan[];
   readonly mentions: Mentions;
-  /** The builds that were aligned, the first first. */
+  /** The aligned builds, in order. */
   readonly builds: readonly BuildRows[];
 }
 
-/** Values cut to seconds or more may agree between builds by accident. */
+/** Values truncated to seconds or more may agree between builds by accident. */
 const coarse = 1_000_000;
 
-/** Makes the pattern of the original, which says what may stand where. */
+/** Makes the pattern of the original, which determines what each cell may contain. */
 export function originalPattern(aligned: AlignedTable, context: PatternContext): Pattern {
   const pattern = emptyPattern(aligned, context);
   const { texts, plan } = context;
@@ -66,7 +66,7 @@ export function originalPattern(aligned: AlignedTable, context: PatternContext):
   return pattern;
 }
 
-/** Makes the pattern of the squashed database, which is to fit the original's. */
+/** Makes the pattern of the squashed database, which has to fit the original's. */
 export function squashedPattern(aligned: AlignedTable, context: PatternContext): Pattern {
   const pattern = emptyPattern(aligned, context);
   const { texts, plan } = context;
@@ -115,7 +115,7 @@ function setFrame(
   if (cells) cells[row] = texts.numberOf(frame);
 }
 
-/** Cells that did not vary in the few builds there are, and that chance may have made all the same. */
+/** Opens cells that did not vary in the few builds but may be random nevertheless. */
 function openDoubtful(pattern: Draft, { rows }: AlignedTable, plan: readonly ColumnPlan[]): void {
   plan.forEach(({ doubtful }, column) => {
     if (doubtful.size === 0) return;
@@ -134,7 +134,7 @@ function push<Item>(map: Map<number, Item[]>, row: number, item: Item): void {
   else map.set(row, [item]);
 }
 
-/** A row for people, with `…` for what varies. */
+/** A row for messages, with `…` for varying parts. */
 export function patternText(texts: Texts, pattern: Pattern, row: number): string {
   const open = new Set(pattern.open.get(row)?.map(({ column }) => column));
   const cells = pattern.exact.map((column, index) => {
@@ -144,7 +144,7 @@ export function patternText(texts: Texts, pattern: Pattern, row: number): string
   return `(${cells.join(',')})`;
 }
 
-/** Takes a cell apart as its column's plan says. */
+/** Splits a cell according to its column's plan. */
 export function cellPieces(
   texts: Texts,
   pattern: Pattern,

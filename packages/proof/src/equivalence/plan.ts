@@ -15,19 +15,19 @@ export interface PlanContext {
   readonly texts: Texts;
   readonly mentions: Mentions;
   readonly originals: readonly BuildRows[];
-  /** Columns of which the builds of the original themselves pair up values differently. */
+  /** Columns whose values the builds of the original themselves pair up differently. */
   readonly demoted: ReadonlySet<number>;
-  /** Takes a cell that did not vary for one that may, where too few builds were made to tell. */
+  /** Treats a cell that did not vary as possibly varying, if there were too few builds to decide. */
   readonly cautious: boolean;
 }
 
 export interface TablePlan {
   readonly columns: readonly ColumnPlan[];
-  /** Some cells did not vary, and chance may have made them all the same: more builds would tell. */
+  /** Some cells did not vary but may be random: more builds would decide. */
   readonly isDoubtful: boolean;
 }
 
-/** Decides how each column is compared, by what varies between the builds of the original. */
+/** Decides how each column is compared, from what varies between the builds of the original. */
 export function planTable(
   original: AlignedTable,
   squashed: AlignedTable,
@@ -61,7 +61,7 @@ export function planTable(
   return { columns, isDoubtful };
 }
 
-/** Whether values are drawn from so few that they recur, or may. */
+/** Whether the values are choices among so few that they recur, or may recur. */
 function isChance(cells: readonly CellHoles[]): boolean {
   const holes = cells.flatMap((cell) => cell.holes);
   if (holes.some((hole) => hole.class === 'chance')) return true;
@@ -71,10 +71,10 @@ function isChance(cells: readonly CellHoles[]): boolean {
   return recurs || mayCollide(first);
 }
 
-/** Below this expected number of accidents a cell that is the same in all builds is taken to be constant. */
+/** If the expected number of accidents is below this, a cell that is the same in all builds counts as constant. */
 const acceptedAccidents = 0.03;
 
-/** The values among which chance chose, unless so many builds were made that it would have shown. */
+/** The values of a random choice, unless there were so many builds that it would have varied. */
 function unsureDomain(drawn: readonly VaryingCell[], builds: number): ReadonlySet<number> {
   const counts = new Map<number, number>();
   const values = drawn.flatMap((cell) => cell.values);

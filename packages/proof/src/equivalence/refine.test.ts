@@ -9,11 +9,11 @@ function graph(...rows: readonly string[]): Graph {
   };
 }
 
-test('a renaming is found', () => {
+test('finds a renaming', () => {
   expect(refine(graph('a b', 'b c'), graph('y z', 'x y'))).toMatchObject({ outcome: 'same' });
 });
 
-test('the rows that stand for each other have one colour', () => {
+test('gives corresponding rows the same colour', () => {
   const found = refine(graph('a b', 'b c', 'c d'), graph('3 4', '1 2', '2 3'));
   expect(found).toMatchObject({ outcome: 'same' });
   if (found.outcome !== 'same') return;
@@ -24,14 +24,18 @@ test.each([
   ['a value that is repeated', graph('a', 'b'), graph('x', 'x')],
   ['a value that is no longer repeated', graph('a', 'a'), graph('x', 'y')],
   ['two values of a row that were one', graph('a a'), graph('x y')],
-  ['another row that is referred to', graph('a b', 'b a', 'c a'), graph('a b', 'b a', 'c c')],
-  ['a ring of six as two of three', ring(6), graph('a b', 'b c', 'c a', 'd e', 'e f', 'f d')],
-  ['rows that are paired with themselves', graph('a a', 'b b'), graph('a b', 'b a')],
-])('%s is different', (_what, left, right) => {
+  ['a reference to another row', graph('a b', 'b a', 'c a'), graph('a b', 'b a', 'c c')],
+  [
+    'a ring of six instead of two rings of three',
+    ring(6),
+    graph('a b', 'b c', 'c a', 'd e', 'e f', 'f d'),
+  ],
+  ['rows that refer to themselves instead of each other', graph('a a', 'b b'), graph('a b', 'b a')],
+])('%s is a difference', (_what, left, right) => {
   expect(refine(left, right).outcome).toBe('different');
 });
 
-test('a ring is the same wherever it begins, in either direction', () => {
+test('a ring is equal to the same ring in the other direction', () => {
   const values = ring(7).values.map(([from, to]) => [
     { slot: 0, value: to?.value ?? '' },
     { slot: 1, value: from?.value ?? '' },
@@ -39,11 +43,11 @@ test('a ring is the same wherever it begins, in either direction', () => {
   expect(refine(ring(7), { ...ring(7), values }).outcome).toBe('same');
 });
 
-test('too much to try is undecided, not equal', () => {
+test('is undecided, not equal, when the limit is reached', () => {
   expect(refine(ring(50), ring(50), 100).outcome).toBe('undecided');
 });
 
-test('thirty thousand rows that nothing tells apart are one round of work', () => {
+test('compares thirty thousand indistinguishable rows within the limit', () => {
   const many = graph(...Array.from({ length: 30_000 }, (_, index) => `v${index}`));
   expect(refine(many, many, 200_000).outcome).toBe('same');
 });

@@ -1,21 +1,21 @@
 /**
- * Compares two sets of rows up to a renaming of the random values in them: is there a one-to-one map of
- * the values on one side to those on the other under which both have the same rows?
+ * Compares two sets of rows up to a renaming of their random values: is there a one-to-one map of the values on one
+ * side to those on the other under which both have the same rows?
  *
- * Colour refinement, as graph canonicalization has it: a value is coloured by the rows and places it
- * stands in, a row by its colour and the values it holds, until nothing changes. Rows of one colour are
- * then interchangeable wherever what hangs together by values has no circle. Where it has, one value is
- * singled out on both sides and the rest refined again.
+ * The algorithm is colour refinement, known from graph canonicalization: a value is coloured by the rows and columns
+ * it occurs in, a row by its colour and its values, until nothing changes. Rows of one colour are then
+ * interchangeable if their connected component has no cycle. If it has one, a value is singled out on both sides and
+ * the rest is refined again.
  */
 export interface Graph {
-  /** For each row what it is apart from its random values; the same numbers on both sides. */
+  /** The content of each row apart from its random values; the same numbers on both sides. */
   readonly colours: readonly number[];
-  /** For each row its random values. */
+  /** The random values of each row. */
   readonly values: readonly (readonly RowValue[])[];
 }
 
 export interface RowValue {
-  /** The column, and the place in it; the same numbers on both sides. */
+  /** The column, and the position in it; the same numbers on both sides. */
   readonly slot: number;
   readonly value: string;
 }
@@ -23,20 +23,20 @@ export interface RowValue {
 export type Refined =
   | {
       readonly outcome: 'same';
-      /** For each row a colour: rows of one colour may stand for each other. */
+      /** The colour of each row: rows of one colour correspond to each other. */
       readonly left: readonly number[];
       readonly right: readonly number[];
     }
-  /** The rows for which the other side has no counterpart. */
+  /** The rows without a counterpart on the other side. */
   | {
       readonly outcome: 'different';
       readonly left: readonly number[];
       readonly right: readonly number[];
     }
-  /** There is too much to try. */
+  /** The limit was reached. */
   | { readonly outcome: 'undecided' };
 
-/** How many values may be looked at in all. */
+/** The maximum number of values to process. */
 const defaultBudget = 60_000_000;
 
 export function refine(left: Graph, right: Graph, budget = defaultBudget): Refined {
@@ -52,12 +52,12 @@ interface Work {
   left: number;
 }
 
-/** One side with its present colours. */
+/** One side with its current colours. */
 class Coloured {
   colours: number[];
-  /** For each row its values as numbers. */
+  /** The values of each row, as numbers. */
   readonly rows: readonly (readonly { readonly slot: number; readonly value: number }[])[];
-  /** For each value where it stands. */
+  /** Where each value occurs. */
   readonly places: { readonly row: number; readonly slot: number }[][] = [];
   readonly singled: number[] = [];
   readonly size: number;
@@ -78,7 +78,7 @@ class Coloured {
   }
 }
 
-/** Refines both sides together until nothing changes. Gives the rows that have no counterpart, if any. */
+/** Refines both sides together until nothing changes. Returns the rows without a counterpart, if any. */
 function settle(sides: Sides, work: Work): Refined | undefined {
   recolour(sides, equalityWithin);
   for (let classes = -1; ; ) {
@@ -153,7 +153,7 @@ function byColour(colours: readonly number[]): ReadonlyMap<number, readonly numb
   return found;
 }
 
-/** Finds for every component with a circle in it one of the other side that is the same. */
+/** Finds an equal component on the other side for every component with a cycle. */
 function pairComponents(sides: Sides, work: Work): Refined {
   const [left, right] = sides;
   const final = { left: [...left.colours], right: [...right.colours] };
@@ -189,7 +189,7 @@ function pairComponents(sides: Sides, work: Work): Refined {
   return { outcome: 'same', ...final };
 }
 
-/** The rows of each component in which a circle leaves rows of one colour, by the colours in it. */
+/** The rows of each component in which a cycle leaves rows with the same colour, by the component's colours. */
 function componentsOf(side: Coloured): ReadonlyMap<string, number[][]> {
   const sizes = byColour(side.colours);
   const found = new Map<string, number[][]>();
@@ -234,7 +234,7 @@ function part(side: Coloured, rows: readonly number[]): Graph {
   };
 }
 
-/** The colours under which two components are the same, every row with a colour of its own or free to choose. */
+/** The colours under which two components are equal; every row has a unique colour or is interchangeable. */
 function sameComponent(
   left: Graph,
   right: Graph,

@@ -14,13 +14,13 @@ export interface Findings {
   readonly differences: readonly Difference[];
   readonly unverified: readonly Unverified[];
   readonly varying: readonly Varying[];
-  /** More builds of the original would tell more. */
+  /** Whether more builds of the original would show more. */
   readonly isDoubtful: boolean;
 }
 
 const shownRows = 5;
 
-/** Puts into words what comparing varying tables found. */
+/** Describes the findings about varying tables. */
 export class Report {
   readonly #differences: Difference[] = [];
   readonly #unverified: Unverified[] = [];
@@ -38,7 +38,7 @@ export class Report {
     };
   }
 
-  /** Rows without counterpart. */
+  /** Rows without a counterpart. */
   rows(matched: MatchedTable): void {
     this.#isDoubtful ||= matched.isDoubtful;
     if (!matched.isDifferent) return;
@@ -74,7 +74,7 @@ export class Report {
     });
   }
 
-  /** What varies, and how it was compared. */
+  /** Varying values, and how they were compared. */
   varying({ table, plan, cells, original }: MatchedTable, builds: number): void {
     const classes = new Map<number, Set<ValueClass>>();
     const add = (column: number, made: ValueClass) => {
@@ -106,7 +106,7 @@ export class Report {
     }
   }
 
-  /** Columns in which chance hands out other values than in the original. */
+  /** Columns with random values that do not occur in the original. */
   drawn({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
     for (const column of columns) {
       this.#changed(
@@ -147,7 +147,7 @@ export class Report {
     }
   }
 
-  /** What identifiers hold together. */
+  /** References between rows. */
   structure(found: StructureFindings): void {
     for (const { table, original } of found.undecided) {
       const columns = new Set(
@@ -203,7 +203,7 @@ export class Report {
     });
   }
 
-  /** The number of rows varies in the squashed database alone. */
+  /** The number of rows varies only in the squashed database. */
   countVaries(table: VaryingTable, squashed: readonly TableRows[]): void {
     this.#differences.push({
       kind: 'rows',
@@ -240,14 +240,14 @@ const comparedAs: Readonly<Record<ValueClass, string>> = {
   chance: 'chance',
 };
 
-/** What varies, as an entry of a result names it. */
+/** The name of a varying value in the result. */
 function factOf(table: VaryingTable, column: number | undefined) {
   if (table.fact) return table.fact;
   const name = column === undefined ? undefined : table.columns[column]?.name;
   return { kind: 'rows', object: table.name, ...(name !== undefined && { property: name }) };
 }
 
-/** The same for people. */
+/** The same for messages. */
 function placeOf(table: VaryingTable, column: number | undefined): string {
   if (table.fact) return `${table.fact.property} of ${table.fact.kind} ${table.fact.object}`;
   const name = column === undefined ? undefined : table.columns[column]?.name;

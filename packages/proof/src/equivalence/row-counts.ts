@@ -2,21 +2,21 @@ import type { TableRows } from './build-rows.js';
 import { freshSignatures } from './fresh-values.js';
 import type { Texts } from './texts.js';
 
-/** What can be said of a table whose number of rows differs from build to build. */
+/** The findings about a table whose number of rows differs from build to build. */
 export interface CountFindings {
   readonly least: number;
   readonly most: number;
   readonly squashed: number;
-  /** What the squashed database has that no build suggests, in words. */
+  /** A property of the squashed database that no build of the original suggests, as text. */
   readonly problem?: string;
 }
 
-/** Below this number of rows in every build, none at all may be chance. */
+/** If every build has fewer rows than this, an empty table may be an accident. */
 const surelySome = 3;
 
 /**
- * Compares by what does not vary: which rows there are, apart from values that are new in every build, and
- * how many, within the bounds that the builds suggest.
+ * Compares what does not vary: which rows there are, except values that are new in every build, and their number,
+ * within the bounds that the builds suggest.
  */
 export function compareCounts(
   texts: Texts,
@@ -54,8 +54,8 @@ export function compareCounts(
 }
 
 /**
- * Whether some value is there in several builds and not in all: then chance decides which rows there are,
- * and none must be there. A random value is there in one build alone.
+ * Whether some value occurs in several but not all builds: then rows are chosen at random, and none is required. A
+ * random value occurs in one build only.
  */
 function isPresentByChance(builds: readonly TableRows[]): boolean {
   const width = builds[0]?.columns.length ?? 0;

@@ -1,9 +1,9 @@
-/** Gives every distinct text a number, so that hundreds of thousands of cells are compared as numbers. */
+/** Numbers every distinct text, so that hundreds of thousands of cells are compared as numbers. */
 export class Texts {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [''];
 
-  /** NULL is 0; every text has a number above. */
+  /** NULL is 0; texts have higher numbers. */
   numberOf(text: string | null): number {
     if (text === null) return nullNumber;
     const known = this.#numbers.get(text);

@@ -8,16 +8,16 @@ test.each([
   [`{"id": "${uuid}", "n": 1.5}`, ['id', uuid, 'n', '1.5']],
   ['made at 2026-05-01 10:11:12.131415+00', ['made', 'at', '2026-05-01 10:11:12.131415+00']],
   ['2026-05-01T10:11:12Z/x', ['2026-05-01T10:11:12Z', 'x']],
-])('%s', (text, words) => {
+])('splits %s into words', (text, words) => {
   expect(pieces(text, 'fine').words).toEqual(words);
 });
 
-test('texts of another frame are not the same', () => {
+test('texts with different frames are not the same', () => {
   expect(sameFrame(pieces('a-b', 'fine'), pieces('c-d', 'fine'))).toBe(true);
   expect(sameFrame(pieces('a-b', 'fine'), pieces('a+b', 'fine'))).toBe(false);
   expect(sameFrame(pieces('a-b', 'fine'), pieces('a-b-c', 'fine'))).toBe(false);
 });
 
-test('a frame has a mark in place of what varies', () => {
+test('a frame has a marker in place of each varying word', () => {
   expect(frameOf(pieces('user-17 of 3', 'fine'), new Set([1]))).toBe('user-\u0000 of 3');
 });

@@ -1,14 +1,14 @@
 /**
- * A cell taken apart: what may have been made by chance or by the clock, and what stands around it. A
- * random id in `user-<uuid>` or in `{"id": "<uuid>"}` leaves the rest to be compared to the letter.
+ * A cell split into words that may be random or from the clock, and the text around them. With a random id in
+ * `user-<uuid>` or in `{"id": "<uuid>"}`, the rest is still compared exactly.
  */
 export interface Pieces {
   readonly words: readonly string[];
-  /** What stands before each word, and after the last. */
+  /** The text before each word, and after the last. */
   readonly around: readonly string[];
 }
 
-/** How finely a cell is taken apart. */
+/** How finely a cell is split. */
 export type Fineness = 'fine' | 'coarse' | 'whole';
 export const finenesses: readonly Fineness[] = ['fine', 'coarse', 'whole'];
 
@@ -22,7 +22,7 @@ const patterns = {
   coarse: /[^\s"'`(),;:{}[\]<>=]+/gu,
 };
 
-/** Takes a text apart. */
+/** Splits a text. */
 export function pieces(text: string, fineness: Fineness): Pieces {
   if (fineness === 'whole') return { words: [text], around: ['', ''] };
   const words: string[] = [];
@@ -44,7 +44,7 @@ export function sameFrame(a: Pieces, b: Pieces): boolean {
   );
 }
 
-/** The text with a mark in place of the words that vary: equal for cells that agree in all else. */
+/** The text with a marker in place of the varying words: equal for cells that agree in everything else. */
 export function frameOf({ words, around }: Pieces, holes: ReadonlySet<number>): string {
   return around
     .map((text, index) => {
@@ -54,5 +54,5 @@ export function frameOf({ words, around }: Pieces, holes: ReadonlySet<number>): 
     .join('');
 }
 
-/** No text of PostgreSQL holds this character. */
+/** PostgreSQL's texts cannot contain this character. */
 export const hole = '\u0000';

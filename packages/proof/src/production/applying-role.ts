@@ -2,10 +2,9 @@ import { keyOf } from '../compare/descriptions.js';
 import type { DescribedObject, Description } from '../describe/description.js';
 
 /**
- * Migrations run as one role here and as another in production; the objects belong to whoever ran
- * them. The role that owns most of what both have stands for the other: production is described
- * anew with our name for it wherever that makes a value the same. An object that belongs to a third
- * role still differs.
+ * Migrations run as one role here and as another in production, and objects belong to the role that created them. The
+ * role that owns most of the common objects is taken for ours: production's description uses our name for it wherever
+ * that makes a value equal. An object of a third role still differs.
  */
 export function asAppliedHere(production: Description, built: Description): Description {
   const twins = new Map(built.objects.map((object) => [keyOf(object), object]));
@@ -33,13 +32,13 @@ export function asAppliedHere(production: Description, built: Description): Desc
 function mostFrequent(names: readonly (string | null | undefined)[]): string | undefined {
   const counts = new Map<string, number>();
   for (const name of names) {
-    // PostgreSQL's own roles run no migrations; pg_database_owner has the schema public.
+    // PostgreSQL's own roles run no migrations; pg_database_owner owns the schema public.
     if (name && !name.startsWith('pg_')) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Replaces the name of a role where it stands as a whole word, quoted or not. */
+/** Replaces the name of a role as a whole word, quoted or not. */
 function renaming(from: string, to: string): (text: string) => string {
   const literal = from.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
   const word = new RegExp(`(?<![\\w"])(?:"${literal}"|${literal})(?![\\w"])`, 'g');

@@ -1,8 +1,8 @@
 import type { DescribedObject } from '../describe/description.js';
 
 /**
- * The tables in which migration tools note what they have applied. They are in every production
- * database and in no history.
+ * The tables in which migration tools record applied migrations. They are in every production database but not in the
+ * migrations.
  */
 const tables: ReadonlySet<string> = new Set([
   '__diesel_schema_migrations',
@@ -38,14 +38,14 @@ const tables: ReadonlySet<string> = new Set([
   'typeorm_metadata',
 ]);
 
-/** The names of such tables among the objects that only production has. */
+/** The names of such tables among the objects that exist only in production. */
 export function bookkeepingTables(extra: readonly DescribedObject[]): readonly string[] {
   return extra
     .filter(({ kind, object }) => kind === 'table' && tables.has(object.split('.').at(-1) ?? ''))
     .map(({ object }) => object);
 }
 
-/** True for a table and for what hangs on it: columns, constraints, indexes, sequences. */
+/** True for a table and its columns, constraints, indexes and sequences. */
 export function belongsTo(table: string, { object, properties }: DescribedObject): boolean {
   const isPart = (name: string) => name === table || name.startsWith(`${table}.`);
   return (

@@ -16,19 +16,19 @@ import type { ProductionScope } from './scope.js';
 
 export interface ProductionOptions {
   readonly migrations: readonly Migration[];
-  /** Production. It is only read, in one transaction that cannot write. */
+  /** Production. It is only read, in one read-only transaction. */
   readonly dsn: string;
-  /** Where the migrations are built; its version is production's, whatever it says. */
+  /** The engine that builds the migrations; its version is production's, whatever the options say. */
   readonly engine: EngineOptions;
   readonly prelude?: readonly Migration[];
   readonly scope: ProductionScope;
-  /** What messages call it; `production` unless said. */
+  /** Its name in messages. Default: `production`. */
   readonly called?: string;
   readonly timeoutMs: number;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Whether production is what the migrations build. */
+/** Whether production matches what the migrations build. */
 export type ProductionComparison = ProductionCompared | NotApplied | NotRun;
 
 export interface ProductionCompared extends Drifts {
@@ -39,9 +39,9 @@ export interface ProductionCompared extends Drifts {
 }
 
 /**
- * Builds the migrations and compares the schema with production's: every kind of object and property
- * that the proof knows, but for what belongs to the machine (rows, roles' passwords, positions of
- * sequences). What cannot be built or reached is a result, never an exception.
+ * Builds the migrations and compares the schema with production's: every kind of object and property that the proof
+ * knows, except state of the machine (rows, passwords, sequence values). Failures to build or connect are results,
+ * never exceptions.
  */
 export async function compareWithProduction(
   options: ProductionOptions,
@@ -85,7 +85,7 @@ async function majorVersion(session: Session): Promise<number> {
   return Math.floor(Number(row?.server_version_num) / 10_000);
 }
 
-/** Builds the migrations on the version that production has: catalogs and printed definitions differ between versions. */
+/** Builds the migrations on production's version: catalogs and printed definitions differ between versions. */
 async function buildLike(production: Production, given: ProductionOptions): Promise<Built> {
   const options = engineLike(production, given.engine);
   const prelude = readHistory('original', given.prelude ?? []);

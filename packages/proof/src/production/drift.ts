@@ -7,11 +7,11 @@ import { isShared, schemaFacts } from './schema-facts.js';
 import { outOfScope, type ProductionScope } from './scope.js';
 import { withoutPrelude } from './without-prelude.js';
 
-/** One difference between what the migrations build and production. */
+/** One difference between production and what the migrations build. */
 export interface Drift {
   readonly kind: string;
   readonly object: string;
-  /** `missing`: not in production; `extra`: only there. */
+  /** `missing`: not in production; `extra`: only in production. */
   readonly change: 'missing' | 'extra' | 'changed';
   readonly property?: string;
   readonly migrations?: string | null;
@@ -21,19 +21,19 @@ export interface Drift {
 
 export interface Drifts {
   readonly differences: readonly Drift[];
-  /** What only production has and does not count, in words. */
+  /** Objects that only production has and that do not count, as text. */
   readonly ignored: readonly string[];
-  /** What belongs to the user in production and was not compared. */
+  /** Objects of the user in production that were not compared. */
   readonly unverified: readonly Unverified[];
 }
 
-/** What a prelude made, and what the migrations made of that. */
+/** The objects of a prelude, and what the migrations changed in them. */
 export interface Built {
   readonly before: Description;
   readonly after: Description;
 }
 
-/** Compares the schema that migrations build with production's. */
+/** Compares the schema that the migrations build with production's. */
 export function findDrift(
   built: Built,
   production: Description,

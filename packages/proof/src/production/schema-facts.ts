@@ -1,6 +1,6 @@
 import type { DescribedObject, Description } from '../describe/description.js';
 
-/** Kinds that say something about a machine or a cluster, and nothing about what migrations make. */
+/** Kinds that describe a machine or a cluster, not what migrations create. */
 const ofTheMachine: ReadonlySet<string> = new Set([
   'database',
   'other database',
@@ -15,10 +15,10 @@ const ofTheMachine: ReadonlySet<string> = new Set([
   'replication slot',
 ]);
 
-/** Kinds of which a running cluster has more than any one database's migrations make. */
+/** Kinds of which a running cluster has more than the migrations of one database create. */
 const shared: ReadonlySet<string> = new Set(['role', 'role membership', 'outside object']);
 
-/** Properties that change while a database is used, or come with the installed PostgreSQL. */
+/** Properties that change while a database is used, or that depend on the installed PostgreSQL. */
 const changing: Readonly<Record<string, readonly string[]>> = {
   sequence: ['last value', 'is called'],
   'materialized view': ['populated'],
@@ -27,15 +27,15 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   role: ['settings in other databases'],
 };
 
-/** The catalogs that production is not asked for: its large objects may be many and large. */
+/** The catalogs that are not read from production: its large objects may be many and large. */
 export const unreadInProduction: ReadonlySet<string> = new Set([
   'pg_largeobject',
   'pg_largeobject_metadata',
 ]);
 
 /**
- * What of a description is the schema's, and so should be the same wherever the migrations ran. The
- * members of an extension come with its installed version.
+ * The part of a description that is the schema, and so should be the same wherever the migrations ran. The members of
+ * an extension depend on its installed version.
  */
 export function schemaFacts({ objects, unverified }: Description): Description {
   return {
@@ -48,7 +48,7 @@ export function schemaFacts({ objects, unverified }: Description): Description {
   };
 }
 
-/** True for what may be in production although no migration made it. */
+/** True for objects that may exist in production although no migration created them. */
 export function isShared({ kind }: { readonly kind: string }): boolean {
   return shared.has(kind);
 }

@@ -1,14 +1,14 @@
 import type { DescribedObject } from '../describe/description.js';
 
-/** Which objects that only production has count as differences. */
+/** Which objects that exist only in production count as differences. */
 export interface ProductionScope {
-  /** The schemas that count; `*` means all. Those that the migrations make count too. */
+  /** The schemas that count; `*` means all. Schemas that the migrations create count too. */
   readonly includeSchemas: readonly string[];
-  /** Names of objects that do not count; `*` stands for any characters. */
+  /** Names of objects that do not count; `*` matches any characters. */
   readonly excludePatterns: readonly string[];
 }
 
-/** Tells whether an object that only production has is out of scope. */
+/** Whether an object that exists only in production is out of scope. */
 export function outOfScope(
   { includeSchemas, excludePatterns }: ProductionScope,
   built: readonly DescribedObject[],
@@ -24,7 +24,7 @@ export function outOfScope(
   };
 }
 
-/** The schema of a qualified name; of what has none, such as an extension, undefined. */
+/** The schema of a qualified name; undefined for names without one, such as an extension's. */
 function schemaOf(name: string): string | undefined {
   const [schema, rest] = name.split('(')[0]?.split('.') ?? [];
   return rest === undefined ? undefined : schema;

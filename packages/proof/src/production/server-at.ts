@@ -1,6 +1,6 @@
 import { connectTo, nameOf } from '../engines/server/dsn.js';
 
-/** A running server, as far as a message may say. */
+/** A running server, with the details that a message may show. */
 export interface RunningServer {
   /** `user@host:port/database`, without the password. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface RunningServer {
   readonly major: number;
 }
 
-/** Asks the server behind a DSN what it is. Throws `EngineUnavailable` when it cannot be reached. */
+/** Connects to the server of a DSN and reads its version. Throws `EngineUnavailable` if it cannot be reached. */
 export async function serverAt(dsn: string): Promise<RunningServer> {
   const session = await connectTo(dsn);
   try {

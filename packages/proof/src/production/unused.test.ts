@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.close());
 
-test('what nobody has used since the statistics were reset, with the numbers', async () => {
+test('lists the objects that were not used since the statistics were reset, with the numbers', async () => {
   const { since, objects, notes } = await findUnused(dsn);
   expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(notes).toEqual([]);

@@ -1,27 +1,27 @@
 import type { Session } from '../engines/engine.js';
 import { connectTo } from '../engines/server/dsn.js';
 
-/** Something that production's statistics show unused. */
+/** An object that production's statistics show as unused. */
 export interface UnusedObject {
   readonly kind: 'table' | 'materialized view' | 'index' | 'function' | 'view';
   /** `schema.name`, as PostgreSQL quotes it. */
   readonly name: string;
-  /** The numbers that say so, in words. */
+  /** The numbers that show it, as text. */
   readonly numbers: string;
 }
 
 export interface UnusedObjects {
-  /** Since when the numbers count, as production says it; undefined when they were never reset. */
+  /** The date since which the statistics count, from production; undefined if they were never reset. */
   readonly since: string | undefined;
   readonly objects: readonly UnusedObject[];
-  /** What could not be told, and why. */
+  /** What could not be determined, and why. */
   readonly notes: readonly string[];
 }
 
 /**
- * Asks production what it has not used since its statistics were reset. Reads only, in one
- * transaction. That nobody used something on this server for a while does not say that nobody needs
- * it: replicas count for themselves, and a year has a last day. Throws `EngineUnavailable`.
+ * Finds the objects of production that have not been used since its statistics were reset. Only reads, in one
+ * transaction. An object that was unused on this server for a while may still be needed: replicas have their own
+ * statistics, and some jobs run once a year. Throws `EngineUnavailable`.
  */
 export async function findUnused(dsn: string): Promise<UnusedObjects> {
   const session = await connectTo(dsn);
@@ -61,7 +61,7 @@ const notOfExtension = (catalog: string, oid: string) =>
 const named = (schema: string, name: string) =>
   `quote_ident(${schema}) || '.' || quote_ident(${name})`;
 
-/** Indexes that hold a constraint work without ever being scanned, and are left out. */
+/** Indexes of constraints are useful without being scanned, and are left out. */
 async function unusedRelations(session: Session): Promise<readonly UnusedObject[]> {
   const rows = await session.query(`
     SELECT CASE c.relkind WHEN 'm' THEN 'materialized view' ELSE 'table' END AS kind,
@@ -81,7 +81,7 @@ async function unusedRelations(session: Session): Promise<readonly UnusedObject[
   return rows.map(asUnused);
 }
 
-/** Nobody counts the uses of a view; but who reads one reads all of its tables. */
+/** PostgreSQL does not count reads of a view; but reading a view reads all of its tables. */
 async function unusedViews(session: Session): Promise<readonly UnusedObject[]> {
   const rows = await session.query(`
     SELECT 'view' AS kind, ${named('n.nspname', 'v.relname')} AS name,
@@ -97,7 +97,7 @@ async function unusedViews(session: Session): Promise<readonly UnusedObject[]> {
   return rows.map(asUnused);
 }
 
-/** With track_functions = pl, functions in SQL and C are not counted; those that the planner inlines never are. */
+/** With track_functions = pl, functions in SQL and C are not counted; functions that the planner inlines never are. */
 async function unusedFunctions(session: Session): Promise<readonly UnusedObject[]> {
   const rows = await session.query(`
     SELECT 'function' AS kind, ${named('n.nspname', 'p.proname')} AS name, '0 calls' AS numbers

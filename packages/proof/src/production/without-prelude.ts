@@ -2,8 +2,8 @@ import { byKey, keyOf } from '../compare/descriptions.js';
 import type { DescribedObject, Description } from '../describe/description.js';
 
 /**
- * Leaves out what a prelude made: it stands for a platform whose objects come and go with its version. Of an object that
- * the migrations changed, the properties that they changed are compared.
+ * Leaves out the objects of a prelude: it represents a platform whose objects depend on its version. Of an object
+ * that the migrations changed, only the changed properties are compared.
  */
 export function withoutPrelude(
   before: Description,
@@ -13,7 +13,7 @@ export function withoutPrelude(
   if (before.objects.length === 0) return { here: after, there: production };
   const made = byKey(before);
   const built = byKey(after);
-  /** An object as far as it is the migrations' doing; undefined where it is not. */
+  /** The part of an object that the migrations created or changed; undefined if there is none. */
   const ownPart = (object: DescribedObject): DescribedObject | undefined => {
     const first = made.get(keyOf(object));
     const last = built.get(keyOf(object));

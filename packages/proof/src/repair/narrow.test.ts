@@ -4,7 +4,7 @@ import { narrow } from './narrow.js';
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 
 it.each([[[37]], [[0, 99]], [[12, 13, 60]]])(
-  'finds the ones that are needed: %j',
+  'finds the items that are needed: %j',
   async (needed) => {
     const left = await narrow(
       hundred,
@@ -15,7 +15,7 @@ it.each([[[37]], [[0, 99]], [[12, 13, 60]]])(
   },
 );
 
-it('asks no more often than it may, and gives what did', async () => {
+it('stops at the limit and returns a smaller set that passed', async () => {
   let asked = 0;
   const needs = (items: readonly number[]) => items.includes(37) && items.includes(80);
   const left = await narrow(

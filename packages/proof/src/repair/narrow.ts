@@ -1,6 +1,6 @@
 /**
- * Takes out of a set what it does not need: part after part, in halves, quarters and so on, as long as
- * what is left still will do. Gives a set that did, after asking at most `limit` times.
+ * Reduces a set to the items that are needed: removes halves, quarters and so on, as long as the rest still passes.
+ * Returns a set that passed, after at most `limit` checks.
  */
 export async function narrow<Item>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** While a squash is under way, the original is built: the verdict and the errors are those of one after the other. */
+/** The original is built while the squash runs, with the same verdict and errors as one after the other. */
 import { SourceError, squash } from '@svc/engine';
 import { expect, test } from 'vitest';
 import { warm } from '../../suites/warm-clusters.js';
@@ -11,7 +11,7 @@ const migrations = [
 ];
 const refusal = new SourceError({ file: '2.sql', line: 1, column: 1 }, 'refused by the engine');
 
-/** A squasher that ends when it is told to. */
+/** A squasher that ends on request. */
 function waiting(end: typeof squash) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('builds the original before the squash has ended', async () => {
   expect(files.map(({ text }) => text).join()).toContain('CREATE TABLE t (\n  a int,\n  b int\n)');
 });
 
-test('gives the error of a squash that is refused while the original is being built', async () => {
+test('throws the error of a squash that is refused while the original is being built', async () => {
   const { squasher, release } = waiting(refuses);
   const proven = squashProven({
     migrations,
@@ -57,7 +57,7 @@ test('gives the error of a squash that is refused while the original is being bu
   await expect(proven).rejects.toBe(refusal);
 });
 
-test('gives the error of the squash before the failure of the original', async () => {
+test('throws the error of the squash rather than the failure of the original', async () => {
   const { squasher, release } = waiting(refuses);
   const failing = [{ name: '1.sql', text: 'SELECT 1 / 0' }];
   const proven = squashProven({

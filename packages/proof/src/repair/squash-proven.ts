@@ -18,46 +18,46 @@ import { type Withdrawal, withdrawalOf } from './withdrawal.js';
 export interface SquashProvenOptions extends Omit<ValidateOptions, 'original' | 'squashed'> {
   readonly migrations: readonly Migration[];
   readonly squash?: SquashOptions;
-  /** Migrations that stay as they are behind the result: both sides are proven with them. */
+  /** Migrations that are kept after the squashed ones: both sides are proven with them. */
   readonly behind?: readonly Migration[];
-  /** The files that a result comes as; these are proven. Default: one. */
+  /** Splits a result into the files that are proven. Default: one file. */
   readonly files?: (result: Squash) => readonly Migration[];
-  /** Where squashing is done, such as in a thread of its own. Default: here. */
+  /** Runs the squash, for example in a thread. Default: in this thread. */
   readonly squasher?: Squasher;
 }
 
-/** A squash and its proof. Only where `validation.outcome` is `equivalent` may it be used. */
+/** A squash and its proof. It may only be used if `validation.outcome` is `equivalent`. */
 export interface ProvenSquash {
   readonly result: Squash;
   readonly files: readonly Migration[];
   readonly validation: Validation;
-  /** What stayed as written because the proof refused what had become of it; empty when all went well. */
+  /** The statements that were kept as written because the proof rejected their squashed form; empty if all went well. */
   readonly withdrawn: readonly Withdrawal[];
 }
 
-/** How often statements are withdrawn by what the proof names, before they are searched for blindly. */
+/** How often statements are withdrawn because of the proof's findings, before a blind search. */
 const maxRounds = 4;
-/** How many proofs a blind search may take. */
+/** The maximum number of proofs for a blind search. */
 const maxSearch = 20;
 
 /**
- * Squashes and proves. Where the proof refuses the result, the statements about what it names stay as
- * written and in order, and the proof runs again; where it names nothing that helps, they are searched
- * for by halves; at last all migrations stay verbatim. Throws as `squash` does.
+ * Squashes and proves. If the proof rejects the result, the statements about the objects that it names are kept as
+ * written and in order, and the proof runs again. If that does not help, the statements are found by bisection; as
+ * the last resort, all migrations are kept verbatim. Throws as `squash` does.
  */
 export async function squashProven(options: SquashProvenOptions): Promise<ProvenSquash> {
   return proveAndRepair(options, options.squasher ?? squasherHere);
 }
 
-/** The two functions of the engine that a repair uses. */
+/** The engine functions that a repair uses. */
 export interface Squasher {
   readonly squash: typeof squash;
   readonly readSubjects: typeof readSubjects;
-  /** Squashing leaves this thread free: the original is built at the same time. */
+  /** Squashing leaves this thread free, so the original is built at the same time. */
   readonly runsBeside?: boolean;
 }
 
-/** Squashes in this thread. The engine is loaded when it is used: the caller may have it in another thread. */
+/** Squashes in this thread. The engine is loaded on demand: the caller may run it in another thread. */
 const squasherHere: Squasher = {
   squash: async (...given) => (await import('@svc/engine')).squash(...given),
   readSubjects: async (...given) => (await import('@svc/engine')).readSubjects(...given),
@@ -65,7 +65,7 @@ const squasherHere: Squasher = {
 
 type Attempt = Omit<ProvenSquash, 'withdrawn'>;
 
-/** `squashProven` with a squash that is given, such as one that is known to be wrong. */
+/** `squashProven` with a given squash function, such as one that is known to be wrong. */
 export async function proveAndRepair(
   options: SquashProvenOptions,
   engine: Squasher,
@@ -88,7 +88,7 @@ export async function proveAndRepair(
   );
 }
 
-/** Proves a result, which may still be under way: the original is built meanwhile. Throws as `squash` does. */
+/** Proves a result that may still be a promise: the original is built meanwhile. Throws as `squash` does. */
 async function prove(
   given: Squash | Promise<Squash>,
   options: SquashProvenOptions,
@@ -106,7 +106,7 @@ async function prove(
   return { ...(await laidOut), validation };
 }
 
-/** The result is at fault: not the original, nor the engine, nor the clock. */
+/** The failure is in the result: not in the original, the engine or the time limit. */
 function isRefused(attempt: Attempt): attempt is Attempt & Refused {
   const { validation } = attempt;
   if (validation.outcome !== 'squashed-does-not-apply') return validation.outcome === 'different';

@@ -10,7 +10,7 @@ import {
 } from '@svc/engine';
 import type { Compared, NotApplied } from '../validation.js';
 
-/** A squash that the proof refused. */
+/** A squash that the proof rejected. */
 export interface Refused {
   readonly result: Squash;
   readonly files: readonly Migration[];
@@ -18,10 +18,9 @@ export interface Refused {
 }
 
 /**
- * The statements to withdraw next, because of what the proof says: those that change what it names;
- * where these are withdrawn already, those that have to do with it, whether or not their footprints
- * say so; then those about anything that the ones withdrawn so far name. Empty when there is nobody
- * left to suspect.
+ * The statements to withdraw next, because of the proof's findings: first those that change the objects it names;
+ * then those that mention them, whether or not their footprints say so; then those that mention anything named by the
+ * withdrawn statements. Empty if no candidates are left.
  */
 export function suspectsOf(
   { statements, names }: Subjects,
@@ -48,13 +47,13 @@ export function suspectsOf(
   return [];
 }
 
-/** What the proof says, taken apart. */
+/** The parsed findings of the proof. */
 interface Evidence {
   /** Objects, as `schema.name` or, without a schema, by their name. */
   readonly names: readonly string[];
-  /** What stands in a statement that is about one of them. */
+  /** The words of a statement that is about one of them. */
   readonly words: readonly (readonly string[])[];
-  /** The statements that PostgreSQL refused in their squashed form. */
+  /** The statements that PostgreSQL rejected in their squashed form. */
   readonly statements: ReadonlySet<Subject>;
 }
 
@@ -81,7 +80,7 @@ function evidenceOf(
   };
 }
 
-/** The statements of a history that a statement of the result stands for. */
+/** The statements of a history that a statement of the result was made from. */
 export function subjectsIn(
   { sources }: Pick<Squash['statements'][number], 'sources'>,
   subjects: readonly Subject[],
@@ -90,7 +89,7 @@ export function subjectsIn(
   return [...new Set(places.flatMap((place) => subjectAt(place, subjects) ?? []))];
 }
 
-/** What stands at a place, or around it: a block has its own statements inside. */
+/** The statement at or around a location: a block contains other statements. */
 function subjectAt(place: Place, subjects: readonly Subject[]): Subject | undefined {
   return subjects.findLast(
     (each) => each.place.file === place.file && !isBefore(place, each.place),
@@ -102,7 +101,7 @@ function statementAt(place: Place, files: readonly Migration[]): string | undefi
   return splitOrNothing(file).findLast((each) => !isBefore(place, each.place))?.text;
 }
 
-/** A text that does not even come apart into statements says nothing about any of them. */
+/** A text that cannot be split into statements gives no information. */
 function splitOrNothing(file: Migration | undefined): ReturnType<typeof splitStatements> {
   try {
     return file ? splitStatements(file) : [];
@@ -118,7 +117,7 @@ function isBefore(a: Place, b: Place): boolean {
 
 const identifier = String.raw`(?:"(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*)`;
 
-/** Every `schema.name` in what the proof calls an object, such as `total on public.orders`. */
+/** Every `schema.name` in the proof's name of an object, such as `total on public.orders`. */
 function namesIn(object: string): readonly string[] {
   const qualified = object.matchAll(new RegExp(`(${identifier})\\.(${identifier})`, 'gu'));
   const names = [...qualified].map(
@@ -127,7 +126,7 @@ function namesIn(object: string): readonly string[] {
   return names.length > 0 ? names : [...wordsOf(object)];
 }
 
-/** An object's name without the schemas and without what is in parentheses. */
+/** An object's name without schemas and without the text in parentheses. */
 function withoutSchemas(object: string): string {
   return object
     .replace(/\(.*/s, '')

@@ -1,18 +1,21 @@
 import { formatPlace, type Place, type Squash, type Subject, sourcesOf } from '@svc/engine';
 import { type Refused, subjectsIn } from './suspects.js';
 
-/** What the proof refused, and what was therefore left as written: a bug report against a footprint or a rule. */
+/**
+ * The findings of the proof, and the statements that were therefore kept as written: a bug report about a footprint
+ * or a rule.
+ */
 export interface Withdrawal {
-  /** What the proof found, in a sentence or a few. */
+  /** The findings of the proof, in a few sentences. */
   readonly because: string;
   readonly statements: readonly {
     readonly place: Place;
-    /** What had become of it. */
+    /** What the squash had made of it. */
     readonly was: string;
   }[];
 }
 
-/** Says what had become of statements in a squash that the proof refused. Those it had kept are not named. */
+/** Reports what a rejected squash had made of the statements. Statements that it had kept are not listed. */
 export function withdrawalOf(
   { result, validation }: Refused,
   withdrawn: readonly Subject[],
@@ -33,7 +36,7 @@ export function withdrawalOf(
   };
 }
 
-/** What was folded, removed or rewritten, and how. */
+/** The statements that were folded, removed or rewritten, and how. */
 function fatesIn(result: Squash, all: readonly Subject[]): ReadonlyMap<Subject, string> {
   const fates = new Map<Subject, string>();
   for (const { operation, reason } of result.removed) {

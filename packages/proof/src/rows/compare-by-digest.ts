@@ -4,8 +4,8 @@ import { differenceOf, type RowSides, type RowsOf, sourcesOf } from './compare-r
 import { digestColumns, digestTables, type RowShape, sameRows } from './digest.js';
 
 /**
- * Compares a varying table that is too large to be read: the columns that differ between builds of the
- * original by their nulls alone, the others exactly.
+ * Compares a varying table that is too large to be read: columns that differ between builds of the original by their
+ * nulls only, the others exactly.
  */
 export async function compareByDigest(
   sides: RowSides,

@@ -1,4 +1,4 @@
-/** Rows as multisets, and what two builds of the original disagree on. */
+/** Rows are compared as multisets, and tables that vary between builds of the original are returned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedEngine } from '../engines/embedded/embedded.js';
 import type { Engine, Session } from '../engines/engine.js';
@@ -25,7 +25,7 @@ beforeEach(() =>
 );
 afterAll(() => engine.close());
 
-/** Runs the same text on the two builds of the original and another on the squashed side. */
+/** Runs one text on both builds of the original and another on the squashed side. */
 async function compare(original: string, squashed: string) {
   await Promise.all([
     sessions.original.execute(original),
@@ -43,8 +43,8 @@ function sides() {
   };
 }
 
-describe('multisets', () => {
-  test('the order of rows does not count', async () => {
+describe('rows are compared as multisets', () => {
+  test('their order does not matter', async () => {
     const found = await compare(
       'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2), (2)',
       'CREATE TABLE t (a int); INSERT INTO t VALUES (2), (1), (2)',
@@ -52,7 +52,7 @@ describe('multisets', () => {
     expect(found).toEqual({ differences: [], varying: [] });
   });
 
-  test('how often a row occurs counts', async () => {
+  test('the number of duplicates matters', async () => {
     const { differences } = await compare(
       'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (1), (2)',
       'CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2), (2)',
@@ -72,25 +72,25 @@ describe('multisets', () => {
   });
 
   test.each([
-    ['NULL and the empty string', 'NULL', "''"],
-    ['a space at the end', "'x'", "'x '"],
-    ['a line break', "'a\nb'", "E'a\\r\\nb'"],
-    ['letters that look alike', "'é'", "U&'e\\0301'"],
-    ['a number’s scale', '1.0', '1.00'],
-  ])('%s', async (_what, mine, theirs) => {
+    ['NULL instead of an empty string', 'NULL', "''"],
+    ['a trailing space', "'x'", "'x '"],
+    ['another line break', "'a\nb'", "E'a\\r\\nb'"],
+    ['another Unicode form of the same letter', "'é'", "U&'e\\0301'"],
+    ['another scale of a number', '1.0', '1.00'],
+  ])('%s is a difference', async (_what, mine, theirs) => {
     const table = (value: string) => `CREATE TABLE t AS SELECT ${value} AS a`;
     const { differences } = await compare(table(mine), table(theirs));
     expect(differences).toHaveLength(1);
   });
 
-  test('a row of an empty table is found, and so is a table emptied', async () => {
+  test('a row in a table that should be empty is a difference', async () => {
     const empty = 'CREATE TABLE t (a int)';
     const filled = 'CREATE TABLE t (a int); INSERT INTO t VALUES (7)';
     const { differences } = await compare(empty, filled);
     expect(differences[0]).toMatchObject({ original: null, squashed: '(7)' });
   });
 
-  test('partitions, children and their parents are each compared by their own rows', async () => {
+  test('partitions, children and parents are each compared by their own rows', async () => {
     const tables = `
       CREATE TABLE p (a int) PARTITION BY LIST (a);
       CREATE TABLE p1 PARTITION OF p FOR VALUES IN (1);
@@ -108,7 +108,7 @@ describe('multisets', () => {
     ]);
   });
 
-  test('a materialized view keeps what it saw when it was filled', async () => {
+  test('a materialized view is compared by its stored rows', async () => {
     const start =
       'CREATE TABLE t (a int); INSERT INTO t VALUES (1); CREATE MATERIALIZED VIEW m AS SELECT a FROM t; INSERT INTO t VALUES (2)';
     const { differences } = await compare(start, `${start}; REFRESH MATERIALIZED VIEW m`);
@@ -116,7 +116,7 @@ describe('multisets', () => {
     expect(differences[0]?.message).toContain('rows of materialized view public.m (a)');
   });
 
-  test('identity values count: the same names in another order get other numbers', async () => {
+  test('identity values matter', async () => {
     const table = 'CREATE TABLE t (id int GENERATED ALWAYS AS IDENTITY, name text);';
     const { differences } = await compare(
       `${table} INSERT INTO t (name) VALUES ('a'), ('b')`,
@@ -125,7 +125,7 @@ describe('multisets', () => {
     expect(differences).toMatchObject([{ original: '(1,a)\n(2,b)', squashed: '(1,b)\n(2,a)' }]);
   });
 
-  test('settings of the session or the role do not colour the values', async () => {
+  test('settings of the session or the role do not change the values', async () => {
     const table =
       "CREATE TABLE t AS SELECT '2024-05-01 10:00+00'::timestamptz AS a, 0.1::float8 AS b, '1 day'::interval AS c";
     const found = await compare(
@@ -139,17 +139,17 @@ describe('multisets', () => {
 describe('rows that vary', () => {
   const stamped = (values: string) =>
     `CREATE TABLE t (a int, at timestamptz, id uuid); INSERT INTO t VALUES ${values}`;
-  // Two builds may begin within a microsecond of each other: the clock alone could stand still.
+  // Two builds may start within the same microsecond, so the clock alone might not vary.
   const stamp = "clock_timestamp() + random() * interval '1 day'";
   const original = stamped(`(1, ${stamp}, gen_random_uuid()), (2, ${stamp}, gen_random_uuid())`);
 
-  test('are left to be compared cell by cell', async () => {
+  test('are returned for a comparison by cells', async () => {
     const { differences, varying } = await compare(original, stamped('(3, NULL, NULL)'));
     expect(differences).toEqual([]);
     expect(varying.map(({ shape }) => shape.name)).toEqual(['public.t']);
   });
 
-  /** What is said of a table that is too large to be read. */
+  /** The comparison of a table that is too large to be read. */
   async function byDigest(squashed: string) {
     const { varying } = await compare(original, squashed);
     const [table] = varying;
@@ -157,7 +157,7 @@ describe('rows that vary', () => {
     return compareByDigest(sides(), table);
   }
 
-  test('in a table that is too large: columns that vary are unverified, and named', async () => {
+  test('have their varying columns reported as unverified if the table is too large', async () => {
     const { differences, unverified } = await byDigest(original);
     expect(differences).toEqual([]);
     expect(unverified.map(({ object, property }) => `${object}.${property}`)).toEqual([
@@ -168,13 +168,17 @@ describe('rows that vary', () => {
 
   test.each([
     [
-      'a value changed beside them',
+      'another value in a column that does not vary',
       '(1, now(), gen_random_uuid()), (3, now(), gen_random_uuid())',
       '(3,f,f)',
     ],
-    ['NULL in one', '(1, now(), gen_random_uuid()), (2, NULL, gen_random_uuid())', '(2,t,f)'],
-    ['a row that is missing', '(1, now(), gen_random_uuid())', null],
-  ])('%s is found there', async (_what, values, squashed) => {
+    [
+      'NULL in a varying column',
+      '(1, now(), gen_random_uuid()), (2, NULL, gen_random_uuid())',
+      '(2,t,f)',
+    ],
+    ['a missing row', '(1, now(), gen_random_uuid())', null],
+  ])('%s is found in a table that is too large', async (_what, values, squashed) => {
     const { differences } = await byDigest(stamped(values));
     expect(differences).toMatchObject([{ object: 'public.t', original: '(2,f,f)', squashed }]);
   });

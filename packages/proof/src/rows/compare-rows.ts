@@ -4,21 +4,21 @@ import { digestTables, emptyDigest, type RowDigest, type RowShape, sameRows } fr
 import { narrowRows } from './narrow.js';
 import { listRowSources, type RowSource } from './tables.js';
 
-/** One build whose rows are read. A database that is built does not change: what was read stays known. */
+/** One build whose rows are read. A built database does not change, so what was read is cached. */
 export interface RowSide {
   readonly session: Session;
   readonly known: RowsKnown;
-  /** The name that the first build of the original has for a table that chance has named. */
+  /** The name in the first build of the original, for a randomly named table. */
   readonly commonName?: (name: string) => string;
 }
 
 export interface RowsKnown {
   sources?: ReadonlyMap<string, RowSource>;
-  /** By the table's name and its columns. */
+  /** Keyed by the table's name and its columns. */
   readonly digests: Map<string, RowDigest>;
 }
 
-/** Nothing of a build has been read yet. */
+/** No rows of a build have been read yet. */
 export const nothingKnown = (): RowsKnown => ({ digests: new Map() });
 
 /** The builds of the original, at least one, and the squashed database. */
@@ -29,13 +29,13 @@ export interface RowSides {
 
 interface RowFindings {
   readonly differences: readonly Difference[];
-  /** The tables whose rows differ between builds of the original: to be compared cell by cell. */
+  /** The tables whose rows differ between builds of the original, to be compared cell by cell. */
   readonly varying: readonly RowsOf[];
 }
 
-/** A table that both sets have, with the columns that both have. */
+/** A table that both sets have, with the common columns. */
 export interface RowsOf {
-  /** As the first build of the original calls it. */
+  /** The name in the first build of the original. */
   readonly shape: RowShape;
   readonly kind: RowSource['kind'];
 }
@@ -62,7 +62,7 @@ export async function compareRows(sides: RowSides): Promise<RowFindings> {
   return { differences, varying };
 }
 
-/** True when every table that both have holds the same rows: the quick answer, without a reason. */
+/** Whether every common table has the same rows: the fast check, without details. */
 export async function sameRowsEverywhere(sides: RowSides): Promise<boolean> {
   const { tables, originals, squashed } = await digestAll(sides);
   return tables.every(({ shape: { name } }) =>
@@ -76,7 +76,7 @@ interface Digested {
   readonly squashed: ReadonlyMap<string, RowDigest>;
 }
 
-/** Digests the tables that both sides have, on every side at once. */
+/** Digests the common tables, on all sides at once. */
 async function digestAll({ originals, squashed }: RowSides): Promise<Digested> {
   const sides = [...originals, squashed];
   await Promise.all(
@@ -100,12 +100,12 @@ async function digestAll({ originals, squashed }: RowSides): Promise<Digested> {
   };
 }
 
-/** Values print the same whatever the database's or the role's settings are. */
+/** Values are printed the same whatever the settings of the database or the role. */
 export const readingSettings = `SET search_path = pg_catalog; SET DateStyle = 'ISO, MDY';
 SET IntervalStyle = postgres; SET TimeZone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = hex;
 SET row_security = off; SET xmloption = content; SET lc_monetary = 'C'`;
 
-/** The tables of a build by the names that the first build of the original has for them. */
+/** The tables of a build, by their names in the first build of the original. */
 export function sourcesOf({ known, commonName }: RowSide): ReadonlyMap<string, RowSource> {
   const sources = [...(known.sources?.values() ?? [])];
   return new Map(sources.map((source) => [commonName?.(source.name) ?? source.name, source]));
@@ -120,7 +120,7 @@ function commonShape(original: RowSource, squashed: RowSource): RowShape {
   };
 }
 
-/** The digests of one build, by the names that the first build of the original has for the tables. */
+/** The digests of one build, by the tables' names in the first build of the original. */
 async function digestSources(
   side: RowSide,
   shapes: readonly RowShape[],
@@ -145,7 +145,7 @@ async function digestSources(
   );
 }
 
-/** Which rows differ, of a table whose rows do not vary from build to build. */
+/** The differing rows of a table that does not vary from build to build. */
 export async function differenceOf(
   { originals, squashed }: RowSides,
   { shape, kind }: RowsOf,

@@ -1,16 +1,13 @@
 import type { Session } from '../engines/engine.js';
 
-/**
- * How two databases' rows of one table are compared: some columns by value, the masked ones only
- * by whether they are null.
- */
+/** How the rows of a table are compared: some columns by value, masked ones only by whether they are null. */
 export interface RowShape {
   readonly name: string;
   readonly byValue: readonly string[];
   readonly byNullness: readonly string[];
 }
 
-/** The rows as a multiset: how many, and a digest that no order of rows changes. */
+/** The rows as a multiset: their number, and a digest that does not depend on their order. */
 export interface RowDigest {
   readonly count: string;
   readonly digest: string;
@@ -18,12 +15,12 @@ export interface RowDigest {
 
 export const emptyDigest: RowDigest = { count: '0', digest: '' };
 
-/** True when both stand for the same multiset of rows. */
+/** Whether both represent the same multiset of rows. */
 export function sameRows(a: RowDigest, b: RowDigest): boolean {
   return a.count === b.count && a.digest === b.digest;
 }
 
-/** A row as text in which NULL, an empty string and every space are told apart. */
+/** A row as text that distinguishes NULL, an empty string and every space. */
 export function rowText({ byValue, byNullness }: RowShape): string {
   const parts = [
     ...byValue.map((column) => `t.${column}`),
@@ -40,7 +37,7 @@ export function rowHash(shape: RowShape): string {
 const multiset = (hash: string): string =>
   `pg_catalog.encode(pg_catalog.sha256(coalesce(pg_catalog.string_agg(${hash}, ''::pg_catalog.bytea ORDER BY ${hash}), '')), 'hex')`;
 
-/** Digests several tables in few messages; the tables stay where they are. */
+/** Digests several tables in few messages, without transferring the tables. */
 export async function digestTables(
   session: Session,
   shapes: readonly RowShape[],
@@ -66,7 +63,7 @@ export async function digestTables(
   return digests;
 }
 
-/** Each column alone as a multiset: what shows which columns differ between two builds. */
+/** Each column as a multiset, to find the columns that differ between two builds. */
 export async function digestColumns(
   session: Session,
   shape: RowShape,

@@ -1,7 +1,7 @@
 import type { Session, TextRow } from '../engines/engine.js';
 import { type RowShape, rowHash, rowText } from './digest.js';
 
-/** The rows that one side has and the other has not, counted, with a few of them as text. */
+/** The number of rows that only one side has, with a few of them as text. */
 export interface RowDifference {
   readonly missing: RowSample;
   readonly extra: RowSample;
@@ -15,8 +15,8 @@ export interface RowSample {
 const shownRows = 5;
 
 /**
- * Finds the differing rows without moving the equal ones: first 256 buckets by the hash's first
- * byte are compared inside the databases, then only the hashes of the buckets that differ.
+ * Finds the differing rows without transferring the equal ones: first 256 buckets by the hash's first byte are
+ * compared inside the databases, then only the hashes of buckets that differ.
  */
 export async function narrowRows(original: RowsAt, squashed: RowsAt): Promise<RowDifference> {
   const buckets = await differingBuckets(original, squashed);

@@ -1,12 +1,12 @@
 /**
- * An OID that a history stores is another one in every build, and yet it says which object is meant. Stored OIDs are
- * compared by the names of their objects.
+ * An OID that a history stores is different in every build, but identifies an object. Stored OIDs are compared by the
+ * names of their objects.
  */
 import type { Session } from '../engines/engine.js';
 import type { TableRows, VaryingTable } from '../equivalence/build-rows.js';
 import { nullNumber, type Texts } from '../equivalence/texts.js';
 
-/** The objects of a database by their OIDs, in words that are the same in every build. */
+/** The objects of a database by their OIDs, with names that are the same in every build. */
 export type ObjectNames = ReadonlyMap<string, string>;
 
 const catalogs = [
@@ -37,7 +37,7 @@ const catalogs = [
   'pg_statistic_ext',
 ];
 
-/** Reads the names of all objects that initdb did not make. */
+/** Reads the names of all objects that initdb did not create. */
 export async function readObjectNames(session: Session): Promise<ObjectNames> {
   const addresses = catalogs.map(
     (catalog) => `SELECT '${catalog}'::regclass AS catalog, oid FROM ${catalog} WHERE oid >= 16384`,
@@ -56,10 +56,7 @@ export async function readObjectNames(session: Session): Promise<ObjectNames> {
   return new Map(rows.map(({ oid, name }) => [String(oid), String(name)]));
 }
 
-/**
- * Puts names in the place of OIDs: in columns of type `oid`, and in columns of other types that hold nothing but the
- * OIDs of objects.
- */
+/** Replaces OIDs by names: in columns of type `oid`, and in columns of other types that only contain OIDs of objects. */
 export function withObjectNames(
   texts: Texts,
   table: VaryingTable,

@@ -8,7 +8,7 @@ import {
 import type { Texts } from '../equivalence/texts.js';
 import type { RowsOf } from './compare-rows.js';
 
-/** Reads what comparing cell by cell needs to know of tables: types of columns, and keys. */
+/** Reads the metadata of tables for a comparison by cells: column types and keys. */
 export async function readVaryingTables(
   session: Session,
   tables: readonly RowsOf[],
@@ -51,10 +51,10 @@ export async function readVaryingTables(
   });
 }
 
-/** How much of a table is read: megabytes and cells, in one build. What is beyond is unverified. */
+/** The limits for reading a table, in megabytes and cells for one build. Larger tables are unverified. */
 export const readingBound = { bytes: 64 * 1024 * 1024, cells: 4_000_000 };
 
-/** How much there is to read of a table. */
+/** The size of a table. */
 export async function sizeOf(
   session: Session,
   { name, columns }: Pick<VaryingTable, 'name' | 'columns'>,
@@ -67,7 +67,7 @@ export async function sizeOf(
 
 const batch = 10_000;
 
-/** Reads all rows in the order in which they are stored, which is that in which they were made. */
+/** Reads all rows in storage order, which is the order in which they were inserted. */
 export async function readTable(
   session: Session,
   name: string,

@@ -1,20 +1,20 @@
 import type { Session } from '../engines/engine.js';
 
-/** A table, or a materialized view, whose rows count. */
+/** A table or materialized view whose rows are compared. */
 export interface RowSource {
   /** Qualified and quoted, as SQL takes it. */
   readonly name: string;
   readonly kind: 'table' | 'materialized view';
   /** Quoted names in their logical order. */
   readonly columns: readonly string[];
-  /** No storage, hence no rows: nothing to ask. */
+  /** It has no storage, hence no rows. */
   readonly empty: boolean;
 }
 
 /**
- * Partitioned parents hold no rows of their own, foreign tables hold others'. Tables of extensions
- * count, and so do those that initdb made in information_schema; pg_catalog's are described. Virtual
- * generated columns are computed from the others.
+ * Partitioned parents have no rows of their own, and the rows of foreign tables are elsewhere. Tables of extensions
+ * count, and so do those of initdb in information_schema; those of pg_catalog are described. Virtual generated
+ * columns are computed from the others.
  */
 const tablesQuery = `
 SELECT pg_catalog.format('%I.%I', n.nspname, c.relname) AS name,

@@ -15,7 +15,7 @@ const notRoot = 65534;
 
 describe.skipIf(reason)('containers', () => {
   let docker: Docker;
-  // Everybody may pass through, as through the system's own; nobody else puts anything there.
+  // All users may enter the folder, as with the system's own; only this process writes to it.
   const temporary = mkdtempSync(join(tmpdir(), 'svc-containers-'));
   const systems = process.env.TMPDIR;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(reason)('containers', () => {
     });
     afterAll(() => engine?.close());
 
-    test('is built and read back', async () => {
+    test('can be written and read', async () => {
       expect(Math.floor(database.version / 10_000)).toBe(18);
       const first = await database.connect();
       await first.execute('CREATE TABLE town (id int PRIMARY KEY, name text); SET search_path = x');
@@ -63,7 +63,7 @@ describe.skipIf(reason)('containers', () => {
       await second.close();
     });
 
-    test('two do not see each other’s roles', async () => {
+    test('does not see the roles of another database', async () => {
       const other = await engine.open('squashed');
       const session = await database.connect();
       await session.execute('CREATE ROLE only_here');
@@ -75,7 +75,7 @@ describe.skipIf(reason)('containers', () => {
       await elsewhere.close();
     });
 
-    test('has no network, no privileges, no writable files of the host, and a share of the machine', () => {
+    test('has no network, no privileges, no writable host files, and limited resources', () => {
       const [id = ''] = docker.docker('ps', '-q').split('\n');
       const [found] = JSON.parse(docker.docker('inspect', id));
       expect(found.HostConfig).toMatchObject({
@@ -96,7 +96,7 @@ describe.skipIf(reason)('containers', () => {
       expect(mounts.filter((mount) => mount.Type === 'volume')).toEqual([]);
     });
 
-    test('leaves nothing after close', async () => {
+    test('leaves nothing behind after close', async () => {
       const before = [docker.docker('ps', '-aq'), readdirSync(temporary)];
       const shortLived = await engineOf();
       await shortLived.open('original');
@@ -108,7 +108,7 @@ describe.skipIf(reason)('containers', () => {
     });
 
     test.each([0, 100, 1_000])(
-      'closing %i ms into the start leaves nothing either',
+      'leaves nothing behind when closed %i ms after the start',
       async (pause) => {
         const hasty = await engineOf();
         const before = [docker.docker('ps', '-aq'), readdirSync(temporary)];
@@ -116,15 +116,15 @@ describe.skipIf(reason)('containers', () => {
         await delay(pause);
         await hasty.close();
         expect([docker.docker('ps', '-aq'), readdirSync(temporary)]).toEqual(before);
-        // A machine that is quick enough had it open by then.
+        // On a fast machine the database is already open by then.
         if (pause === 0) expect(await opening).toBeInstanceOf(Error);
         else await opening;
       },
     );
   });
 
-  describe('each failure has its own words', () => {
-    test('no runtime', async () => {
+  describe('each failure has a specific message', () => {
+    test('when there is no container runtime', async () => {
       expect(await failure(engineOf({ socketPath: '/no/such/docker.sock' }))).toMatchObject({
         name: 'EngineUnavailable',
         engine: 'container',
@@ -133,7 +133,7 @@ describe.skipIf(reason)('containers', () => {
       });
     });
 
-    test('a socket that this user may not use', async () => {
+    test('when the user has no permission for the socket', async () => {
       chmodSync(docker.socketPath, 0o000);
       process.seteuid?.(notRoot);
       try {
@@ -144,7 +144,7 @@ describe.skipIf(reason)('containers', () => {
       }
     });
 
-    test('an image that is not here and cannot be pulled', async () => {
+    test('when the image is missing and cannot be pulled', async () => {
       const image = 'localhost:1/nobody/postgres:18';
       expect(await failure(engineOf({ image }))).toMatchObject({
         reason: 'image-missing',
@@ -152,7 +152,7 @@ describe.skipIf(reason)('containers', () => {
       });
     });
 
-    test('no space left', async () => {
+    test('when the disk is full', async () => {
       const engine = await engineOf({ dataMb: 8 });
       expect(await failure(engine.open('original'))).toMatchObject({
         reason: 'disk-full',
@@ -161,7 +161,7 @@ describe.skipIf(reason)('containers', () => {
       await engine.close();
     });
 
-    test('an image of another version', async () => {
+    test('when the image has another PostgreSQL version', async () => {
       const engine = await engineOf({ version: 15 });
       expect(await failure(engine.open('original'))).toMatchObject({
         reason: 'version-not-supported',
@@ -170,7 +170,7 @@ describe.skipIf(reason)('containers', () => {
       await engine.close();
     });
 
-    test('an image without PostgreSQL', async () => {
+    test('when the image has no PostgreSQL', async () => {
       const engine = await engineOf({ image: docker.imageWithoutPostgres });
       expect(await failure(engine.open('original'))).toMatchObject({
         reason: 'not-startable',

@@ -1,4 +1,4 @@
-/** A Docker daemon of the tests' own: its storage and its socket lie in one temporary folder. It has no network. */
+/** A Docker daemon for the tests: its storage and socket are in one temporary folder. It has no network. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,16 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DockerClient } from '../../src/engines/container/docker-client.js';
 
 export interface Daemon {
-  /** A folder that goes with the daemon. */
+  /** A folder that is removed with the daemon. */
   readonly folder: string;
   readonly socketPath: string;
-  /** Runs the client's command and gives what it prints. */
+  /** Runs a command of the client and returns its output. */
   docker(...args: string[]): string;
-  /** Ends the daemon and removes everything it had. */
+  /** Stops the daemon and removes everything it stored. */
   stop(): Promise<void>;
 }
 
-/** Why the tests cannot have a daemon here, or undefined when they can. */
+/** Why the tests cannot run a daemon here, or undefined if they can. */
 export function whyNoDocker(): string | undefined {
   if (process.getuid?.() !== 0) return 'starting a Docker daemon needs root';
   const installed = ['dockerd', 'containerd', 'docker'].every(isInstalled);
@@ -56,7 +56,7 @@ function startProcess(folder: string, socketPath: string): ChildProcess {
   return daemon;
 }
 
-/** overlay2 shares the files of layers. Where it cannot be had, as inside some containers, vfs copies them. */
+/** overlay2 shares the files of layers. If it is unavailable, as inside some containers, vfs copies them. */
 function storageDriver(folder: string): 'overlay2' | 'vfs' {
   const [lower, upper, work, merged] = ['lower', 'upper', 'work', 'merged'].map((name) => {
     const path = join(folder, 'overlay', name);
@@ -76,7 +76,7 @@ async function answers(daemon: ChildProcess, socketPath: string, log: string): P
       try {
         return await new DockerClient(socketPath).ping();
       } catch {
-        // The socket is there before the daemon is ready.
+        // The socket exists before the daemon is ready.
       }
     }
     await delay(100);

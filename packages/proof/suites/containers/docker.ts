@@ -1,5 +1,6 @@
 /**
- * A Docker daemon of the tests' own, with an image made of the PostgreSQL that npm has installed. No registry, no network.
+ * A Docker daemon for the tests, with an image made of the PostgreSQL that npm installed. It uses no registry and no
+ * network.
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ export interface Docker extends Daemon {
   readonly imageWithoutPostgres: string;
 }
 
-/** A declared volume of the image, as the official images have one. */
+/** A declared volume of the image, as in the official images. */
 export const declaredVolume = '/var/lib/declared';
 
 export async function startDocker(): Promise<Docker> {

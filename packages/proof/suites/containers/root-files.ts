@@ -1,10 +1,10 @@
-/** Root file systems of images, made of files of this machine. */
+/** Root file systems for images, made of files of this machine. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Daemon } from './daemon.js';
 
-/** Copies programs with the libraries that they need, and others, to the places that they have here. */
+/** Copies programs with their libraries, and other files, to the same paths. */
 export function copyPrograms(
   root: string,
   programs: readonly string[],
@@ -16,13 +16,13 @@ export function copyPrograms(
   }
 }
 
-/** Libraries of the system only: a package's own lie beside its programs. */
+/** Only libraries of the system: those of a package are next to its programs. */
 export function librariesOf(program: string): readonly string[] {
   const listing = execFileSync('ldd', [program], { encoding: 'utf8' });
   return listing.match(/(?<=\s)\/(?:usr\/)?lib\S+/g) ?? [];
 }
 
-/** Makes an image of a root file system, readable by everybody, and gives its name. */
+/** Creates an image from a root file system, readable by all users, and returns its name. */
 export function importRoot(
   { folder, docker }: Daemon,
   root: string,

@@ -9,7 +9,7 @@ import { integrityOf } from './package-folder.js';
 const histories = await npmHistories();
 
 describe('the published histories', () => {
-  test('are whole: as many files as their tools apply', () => {
+  test('have as many files as their tools apply', () => {
     const counts = histories.map(({ name, migrations }) => [name, migrations.length]);
     expect(Object.fromEntries(counts)).toEqual({
       paperclip: 278,
@@ -21,7 +21,7 @@ describe('the published histories', () => {
     });
   });
 
-  test('are in the order of their tools', () => {
+  test('are in the order in which their tools apply them', () => {
     const names = (wanted: string) =>
       histories.find(({ name }) => name === wanted)?.migrations.map(({ name }) => name) ?? [];
     expect(names('umami').map((name) => name.split('/').at(-2))).toEqual([
@@ -31,7 +31,7 @@ describe('the published histories', () => {
       '04_team_redesign',
     ]);
     expect(names('graphile-worker').at(-1)).toBe('graphile-worker/sql/000020.sql');
-    // The journal leaves numbers out; the plan puts a table before the function that reads it.
+    // The journal skips numbers; the plan puts a table before the function that reads it.
     expect(names('workflow').at(-1)).toMatch(/0015_move_enums_to_workflow_schema\.sql$/);
     const pgpm = names('pgpm');
     expect(pgpm.findIndex((name) => name.endsWith('inflection_rules/table.sql'))).toBeLessThan(
@@ -39,13 +39,13 @@ describe('the published histories', () => {
     );
   });
 
-  test('have no placeholder left', () => {
+  test('contain no unresolved placeholders', () => {
     const texts = histories.flatMap(({ migrations }) => migrations.map(({ text }) => text));
     expect(texts.filter((text) => /:GRAPHILE_WORKER_SCHEMA|\$\{schema~\}/.test(text))).toEqual([]);
   });
 });
 
-/** Their squashes are proven against them in cli/suites/squash: a sample by a printed seed is enough here. */
+/** The squashes of these histories are proven in cli/suites/squash, so a seeded sample is enough here. */
 const chosen = whole ? histories : new Random(seed).shuffled(histories).slice(0, 3);
 if (!whole) console.log(`published histories against themselves: 3 by SVC_SEED=${seed}`);
 
@@ -61,7 +61,7 @@ describe('on PostgreSQL 18', () => {
   });
 });
 
-test('a digest is written the way npm pins it', () => {
+test('digests have the format of npm', () => {
   const pinned =
     'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==';
   expect(integrityOf(new Uint8Array())).toBe(pinned);

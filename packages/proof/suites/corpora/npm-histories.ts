@@ -1,6 +1,6 @@
 /**
- * Histories that other people wrote and published: packages that ship their PostgreSQL migrations.
- * They are no dependencies of ours, because what they depend on themselves is large.
+ * Published histories of others: packages that ship their PostgreSQL migrations. They are not dependencies of ours,
+ * because their own dependencies are large.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { byFileName, byFolderName, byJournal, byPlan, type ReadingOrder } from '
 export interface NpmHistory {
   readonly name: string;
   readonly migrations: readonly Migration[];
-  /** What the package's own tool, or the one who runs it, makes beforehand. */
+  /** SQL that the package's own tool, or its operator, runs beforehand. */
   readonly prelude?: readonly Migration[];
 }
 
-/** Where a package keeps its migrations, and what its tool does with them. */
+/** The location of a package's migrations, and how its tool processes them. */
 interface Part {
   readonly package: string;
   readonly folder: string;
   readonly order: ReadingOrder;
-  /** Files beside the folder that the order is read from. */
+  /** Files next to the folder that define the order. */
   readonly beside?: readonly string[];
   /** Placeholders that the tool fills in. */
   readonly placeholders?: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ const sources: readonly Source[] = [
     ],
   },
   {
-    // Later ones require earlier ones, as their control files say; so do the extensions.
+    // Later ones require earlier ones, as their control files state; so do the extensions.
     name: 'pgpm',
     parts: ['@pgpm/verify', '@pgpm/types', '@pgpm/inflection', '@pgpm/database-jobs'].map(pgpmPart),
     prelude: `
@@ -97,7 +97,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Gets every published history, each in the order in which its tool applies it. */
+/** Downloads every published history, each in the order in which its tool applies it. */
 export async function npmHistories(): Promise<readonly NpmHistory[]> {
   const text = await readFile(join(import.meta.dirname, 'packages.json'), 'utf8');
   const pinned: readonly PinnedPackage[] = JSON.parse(text);

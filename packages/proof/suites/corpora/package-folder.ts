@@ -1,6 +1,6 @@
 /**
- * Published packages as folders of files. A tarball is asked of npm once, kept below the system's
- * temporary folder, and trusted only while its digest is the pinned one.
+ * Published packages as folders of files. A tarball is downloaded from npm once, cached below the system's temporary
+ * folder, and used only if its digest is the pinned one.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ export interface PinnedPackage {
   readonly integrity: string;
 }
 
-/** Unpacks what `wanted` names (paths as in the package) for as long as `read` takes. */
+/** Unpacks the files that `wanted` selects (by their path in the package) for the duration of `read`. */
 export async function withPackageFolder<T>(
   pinned: PinnedPackage,
   wanted: readonly string[],
@@ -36,12 +36,12 @@ export async function withPackageFolder<T>(
   }
 }
 
-/** The digest of a file's bytes as npm writes it. */
+/** The digest of a file's bytes in npm's format. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 }
 
-/** A folder below the temporary one that stays, and that nobody else writes to. */
+/** A persistent folder below the temporary one that no other user can write to. */
 export async function cacheFolder(): Promise<string> {
   const folder = join(tmpdir(), `svc-npm-histories-${process.geteuid?.()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -73,7 +73,7 @@ async function fetchTarball(pinned: PinnedPackage, cache: string): Promise<strin
         `the tarball of ${release} is not the pinned one: ${integrity} instead of ${pinned.integrity} (packages.json)`,
       );
     }
-    // Test files run side by side: each renames a whole file into place, so none reads half of one.
+    // Test files run concurrently: each renames a complete file into place, so none reads a partial one.
     await rename(fetched, kept);
     return kept;
   } finally {

@@ -1,11 +1,11 @@
-/** How the tools behind the published histories decide which file comes when. */
+/** How the tools of the published histories order the files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives the paths of a folder's migrations, relative to it, in the order they are applied. */
+/** Returns the paths of a folder's migrations, relative to it, in the order of application. */
 export type ReadingOrder = (folder: string) => Promise<readonly string[]>;
 
-/** Numbers lead the names, so their order is the files': graphile-worker, core-database-postgres. */
+/** File names start with numbers, so the order is that of the names: graphile-worker, core-database-postgres. */
 export const byFileName: ReadingOrder = async (folder) => {
   const names = await readdir(folder);
   return names.filter((name) => name.endsWith('.sql')).sort();
@@ -25,7 +25,7 @@ export const byJournal: ReadingOrder = async (folder) => {
   return journal.entries.map(({ tag }) => `${tag}.sql`);
 };
 
-/** pgpm, as Sqitch: a plan beside the folder, a change a line; `%` begins a pragma, `@` a tag. */
+/** pgpm, like Sqitch: a plan next to the folder with one change per line; `%` starts a pragma, `@` a tag. */
 export const byPlan: ReadingOrder = async (folder) => {
   const plan = await readFile(join(folder, '../pgpm.plan'), 'utf8');
   const changes = plan.split('\n').map((line) => line.trim());

@@ -1,4 +1,4 @@
-/** Builds with the engine named by its arguments until somebody kills it, saying how far it is. */
+/** Builds with the engine named by its arguments until it is killed, and prints its progress. */
 import { embeddedEngine } from '../../dist/engines/embedded/embedded.js';
 import { serverEngine } from '../../dist/engines/server/server.js';
 

@@ -1,4 +1,4 @@
-/** However a proof ends, nothing of it stays: no process, no folder, no database, no role. */
+/** However a proof ends, it leaves nothing behind: no process, folder, database or role. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -21,9 +21,9 @@ const ways = ['SIGKILL', 'SIGINT', 'SIGTERM'] as const;
 
 let temporary: string;
 let child: ChildProcess;
-/** Everything that the child ever started. */
+/** All processes that the child ever started. */
 let family: ReadonlySet<number>;
-/** Others may have left some behind, whose makers' numbers are in use again. */
+/** Other processes may have left some behind, whose creators' ids are in use again. */
 let segmentsBefore: ReadonlySet<string>;
 
 beforeEach(async () => {
@@ -61,14 +61,14 @@ async function survivors(): Promise<readonly string[]> {
   return [...living.map(({ pid }) => `process ${pid}`), ...folders, ...(await sharedMemory())];
 }
 
-/** The System V segments that the family made. */
+/** The System V segments that these processes created. */
 async function sharedMemory(): Promise<readonly string[]> {
   return (await segments())
     .filter(({ id, maker }) => family.has(maker) && !segmentsBefore.has(id))
     .map(({ id }) => `shared memory ${id}`);
 }
 
-/** All System V segments: Linux lists them with the id of their maker. */
+/** All System V segments: Linux lists them with the id of their creator. */
 async function segments(): Promise<readonly { readonly id: string; readonly maker: number }[]> {
   const text = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => '');
   return text
@@ -77,7 +77,7 @@ async function segments(): Promise<readonly { readonly id: string; readonly make
     .map(([, id = '', , , maker]) => ({ id, maker: Number(maker) }));
 }
 
-describe('embedded', () => {
+describe('nothing is left of the embedded engine after', () => {
   test.each(ways)('%s while a statement runs', async (way) => {
     start('embedded');
     await until('busy');
@@ -96,7 +96,7 @@ describe('embedded', () => {
   });
 });
 
-describe('server', () => {
+describe('nothing is left on a server after', () => {
   const folders = new PrivateFolders();
   let dsn: string;
   let outside: Session;
@@ -120,7 +120,7 @@ describe('server', () => {
     await expect.poll(survivors).toEqual([]);
   });
 
-  test('kill -9 leaves what somebody else made meanwhile', async () => {
+  test('kill -9, except for objects that others created meanwhile', async () => {
     start('server', dsn);
     await until('busy');
     await outside.execute('CREATE DATABASE theirs');

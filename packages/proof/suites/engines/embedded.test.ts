@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe.each([15, 18] as const)('PostgreSQL %i', (version) => {
-  test('two databases are open at once and neither sees the roles of the other', async () => {
+  test('two open databases do not see each other’s roles', async () => {
     const engine = await engineOf(version);
     const [original, squashed] = await Promise.all([
       engine.open('original'),
@@ -36,7 +36,7 @@ describe.each([15, 18] as const)('PostgreSQL %i', (version) => {
     expect(await left.query(roles)).toHaveLength(3);
   });
 
-  test('a database is as a new one of the user: an empty public schema, in UTF-8', async () => {
+  test('a new database has an empty public schema and uses UTF-8', async () => {
     const session = await (await (await engineOf(version)).open('original')).connect();
     expect(
       await session.query(`
@@ -60,7 +60,7 @@ describe.each([15, 18] as const)('PostgreSQL %i', (version) => {
   });
 });
 
-describe('in a temporary folder of its own', () => {
+describe('in a separate temporary folder', () => {
   let temporary: string;
   const contents = async () =>
     (await readdir(temporary)).filter((name) => !name.startsWith('svc-postgres-'));
@@ -75,7 +75,7 @@ describe('in a temporary folder of its own', () => {
     await rm(temporary, { recursive: true });
   });
 
-  test('close ends an endless statement, and leaves neither folder nor process', async () => {
+  test('close stops an endless statement, and leaves neither folders nor processes', async () => {
     const engine = await engineOf(18);
     const session = await (await engine.open('original')).connect();
     await session.execute(`
@@ -91,7 +91,7 @@ describe('in a temporary folder of its own', () => {
     await expect(engine.open('original')).rejects.toThrow('the engine was closed');
   });
 
-  test.each([0, 100, 300, 600, 900])('close %i ms into the very first start', async (moment) => {
+  test.each([0, 100, 300, 600, 900])('close works %i ms into the first start', async (moment) => {
     const engine = await engineOf(18);
     const opening = Promise.all([engine.open('original'), engine.open('squashed')]).then(
       () => 'open',
@@ -105,7 +105,7 @@ describe('in a temporary folder of its own', () => {
   });
 });
 
-describe('as an ordinary user', () => {
+describe('as an unprivileged user', () => {
   const compiled = new URL('../../dist/engines/embedded/embedded.js', import.meta.url);
   const module = fileURLToPath(compiled);
   const script = `
@@ -116,7 +116,7 @@ describe('as an ordinary user', () => {
     await engine.close();`;
   const nobody = 65534;
 
-  test('it runs as that user', async ({ skip }) => {
+  test('PostgreSQL runs as that user', async ({ skip }) => {
     const root = process.geteuid?.() === 0;
     const options = root ? { uid: nobody, gid: nobody } : {};
     const run = promisify(execFile);

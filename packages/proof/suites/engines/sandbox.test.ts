@@ -24,7 +24,7 @@ const execute = (sql: string, on = database) => inSession((session) => session.e
 const value = (sql: string, on = database) =>
   inSession(async (session) => Object.values((await session.query(sql))[0] ?? {})[0], on);
 
-test('is an ordinary, empty PostgreSQL 18', async () => {
+test('the sandbox is an empty PostgreSQL 18', async () => {
   expect(Math.floor(database.version / 10_000)).toBe(18);
   expect(await value('SHOW search_path')).toBe('"$user", public');
   expect(await value('SHOW timezone')).toBe('UTC');
@@ -32,7 +32,7 @@ test('is an ordinary, empty PostgreSQL 18', async () => {
   expect(await value('SELECT session_user')).toBe('postgres');
 });
 
-test('runs several statements and gives values as PostgreSQL prints them', async () => {
+test('runs several statements and returns values as PostgreSQL prints them', async () => {
   await execute(`CREATE TABLE public.point (id int, at timestamptz, tags text[], raw bytea);
     INSERT INTO public.point VALUES (1, '2026-01-02 03:04:05+00', '{a,"b c"}', '\\x00ff');
     INSERT INTO public.point (id) VALUES (2)`);
@@ -43,7 +43,7 @@ test('runs several statements and gives values as PostgreSQL prints them', async
   ]);
 });
 
-test('an error has what PostgreSQL says, and where', async () => {
+test('errors have the message, code and position from PostgreSQL', async () => {
   await expect(execute('SELECT 1 FROM é; SELECT nothing_here')).rejects.toMatchObject({
     name: 'DatabaseError',
     sqlstate: '42P01',
@@ -53,7 +53,7 @@ test('an error has what PostgreSQL says, and where', async () => {
 });
 
 describe('COPY … FROM stdin', () => {
-  test('takes its data', async () => {
+  test('loads its data', async () => {
     await execute('CREATE TABLE copied (a int, b text)');
     await inSession((session) => session.copyIn('COPY copied FROM stdin', '1\tone\n2\t\\N\n'));
     expect(await value('SELECT string_agg(a || coalesce(b, $$-$$), $$,$$) FROM copied')).toBe(
@@ -61,7 +61,7 @@ describe('COPY … FROM stdin', () => {
     );
   });
 
-  test('names the bad line and leaves the session usable', async () => {
+  test('reports the invalid line and leaves the session usable', async () => {
     await inSession(async (session) => {
       await expect(
         session.copyIn('COPY copied FROM stdin', '3\tx\nbad\ty\n'),
@@ -73,18 +73,18 @@ describe('COPY … FROM stdin', () => {
     });
   });
 
-  test('without data is an error, not a wait', async () => {
+  test('without data fails and does not hang', async () => {
     await expect(execute('COPY copied FROM stdin')).rejects.toMatchObject({ sqlstate: '57014' });
   });
 });
 
-describe('a session sees nothing of the one before', () => {
+describe('a session does not inherit from the previous one', () => {
   test.each([
     ['settings', "SET search_path = ''", 'SHOW search_path', '"$user", public'],
     ['a custom setting', "SET app.x = '1'", "SELECT current_setting('app.x', true)", null],
     ['a role', 'CREATE ROLE actor; SET ROLE actor', 'SELECT current_user', 'postgres'],
     [
-      'an identity',
+      'a session user',
       'CREATE ROLE other; SET SESSION AUTHORIZATION other',
       'SELECT session_user',
       'postgres',
@@ -96,7 +96,7 @@ describe('a session sees nothing of the one before', () => {
       'SELECT count(*) FROM pg_prepared_statements',
       '0',
     ],
-    ['listening', 'LISTEN x', 'SELECT count(*) FROM pg_listening_channels()', '0'],
+    ['LISTEN channels', 'LISTEN x', 'SELECT count(*) FROM pg_listening_channels()', '0'],
     [
       'locks',
       'SELECT pg_advisory_lock(1)',
@@ -125,8 +125,8 @@ describe('a session sees nothing of the one before', () => {
   });
 });
 
-describe('a new session starts with the settings of database and role', () => {
-  test('the role’s win, and RESET goes back to them', async () => {
+describe('a new session has the settings of the database and the role', () => {
+  test('settings of the role take precedence, and RESET restores them', async () => {
     const settings = await engine.open('again');
     await execute(
       `CREATE ROLE reader;
@@ -141,7 +141,7 @@ describe('a new session starts with the settings of database and role', () => {
     expect(await value('SELECT current_user', settings)).toBe('reader');
   });
 
-  test('starting again for them keeps every row and sequence', async () => {
+  test('the restart that applies them keeps all rows and sequences', async () => {
     const kept = await engine.open('squashed');
     await execute(
       `CREATE UNLOGGED TABLE draft (a int); INSERT INTO draft VALUES (1);
@@ -155,7 +155,7 @@ describe('a new session starts with the settings of database and role', () => {
   });
 });
 
-test('RESET SESSION AUTHORIZATION goes back to the first user', async () => {
+test('RESET SESSION AUTHORIZATION restores the initial user', async () => {
   await execute('CREATE ROLE somebody');
   expect(
     await value(
@@ -172,7 +172,7 @@ test('two databases do not see each other’s roles', async () => {
   expect(await value(count, other)).toBe('0');
 });
 
-test('all begin with the same files, and what one writes no other begins with', async () => {
+test('every database starts with the same files, without changes by another database', async () => {
   const writer = await engine.open('original');
   await execute(
     'CREATE ROLE written; ALTER DATABASE postgres SET work_mem = $$5MB$$; CREATE TABLE kept (a int); CHECKPOINT',
@@ -190,7 +190,7 @@ test('all begin with the same files, and what one writes no other begins with', 
 });
 
 describe('extensions', () => {
-  test('those that the package brings work', async () => {
+  test('included in the package work', async () => {
     await execute(
       'CREATE EXTENSION citext; CREATE EXTENSION moddatetime; CREATE EXTENSION pgcrypto',
     );
@@ -200,13 +200,13 @@ describe('extensions', () => {
     );
   });
 
-  test('those of packages that are installed beside it work', async () => {
+  test('from other installed packages work', async () => {
     await execute('CREATE EXTENSION vector; CREATE TABLE items (e vector(2))');
     await execute("INSERT INTO items VALUES ('[3,4]')");
     expect(await value("SELECT e <-> '[0,0]' FROM items")).toBe('5');
   });
 
-  test('a missing one says where it can be had', async () => {
+  test('that are missing fail with a hint', async () => {
     await expect(execute('CREATE EXTENSION postgis')).rejects.toMatchObject({
       message: 'extension "postgis" is not available',
       details: {
@@ -216,7 +216,7 @@ describe('extensions', () => {
   });
 });
 
-test('another version than its own is refused', async () => {
+test('other PostgreSQL versions are refused', async () => {
   await expect(sandboxEngine({ version: 15 })).rejects.toMatchObject({
     name: 'EngineUnavailable',
     engine: 'sandbox',
@@ -225,12 +225,12 @@ test('another version than its own is refused', async () => {
   });
 });
 
-test('close stops an endless loop, and its call rejects', async () => {
+test('close stops an endless loop, and the pending call rejects', async () => {
   const doomed = await sandboxEngine();
   const session = await (await doomed.open('original')).connect();
   const loop = session.execute('DO $$ BEGIN LOOP END LOOP; END $$');
   const outcome = expect(loop).rejects.toThrow('the sandbox was stopped');
-  // It may or may not have begun by then: both end alike.
+  // The statement may or may not have started by then; the outcome is the same.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await doomed.close();
   await outcome;

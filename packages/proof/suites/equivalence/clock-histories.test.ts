@@ -1,6 +1,6 @@
 /**
- * Histories that store what the clock, or the number of a transaction, decided between migrations: in one
- * transaction they build something else, in a transaction for each migration the same.
+ * Histories whose stored values depend on the clock or the transaction id between migrations: in one transaction they
+ * build another database, in a transaction for each migration the same.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareHistory } from '../../src/apply/prepare.js';

@@ -4,7 +4,7 @@ const users = 'CREATE TABLE users (id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 const seeded = `${users} INSERT INTO users (name) VALUES ('ann'), ('bob'), ('cid');`;
 const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
 
-/** Pairs that differ in one thing beside random values and the clock. */
+/** Pairs with one difference in addition to random values and the clock. */
 export const different: readonly Pair[] = [
   {
     name: 'a constant beside random values',
@@ -338,7 +338,7 @@ export const different: readonly Pair[] = [
   },
 ];
 
-/** Pairs that differ in more than what chance may have chosen among few values. */
+/** Pairs with a difference in addition to random choices among few values. */
 export const differentByChance: readonly Pair[] = [
   {
     name: 'no rows where there are always some',

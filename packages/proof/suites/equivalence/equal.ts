@@ -4,7 +4,7 @@ const users = 'CREATE TABLE users (id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 const seeded = `${users} INSERT INTO users (name) VALUES ('ann'), ('bob'), ('cid');`;
 const log = 'CREATE TABLE log (n int, at timestamptz DEFAULT now());';
 
-/** Pairs that are equal up to random ids and timestamps, with nothing left uncompared. */
+/** Pairs that are equal up to random ids and timestamps, with everything compared. */
 export const equal: readonly Pair[] = [
   {
     name: 'random keys and moments',
@@ -178,7 +178,7 @@ export const equal: readonly Pair[] = [
   },
 ];
 
-/** Pairs in which chance chooses among few values: these cells alone are unverified. */
+/** Pairs with random choices among few values: only these cells are unverified. */
 export const equalByChance: readonly (Pair & { readonly unverified: readonly string[] })[] = [
   {
     name: 'flags set by chance',
@@ -197,7 +197,7 @@ export const equalByChance: readonly (Pair & { readonly unverified: readonly str
   {
     name: 'a row chosen by chance',
     original: [
-      // Among this many, two builds hardly ever choose the same.
+      // With this many rows, two builds almost never make the same choice.
       'CREATE TABLE winner AS SELECT n AS name FROM generate_series(1, 20000) n ORDER BY random() LIMIT 1',
     ],
     unverified: ['name'],

@@ -1,4 +1,4 @@
-/** What differs from build to build is compared by what it is, and nothing else is let pass. */
+/** Values that vary from build to build are compared by their kind, and no other difference is accepted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareHistory } from '../../src/apply/prepare.js';
 import type { Engine } from '../../src/engines/engine.js';
@@ -9,7 +9,7 @@ import { equal, equalByChance } from './equal.js';
 import { oneServer } from './one-server.js';
 import { type Pair, schemaOf, sideBySide } from './pair.js';
 
-/** What varies is compared by the same code on every version: one is enough for a sample. */
+/** Varying values are compared by the same code on every version, so one version is enough for a sample. */
 const versions = whole ? ([15, 18] as const) : ([18] as const);
 
 describe.each(versions)('on PostgreSQL %i', (version) => {
@@ -19,7 +19,7 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   });
   afterAll(() => engine.close());
 
-  /** Proves all pairs at once, each in a schema of its own. */
+  /** Proves all pairs at once, each in its own schema. */
   const prove = (pairs: readonly Pair[]) =>
     proveOn(engine, {
       prelude: [],
@@ -34,7 +34,7 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
   test.each([
     ['random values and the clock', different],
     ['chance', differentByChance],
-  ])('pairs that differ beside %s are told apart', async (_what, pairs) => {
+  ])('pairs with a difference beside %s are different', async (_what, pairs) => {
     const found = await prove(pairs);
     expect(schemas(found.differences)).toEqual(pairs.map(schemaOf).sort());
   });
@@ -46,7 +46,7 @@ describe.each(versions)('on PostgreSQL %i', (version) => {
     expect(found.outcome).toBe('equivalent');
   });
 
-  test('what chance chooses among few values is unverified, and nothing else', async () => {
+  test('only random choices among few values are unverified', async () => {
     const found = await prove(equalByChance);
     expect(found.differences).toEqual([]);
     const places = found.unverified.map(

@@ -7,8 +7,8 @@ import type { PostgresVersion } from '../../src/engines/engine-kinds.js';
 import { connectSession } from '../../src/engines/pg-session.js';
 
 /**
- * An engine whose databases are all on one server: a new database takes a fraction of a new server's
- * time. For sets that have nothing to do with roles.
+ * An engine whose databases are all on one server, because a new database takes a fraction of the time of a new
+ * server. For sets that do not use roles.
  */
 export async function oneServer(version: PostgresVersion): Promise<Engine> {
   const folders = new PrivateFolders();
@@ -18,7 +18,7 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
   const made = new Set([databaseName]);
   const others = (own: string): readonly Stranger[] =>
     [...made].filter((name) => name !== own).map((object) => ({ kind: 'other database', object }));
-  // Two copies of one database at the same time get into each other's way.
+  // Two simultaneous copies of one database conflict.
   let creating: Promise<unknown> = Promise.resolve();
   return {
     kind: 'embedded',
@@ -34,7 +34,7 @@ export async function oneServer(version: PostgresVersion): Promise<Engine> {
         version: server.version,
         connect: () => connectSession({ ...server.address, database }),
         park: async () => {},
-        // The databases of other sides are on the same server.
+        // The other sides have their databases on the same server.
         strangers: async () => others(database),
       };
     },

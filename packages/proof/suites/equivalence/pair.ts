@@ -1,19 +1,19 @@
 import type { Migration } from '@svc/engine';
 
-/** Two histories, each a list of migrations, and what the proof is to say about them. */
+/** Two histories, each a list of migrations, and the expected result of the proof. */
 export interface Pair {
   readonly name: string;
   readonly original: readonly string[];
-  /** Default: the original once more. */
+  /** Default: the same as the original. */
   readonly squashed?: readonly string[];
 }
 
-/** The schema that a pair has to itself, where many are proven at once. */
+/** The schema of a pair, if many are proven at once. */
 export function schemaOf({ name }: Pair): string {
   return name.replaceAll(/\W+/g, '_');
 }
 
-/** One history of many pairs side by side: the first migrations of all are the first migration, and so on. */
+/** Combines many pairs into one history: the first migrations of all pairs form the first migration, and so on. */
 export function sideBySide(
   pairs: readonly Pair[],
   side: 'original' | 'squashed',

@@ -1,4 +1,4 @@
-/** Runs one hostile text on an engine, as the proof would: with a time limit that closes the engine. */
+/** Runs one hostile statement on an engine, like the proof: with a time limit that closes the engine. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function attack(engine: Engine, sql: string, limitMs: number): Prom
   }
 }
 
-/** A folder of the host that anybody may write to: whatever appears there got out. */
+/** A world-writable folder of the host: a file in it shows that SQL escaped. */
 export function bait(): { readonly path: string; caught(): readonly string[]; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'svc-bait-'));
   return {
@@ -40,7 +40,7 @@ export function bait(): { readonly path: string; caught(): readonly string[]; re
   };
 }
 
-/** Statements that reach for the machine, each plainly and hidden in a built string. */
+/** Statements that try to access the machine, each in plain form and hidden in a dynamically built string. */
 export function reachingOut(
   folder: string,
   ownDatabase: string,

@@ -10,7 +10,7 @@ import { attack, bait, reachingOut } from './attack.js';
 const reason = whyNoDocker();
 if (reason) console.warn(`hostile input on containers skipped: ${reason}`);
 
-/** For what is refused by itself: long enough on any machine. */
+/** The time limit for statements that fail by themselves: long enough on any machine. */
 const limitMs = 240_000;
 
 describe.skipIf(reason)('hostile input in a container', () => {
@@ -27,7 +27,7 @@ describe.skipIf(reason)('hostile input in a container', () => {
     trap.remove();
   });
 
-  describe('nothing reaches the machine', () => {
+  describe('SQL cannot reach the host', () => {
     let engine: Engine;
     let database: Database;
 
@@ -50,13 +50,13 @@ describe.skipIf(reason)('hostile input in a container', () => {
     }
 
     test.each(reachingOut(trap.path, databaseName))('%s', async (_name, sql) => {
-      // The container has a passwd file of its own, with two lines that we wrote.
+      // The container has its own passwd file, with two lines that we wrote.
       expect(await answer(sql)).not.toContain('root:x:0:0:root');
       expect(trap.caught()).toEqual([]);
       expect(await answer('SELECT 1 AS alive')).toBe('[{"alive":"1"}]');
     });
 
-    test('a program does run there, and finds nothing of the host', async () => {
+    test('programs run in the container and find nothing of the host', async () => {
       expect(await answer(`COPY (SELECT 1) TO PROGRAM 'read row; touch /tmp/inside'`)).toBe('[]');
       expect(
         await answer(`SELECT count(*) FROM pg_ls_dir('/tmp') AS f WHERE f = 'inside'`),
@@ -64,14 +64,14 @@ describe.skipIf(reason)('hostile input in a container', () => {
       expect(trap.caught()).toEqual([]);
     });
 
-    test('no file can be made in the folder that the host shares', async () => {
+    test('SQL cannot create files in the shared folder', async () => {
       expect(await answer(`COPY (SELECT 1) TO PROGRAM 'touch /svc/socket/more'`)).toContain(
         'refused',
       );
       expect(await answer(`COPY (SELECT 1) TO '/svc/socket/more'`)).toContain('Permission denied');
     });
 
-    test('the network is not there', async () => {
+    test('there is no network', async () => {
       expect(
         await answer(`SELECT string_agg(f, ',') AS devices FROM pg_ls_dir('/sys/class/net') AS f`),
       ).toBe('[{"devices":"lo"}]');
@@ -79,7 +79,7 @@ describe.skipIf(reason)('hostile input in a container', () => {
   });
 
   describe('limits', () => {
-    test('an endless loop is stopped at its time limit, and its container is gone', async () => {
+    test('an endless loop is stopped at the time limit, and its container is removed', async () => {
       const before = docker.docker('ps', '-aq');
       const engine = await engineOf();
       const outcome = await attack(engine, 'DO $$ BEGIN LOOP END LOOP; END $$', 2_000);

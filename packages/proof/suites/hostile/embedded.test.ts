@@ -28,26 +28,26 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-describe('the plain forms are refused before anything runs', () => {
+describe('plain statements are refused before anything runs', () => {
   test.each(plainForms(trap.path))('%s', async (sql, words) => {
     const result = await validateHostile(engine, sql);
     expect(result.outcome).toBe('original-does-not-apply');
     expect(result.message).toMatch(/^hostile\.sql:2:1: refused: /);
     expect(result.message).toMatch(words);
     expect(result.message).toContain('Use --engine container or sandbox.');
-    // No server was started for it: not even the template of one is there yet.
+    // No server was started: not even its template exists yet.
     expect(await readdir(temporary)).toEqual([]);
   });
 });
 
 describe('limits', () => {
-  test('a loop, a sleep, and one that goes on when it is cancelled end at the time limit', async () => {
+  test('an endless loop, a sleep and a statement that ignores cancellation end at the time limit', async () => {
     const endless = [
       'DO $$ BEGIN LOOP END LOOP; END $$',
       'SELECT pg_sleep(1000)',
       'DO $$ BEGIN LOOP BEGIN PERFORM pg_sleep(1000); EXCEPTION WHEN query_canceled THEN END; END LOOP; END $$',
     ];
-    // Long enough for all their servers to start at once, on a machine that has other things to do.
+    // Long enough for all servers to start at once on a busy machine.
     const results = await Promise.all(endless.map((sql) => validateHostile(engine, sql, 20_000)));
     for (const result of results) {
       expect(result).toMatchObject({
@@ -59,7 +59,7 @@ describe('limits', () => {
     }
   });
 
-  test('a value of 2 GB is an error of its statement', async () => {
+  test('a value of 2 GB fails its statement', async () => {
     const result = await validateHostile(engine, `SELECT length(repeat('x', 2000000000))`);
     expect(result).toMatchObject({
       outcome: 'original-does-not-apply',
@@ -68,14 +68,14 @@ describe('limits', () => {
   });
 });
 
-describe('in a built string, which nothing refuses', () => {
-  test('dropping its own database is refused by PostgreSQL', async () => {
+describe('statements hidden in a dynamically built string', () => {
+  test('PostgreSQL refuses to drop the current database', async () => {
     const result = await validateHostile(engine, built('DROP DATABASE svc'));
     expect(result.outcome).toBe('original-does-not-apply');
     expect(result.message).toMatch(/^hostile\.sql:2:1: DROP DATABASE cannot run inside a /);
   });
 
-  test('ending its own session is a failure of that file', async () => {
+  test('terminating its own session fails that file', async () => {
     const result = await validateHostile(
       engine,
       built('SELECT pg_terminate_backend(pg_backend_pid())'),
@@ -84,7 +84,7 @@ describe('in a built string, which nothing refuses', () => {
     expect(result.message).toMatch(/^hostile\.sql:\d+:1: .*connection/);
   });
 
-  test('ending every other backend changes nothing about the proof', async () => {
+  test('terminating every other backend does not affect the proof', async () => {
     const result = await validateHostile(
       engine,
       built(
@@ -94,7 +94,7 @@ describe('in a built string, which nothing refuses', () => {
     expect(result.outcome).toBe('equivalent');
   });
 
-  test('a server that is killed is a failure of the file that killed it', async () => {
+  test('killing the server fails the file that killed it', async () => {
     const result = await validateHostile(engine, built("COPY t TO PROGRAM 'kill -9 $PPID'"));
     expect(result.outcome).toBe('original-does-not-apply');
     expect(result.message).toMatch(/^hostile\.sql:\d+:1: .*connection/);

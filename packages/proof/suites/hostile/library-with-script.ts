@@ -1,7 +1,6 @@
 /**
- * A WebAssembly library, byte by byte, that carries JavaScript: Emscripten's loader evaluates what
- * stands between `__start_em_asm` and `__stop_em_asm`. It stands for code that a stranger's SQL
- * writes to a file and then loads.
+ * A hand-made WebAssembly library that contains JavaScript: Emscripten's loader evaluates the text between
+ * `__start_em_asm` and `__stop_em_asm`. It represents code that untrusted SQL writes to a file and then loads.
  */
 export function libraryWithScript(script: string): Uint8Array {
   const text = [...new TextEncoder().encode(`}; ${script}; () => {`), 0];
@@ -38,7 +37,7 @@ function sized(content: readonly number[]): number[] {
   return [...number(content.length), ...content];
 }
 
-/** LEB128, as all numbers of the format are written. */
+/** LEB128, the encoding of all numbers of the format. */
 function number(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...number(value >>> 7)];
 }

@@ -7,10 +7,10 @@ import { attack, bait, reachingOut } from './attack.js';
 import { libraryWithScript } from './library-with-script.js';
 
 const trap = bait();
-/** For what is refused by itself: long enough on any machine. */
+/** The time limit for statements that fail by themselves: long enough on any machine. */
 const limitMs = 240_000;
 
-describe('nothing reaches the machine', () => {
+describe('SQL cannot reach the host', () => {
   let engine: Engine;
   let database: Database;
 
@@ -23,7 +23,7 @@ describe('nothing reaches the machine', () => {
     trap.remove();
   });
 
-  /** What the statement gave: its error, or its last rows. */
+  /** The outcome of the statement: its error, or its last rows. */
   async function answer(sql: string): Promise<string> {
     const session = await database.connect();
     try {
@@ -42,7 +42,7 @@ describe('nothing reaches the machine', () => {
     expect(await answer('SELECT 1 AS alive')).toBe('[{"alive":"1"}]');
   });
 
-  test('a library that SQL has written, with JavaScript in it', async () => {
+  test('with a library that SQL has written and that contains JavaScript', async () => {
     const code = libraryWithScript(`fs.writeFileSync(${JSON.stringify(`${trap.path}/out`)}, 'x')`);
     const hex = Buffer.from(code).toString('hex');
     await answer(`SELECT lo_from_bytea(4242, '\\x${hex}')`);
@@ -51,7 +51,7 @@ describe('nothing reaches the machine', () => {
     expect(trap.caught()).toEqual([]);
   });
 
-  test('one of PostgreSQL’s libraries replaced by such a library', async () => {
+  test('with such a library in place of one of PostgreSQL’s', async () => {
     const code = libraryWithScript(`fs.writeFileSync(${JSON.stringify(`${trap.path}/out`)}, 'x')`);
     await answer(`SELECT lo_from_bytea(4343, '\\x${Buffer.from(code).toString('hex')}')`);
     expect(await answer(`SELECT lo_export(4343, '/pglite/lib/postgresql/seg.so')`)).toContain(
@@ -61,7 +61,7 @@ describe('nothing reaches the machine', () => {
     expect(trap.caught()).toEqual([]);
   });
 
-  test('the terminal that started the process is not its terminal', async () => {
+  test('through the terminal of the process', async () => {
     expect(await answer(`CREATE TABLE t (a text); COPY t FROM '/dev/tty'`)).toContain('refused');
   });
 });
@@ -104,7 +104,7 @@ describe('limits', () => {
   });
 });
 
-test('nothing is left running', async () => {
+test('no threads are left running', async () => {
   const threads = () => readdirSync('/proc/self/task').length;
   const before = threads();
   const engine = await sandboxEngine();

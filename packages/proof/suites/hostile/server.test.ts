@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  // The server is as it was, and nobody is still at work on it.
+  // The server is unchanged, and no session is still active.
   await withSession(async (session) => {
     expect(await readState(session)).toEqual(before);
     expect(
@@ -49,7 +49,7 @@ async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T
   }
 }
 
-describe('the plain forms are refused before anything runs', () => {
+describe('plain statements are refused before anything runs', () => {
   test.each(plainForms(trap.path))('%s', async (sql, words) => {
     const result = await validateHostile(engine, sql);
     expect(result.outcome).toBe('original-does-not-apply');
@@ -62,13 +62,13 @@ describe('limits', () => {
   test.each([
     ['an endless loop', 'DO $$ BEGIN LOOP END LOOP; END $$'],
     ['a long sleep', 'SELECT pg_sleep(1000)'],
-  ])('%s ends at the time limit, on the server too', async (_name, sql) => {
+  ])('%s ends at the time limit, also on the server', async (_name, sql) => {
     const result = await validateHostile(engine, sql, 8_000);
     expect(result.outcome).toBe('original-does-not-apply');
     expect(result.message).toContain('the time limit of 8 s was reached while this file ran');
   });
 
-  test('a value of 2 GB is an error of its statement', async () => {
+  test('a value of 2 GB fails its statement', async () => {
     const result = await validateHostile(engine, `SELECT length(repeat('x', 2000000000))`);
     expect(result).toMatchObject({
       outcome: 'original-does-not-apply',
@@ -77,14 +77,14 @@ describe('limits', () => {
   });
 });
 
-describe('in a built string, which nothing refuses', () => {
-  test('dropping a database is refused by PostgreSQL', async () => {
+describe('statements hidden in a dynamically built string', () => {
+  test('PostgreSQL refuses to drop a database', async () => {
     const result = await validateHostile(engine, built('DROP DATABASE postgres'));
     expect(result.outcome).toBe('original-does-not-apply');
     expect(result.message).toMatch(/^hostile\.sql:2:1: DROP DATABASE cannot run inside a /);
   });
 
-  test('ending its own session is a failure of that file', async () => {
+  test('terminating its own session fails that file', async () => {
     const result = await validateHostile(
       engine,
       built('SELECT pg_terminate_backend(pg_backend_pid())'),
@@ -93,7 +93,7 @@ describe('in a built string, which nothing refuses', () => {
     expect(result.message).toMatch(/^hostile\.sql:\d+:1: .*connection/);
   });
 
-  test('ending every session of the server, that of the proof too, is a clear result', async () => {
+  test('terminating every session, including that of the proof, gives a clear result', async () => {
     const result = await validateHostile(
       engine,
       built(
@@ -106,7 +106,7 @@ describe('in a built string, which nothing refuses', () => {
     );
   });
 
-  test('roles made and changed that way are put back', async () => {
+  test('roles created and changed that way are restored', async () => {
     const result = await validateHostile(
       engine,
       `${built('ALTER ROLE bystander SUPERUSER')}; ${built('CREATE ROLE intruder LOGIN SUPERUSER')}`,

@@ -1,6 +1,6 @@
 /**
- * What the engines for trusted migrations, embedded and server, promise about hostile text: the
- * plain forms are refused before anything runs; the rest ends at the time limit and leaves nothing.
+ * The guarantees of the engines for trusted migrations, embedded and server, for hostile text: plain statements are
+ * rejected before anything runs; everything else ends at the time limit and leaves nothing behind.
  */
 import type { EngineOptions } from '../../src/engines/open-engine.js';
 import { validate } from '../../src/validate.js';
@@ -8,7 +8,7 @@ import type { Validation } from '../../src/validation.js';
 
 const harmless = [{ name: 'squashed.sql', text: 'CREATE TABLE t (a int);\n' }];
 
-/** Proves a set whose second line is the given text against a harmless one. */
+/** Proves a set with the given text on its second line against a harmless one. */
 export function validateHostile(
   engine: EngineOptions,
   sql: string,
@@ -18,7 +18,7 @@ export function validateHostile(
   return validate({ engine, original, squashed: harmless, timeoutMs });
 }
 
-/** Statements that reach for the machine, with the words of the refusal. */
+/** Statements that try to access the machine, with the text of their rejection. */
 export function plainForms(folder: string): readonly (readonly [string, RegExp])[] {
   return [
     [`COPY t TO PROGRAM 'touch ${folder}/program'`, /COPY … PROGRAM runs a program on the server/],
@@ -50,7 +50,7 @@ export function plainForms(folder: string): readonly (readonly [string, RegExp])
   ];
 }
 
-/** A statement that no reading of the text can see through. */
+/** A statement whose effect cannot be seen from its text. */
 export function built(sql: string): string {
   const half = Math.floor(sql.length / 2);
   return `DO $do$ BEGIN EXECUTE $a$${sql.slice(0, half)}$a$ || $b$${sql.slice(half)}$b$; END $do$`;

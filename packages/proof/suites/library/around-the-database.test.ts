@@ -1,4 +1,4 @@
-/** What a set does outside the database that is compared: it is compared too, or named. */
+/** Changes that a set makes outside the compared database are compared too, or reported as unverified. */
 import { expect, test } from 'vitest';
 import { compared, files, proof } from './sets.js';
 
@@ -18,7 +18,7 @@ const notCompared = [
   'replication origin feed: its progress is not compared, which belongs to a running server',
 ];
 
-test('what one set alone does is a difference, or named with its place', async () => {
+test('a change by one set only is a difference, or unverified with its location', async () => {
   const squashed = files('CREATE TABLE t (a int)');
   const { differences, unverified } = compared(await proof(around, squashed, sandbox));
   expect(differences.map(({ message }) => message).sort()).toEqual([
@@ -31,7 +31,7 @@ test('what one set alone does is a difference, or named with its place', async (
   expect(unverified.map(({ message }) => message)).toEqual(notCompared);
 });
 
-test('what both do is equal, but for what no comparison sees', async () => {
+test('changes by both sets are equal, except for those that cannot be compared', async () => {
   const { outcome, unverified } = compared(await proof(around, around, sandbox));
   expect(outcome).toBe('equivalent');
   expect(unverified.map(({ message }) => message)).toEqual(notCompared);

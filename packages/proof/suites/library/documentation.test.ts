@@ -1,4 +1,4 @@
-/** The example of docs/library.md runs, and prints what the page says it prints. */
+/** The example of docs/library.md runs and prints what the page shows. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../../../', import.meta.url);
 const page = readFileSync(new URL('docs/library.md', root), 'utf8');
 
-test('docs/library.md', async () => {
+test('the example of docs/library.md prints the documented output', async () => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', block('js')],

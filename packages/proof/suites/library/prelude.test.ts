@@ -1,4 +1,4 @@
-/** What the platform brings is there before both sets, and is neither's doing. */
+/** A prelude is applied before both sets and is not attributed to either. */
 import { expect, test } from 'vitest';
 import { compared, files, proof } from './sets.js';
 
@@ -10,13 +10,13 @@ const prelude = files(
 const profiles =
   'CREATE TABLE profiles (id uuid PRIMARY KEY REFERENCES auth.users, owner uuid DEFAULT auth.uid())';
 
-test('without it the migrations would not apply; with it they do', async () => {
+test('migrations that need the prelude apply only with it', async () => {
   const without = await proof(files(profiles), files(profiles));
   expect(without.outcome).toBe('original-does-not-apply');
   expect((await proof(files(profiles), files(profiles), { prelude })).outcome).toBe('equivalent');
 });
 
-test('a difference in what uses it is found', async () => {
+test('a difference in an object that uses the prelude is found', async () => {
   const squashed = files(`${profiles.replace(' REFERENCES auth.users', '')}`);
   const result = compared(await proof(files(profiles), squashed, { prelude }));
   expect(result.differences.map(({ object }) => object)).toEqual([
@@ -24,7 +24,7 @@ test('a difference in what uses it is found', async () => {
   ]);
 });
 
-test('a change that the migrations make to its objects and rows is found', async () => {
+test('a change that one set makes to objects and rows of the prelude is found', async () => {
   const original = files(
     "ALTER TABLE auth.users ADD phone text; INSERT INTO auth.users VALUES ('00000000-0000-0000-0000-000000000001'); GRANT USAGE ON SCHEMA auth TO anon",
   );
@@ -36,7 +36,7 @@ test('a change that the migrations make to its objects and rows is found', async
   ]);
 });
 
-test('a prelude that does not apply says where', async () => {
+test('a prelude that does not apply is reported with its location', async () => {
   const result = await proof(files(profiles), files(profiles), {
     prelude: [{ name: 'platform.sql', text: 'CREATE TABLE a ();\nCREATE TABLE a ();' }],
   });

@@ -17,7 +17,7 @@ export function proof(
   return validate({ original, squashed, engine: warm(), ...options });
 }
 
-/** The result as a comparison; fails when a set did not apply or no engine was there. */
+/** The result as a comparison; throws if a set did not apply or the engine was unavailable. */
 export function compared(validation: Validation): Compared {
   if (validation.outcome === 'equivalent' || validation.outcome === 'different') return validation;
   throw new Error(validation.message);

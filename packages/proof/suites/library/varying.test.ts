@@ -1,13 +1,13 @@
-/** What differs between builds of the original is compared by what it is, and named. */
+/** Values that vary between builds of the original are compared by their kind and reported. */
 import { describe, expect, test } from 'vitest';
 import { compared, files, proof } from './sets.js';
 
-describe('values of the moment', () => {
+describe('values from the clock and random values', () => {
   const stamped = (second: string) =>
     files(`CREATE TABLE t (a int, at timestamptz DEFAULT now(), id uuid DEFAULT gen_random_uuid());
            INSERT INTO t VALUES (1, DEFAULT, DEFAULT), ${second};`);
 
-  test('now() and random uuids are compared up to renaming, and named', async () => {
+  test('now() and random uuids are compared up to renaming, and reported', async () => {
     const result = compared(
       await proof(stamped('(2, DEFAULT, DEFAULT)'), stamped('(2, DEFAULT, DEFAULT)')),
     );
@@ -23,19 +23,19 @@ describe('values of the moment', () => {
 
   test.each([
     ['NULL instead of the time', '(2, NULL, DEFAULT)', '(2,…,…)', '(2,,…)'],
-    ['another value beside it', '(3, DEFAULT, DEFAULT)', '(2,…,…)', '(3,…,…)'],
+    ['another value in the same row', '(3, DEFAULT, DEFAULT)', '(2,…,…)', '(3,…,…)'],
   ])('%s is a difference', async (_what, second, original, squashed) => {
     const result = compared(await proof(stamped('(2, DEFAULT, DEFAULT)'), stamped(second)));
     expect(result.differences).toMatchObject([{ kind: 'rows', original, squashed }]);
   });
 
-  describe('a clock cut to the second', () => {
+  describe('a clock truncated to seconds', () => {
     const dated = (moment: string) =>
       `CREATE TABLE t AS SELECT date_trunc('second', ${moment}) AS at;`;
-    // Built side by side they may agree; what is built after one of them is done cannot.
+    // Builds at the same time may agree; a build that starts after another has ended cannot.
     const original = files(dated('now()'), 'SELECT pg_sleep(1.5);');
 
-    test('builds that happen to agree do not make a difference', async () => {
+    test('does not differ if builds happen to agree', async () => {
       const result = compared(
         await proof(original, files('SELECT pg_sleep(1.5);', dated('now()'))),
       );
@@ -43,19 +43,19 @@ describe('values of the moment', () => {
       expect(result.varying).toMatchObject([{ kind: 'rows', object: 'public.t', property: 'at' }]);
     });
 
-    test('an hour late is a difference', async () => {
+    test('differs if it is an hour late', async () => {
       const result = compared(await proof(original, files(dated("now() + '1 hour'"))));
       expect(result.differences).toMatchObject([{ kind: 'rows', object: 'public.t' }]);
     });
   });
 
-  test('a clock cut to the second, NULL on the squashed side', async () => {
+  test('NULL instead of a clock truncated to seconds is a difference', async () => {
     const dated = (value: string) => files(`CREATE TABLE t AS SELECT ${value}::timestamptz AS at;`);
     const result = await proof(dated("date_trunc('second', now())"), dated('NULL'));
     expect(result.outcome).toBe('different');
   });
 
-  test('a number of rows that varies is unverified; other tables are compared all the same', async () => {
+  test('a varying number of rows is unverified, and other tables are compared', async () => {
     const history = (kept: number) =>
       files(`CREATE TABLE varying AS SELECT generate_series(1, (random() * 1000)::int) AS a;
              CREATE TABLE kept AS SELECT ${kept} AS a;`);
@@ -69,7 +69,7 @@ describe('values of the moment', () => {
     expect(other.differences).toMatchObject([{ object: 'public.kept' }]);
   });
 
-  test('a sequence that advances by chance is named', async () => {
+  test('a sequence with a random value is reported as varying', async () => {
     const history = files('CREATE SEQUENCE s; SELECT setval($$s$$, 2 + (random() * 1e15)::bigint)');
     const result = compared(await proof(history, history));
     expect(result.outcome).toBe('equivalent');
@@ -77,28 +77,28 @@ describe('values of the moment', () => {
   });
 });
 
-describe('objects named by the moment', () => {
+describe('objects with random names', () => {
   const partitioned = (partition: string) =>
     files(`CREATE TABLE log (day int) PARTITION BY LIST (day);\n${partition}`);
   const byChance = `DO $$ BEGIN
     EXECUTE format('CREATE TABLE %I PARTITION OF log FOR VALUES IN (1)', 'log_' || md5(random()::text));
   END $$;`;
 
-  test('a partition with a random name is compared and named', async () => {
+  test('a partition with a random name is compared and reported', async () => {
     const result = compared(await proof(partitioned(byChance), partitioned(byChance)));
     expect(result.differences).toEqual([]);
     expect(result.varying.filter(({ kind }) => kind === 'table').length).toBeGreaterThan(0);
     expect(result.varying.every(({ object }) => object.includes('public.log_'))).toBe(true);
   });
 
-  test('its absence is a difference', async () => {
+  test('a missing partition is a difference', async () => {
     const result = compared(await proof(partitioned(byChance), partitioned('')));
     expect(result.differences).toContainEqual(
       expect.objectContaining({ kind: 'table', change: 'missing' }),
     );
   });
 
-  test('two in its place are a difference', async () => {
+  test('an additional partition is a difference', async () => {
     const second = byChance.replace('IN (1)', 'IN (2)');
     const result = compared(
       await proof(partitioned(byChance), partitioned(`${byChance}\n${second}`)),

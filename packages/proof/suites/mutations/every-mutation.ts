@@ -8,9 +8,9 @@ import { rows } from './table/index.js';
 import { ThreeSides } from './three-sides.js';
 
 /**
- * Each row of the table on one version: the mutated pair has exactly the differences that the row names. For every
- * fourth row, or for all when the whole is asked for, the original is built twice, and does not differ from itself.
- * A file for each version calls it, so that two can run at once. With `atMost` it takes that many by a printed seed.
+ * Tests each mutation on one version: the mutated pair has exactly the expected differences. For every fourth
+ * mutation, or for all in the full run, the original is built twice and must not differ from itself. There is a file
+ * for each version, so that two can run at once. `atMost` limits the number to a seeded sample.
  */
 export function testEveryMutation(version: PostgresVersion, atMost?: number): void {
   const all = rows.filter(({ from = 15 }) => from <= version);

@@ -1,17 +1,17 @@
 /**
- * One change of one property of one object. `sql` is a whole database with the change marked in it,
- * as `«original→squashed»`: exactly one mark, so nothing else can differ between the two texts.
+ * One change of one property of one object. `sql` builds a whole database, with the change marked as
+ * `«original→squashed»`: there is exactly one mark, so nothing else can differ.
  */
 export interface Mutation {
   readonly name: string;
   readonly sql: string;
   /** The fact that must be reported, in the form of `factOf`. */
   readonly differs: string;
-  /** Facts that cannot but change with it. They must be reported too; nothing else may be. */
+  /** Differences that necessarily follow. They must be reported too, and no others. */
   readonly also?: readonly (string | VersionedFact)[];
-  /** The first PostgreSQL that knows the property. */
+  /** The first PostgreSQL version with the property. */
   readonly from?: number;
-  /** The text reaches outside the database, which `validate` refuses on engines without confinement. */
+  /** The text reaches outside the database, which `validate` rejects on engines without confinement. */
   readonly refused?: true;
 }
 
@@ -42,7 +42,7 @@ export function expectedFacts(mutation: Mutation, version: number): readonly str
 
 const mark = /«([^«→»]*)→([^«→»]*)»/g;
 
-/** The two texts that a marked text stands for. */
+/** The two texts of a marked text. */
 export function sidesOf(sql: string): { readonly original: string; readonly squashed: string } {
   const marks = [...sql.matchAll(mark)];
   if (marks.length !== 1) throw new Error(`${marks.length} marks instead of one in: ${sql}`);

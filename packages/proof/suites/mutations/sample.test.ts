@@ -6,14 +6,14 @@ import { warm } from '../warm-clusters.js';
 import { expectedFacts, factOf, sidesOf } from './mutation.js';
 import { rows } from './table/index.js';
 
-it('the table is large, and no row stands twice in it', () => {
+it('the table of mutations is large and has no duplicates', () => {
   expect(rows.length).toBeGreaterThan(400);
   expect(new Set(rows.map((row) => row.title)).size).toBe(rows.length);
   expect(new Set(rows.map((row) => row.sql)).size).toBe(rows.length);
 });
 
-/** Committed, a session for each file, on the two versions in turn. */
-describe('rows through the whole of validate', () => {
+/** Committed, with a session for each file, alternating between the two versions. */
+describe('validate finds the mutation', () => {
   const possible = new Random(seed).shuffled(rows.filter(({ refused }) => !refused));
   const sample = possible.slice(0, Math.ceil(possible.length / (whole ? 5 : 25)));
   if (!whole) console.log(`mutations through validate: ${sample.length} by SVC_SEED=${seed}`);

@@ -5,7 +5,7 @@ import type { Description, Unverified } from '../../src/describe/description.js'
 import type { Engine, Session, Side } from '../../src/engines/engine.js';
 import { compareRows, nothingKnown } from '../../src/rows/compare-rows.js';
 
-/** What the proof finds between two texts, and between two builds of the first. */
+/** The differences between two texts, and between two builds of the first. */
 export interface Findings {
   readonly differences: readonly Difference[];
   readonly betweenBuilds: readonly Difference[];
@@ -15,15 +15,14 @@ export interface Findings {
 type ThreeSessions = Readonly<Record<'original' | 'again' | 'squashed', Session>>;
 
 /**
- * Three databases that stay open, so that hundreds of pairs can be compared in the time that a few
- * servers take to start. A pair is built, described and compared inside a transaction, which is
- * rolled back: roles and settings too leave nothing behind. Description and comparison are those of
- * `validate`.
+ * Three databases that stay open, so that hundreds of pairs can be compared in the time that a few servers take to
+ * start. A pair is built, described and compared inside a transaction that is rolled back, including roles and
+ * settings. Description and comparison are those of `validate`.
  */
 export class ThreeSides {
   readonly #engine: Engine;
   readonly #sessions: ThreeSessions;
-  /** For each session the names that its prepared queries have. */
+  /** The names of the prepared queries of each session. */
   readonly #planned = { original: new Map(), again: new Map(), squashed: new Map() };
 
   private constructor(engine: Engine, sessions: ThreeSessions) {
@@ -41,7 +40,7 @@ export class ThreeSides {
     return new ThreeSides(engine, { original, again, squashed });
   }
 
-  /** Compares two texts; where `builtAgain`, also two builds of the first, as `validate` does for what varies. */
+  /** Compares two texts; with `builtAgain`, also two builds of the first, as `validate` does for varying values. */
   async compare(
     texts: Readonly<Record<'original' | 'squashed', string>>,
     builtAgain: boolean,
@@ -87,8 +86,8 @@ async function build(
 }
 
 /**
- * The description's own transaction as a part of the one that is open: it would end it otherwise. Its
- * queries are planned once for all the pairs, which is most of their cost.
+ * Runs the description within the open transaction, which it would otherwise end. Its queries are planned once for
+ * all pairs, which is most of their cost.
  */
 function insideTransaction(session: Session, planned: Map<string, string>): Session {
   return {
@@ -112,7 +111,7 @@ function insideTransaction(session: Session, planned: Map<string, string>): Sess
   };
 }
 
-/** Waits for all, also when one fails: a session takes nothing new before it has answered. */
+/** Waits for all, even if one fails: a session must finish a query before the next one. */
 async function allDone<T extends readonly unknown[]>(
   tasks: {
     readonly [K in keyof T]: Promise<T[K]> | T[K];

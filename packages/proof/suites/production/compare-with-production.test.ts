@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.close());
 
-/** A production database in which the history was applied by the role app, and then this. */
+/** A production database to which the role app applied the history, and then this SQL. */
 async function production(since: string): Promise<string> {
   count += 1;
   const name = `shop_${count}`;
@@ -62,8 +62,8 @@ async function compare(since: string, more: Partial<ProductionOptions> = {}) {
   });
 }
 
-describe('is the same', () => {
-  test('however it is used: rows, sequences, owner, roles, a tool’s table, other schemas', async () => {
+describe('production is the same', () => {
+  test('despite rows, sequence values, owner, roles, the table of a migration tool and other schemas', async () => {
     const result = await compare(`
       INSERT INTO orders (total) SELECT n FROM generate_series(1, 100) AS n;
       SELECT setval('numbers', 77);
@@ -79,7 +79,7 @@ describe('is the same', () => {
   });
 });
 
-describe('differs', () => {
+describe('production is different after', () => {
   test.each([
     [
       'ALTER TABLE orders ALTER total SET DEFAULT 1',
@@ -108,14 +108,14 @@ describe('differs', () => {
     );
   });
 
-  test('nothing of it was written to production, and the password is nowhere', async () => {
+  test('a manual change, and the result does not contain the password', async () => {
     const result = await compare('CREATE TABLE handmade (a int)');
     expect(JSON.stringify(result)).not.toContain('secret');
     expect(result).toMatchObject({ production: expect.stringMatching(/^app@.*shop_\d+$/) });
   });
 });
 
-describe('with a prelude that stands for a platform', () => {
+describe('with a prelude for a platform, production', () => {
   const platform = 'CREATE SCHEMA auth; CREATE TABLE auth.users (id uuid PRIMARY KEY);';
   const own = `CREATE TABLE profiles (id uuid REFERENCES auth.users);
     ALTER TABLE auth.users ENABLE ROW LEVEL SECURITY;`;
@@ -126,13 +126,13 @@ describe('with a prelude that stands for a platform', () => {
       scope: { includeSchemas: ['public'], excludePatterns: [] },
     });
 
-  test('is the same where the platform itself is another version', async () => {
+  test('is the same if only the version of the platform is different', async () => {
     const newer = 'ALTER TABLE auth.users ADD phone text; CREATE TABLE auth.sessions (id uuid);';
     const result = await comparedWith(platform + newer + own);
     expect(result).toMatchObject({ outcome: 'same', differences: [] });
   });
 
-  test('differs where something that the migrations changed on the platform is not so', async () => {
+  test('is different if a change of the migrations to the platform is missing', async () => {
     const undone = 'ALTER TABLE auth.users DISABLE ROW LEVEL SECURITY;';
     const result = await comparedWith(platform + own + undone);
     expect(result).toMatchObject({
@@ -142,8 +142,8 @@ describe('with a prelude that stands for a platform', () => {
   });
 });
 
-describe('cannot be said', () => {
-  test('production cannot be reached', async () => {
+describe('there is no comparison', () => {
+  test('if production cannot be reached', async () => {
     const dsn = 'postgresql://app:secret@127.0.0.1:1/shop';
     const result = await compare('', { dsn });
     expect(result).toMatchObject({
@@ -154,7 +154,7 @@ describe('cannot be said', () => {
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  test('the migrations do not apply', async () => {
+  test('if the migrations do not apply', async () => {
     const migrations = [{ name: '1.sql', text: 'SELECT nosuch()' }];
     expect(await compare('', { migrations })).toMatchObject({ outcome: 'original-does-not-apply' });
   });

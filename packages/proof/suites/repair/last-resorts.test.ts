@@ -1,4 +1,4 @@
-/** The two ends of every repair hold where sessions, transactions and settings matter most. */
+/** The last steps of every repair work where sessions, transactions and settings matter most. */
 import { keepVerbatim, readSubjects, squash } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/validate.js';
@@ -15,7 +15,7 @@ const names = [
 ];
 const traps = readTraps().filter(({ name }) => names.includes(name));
 
-it('knows the traps by their names', () => {
+it('all named traps exist', () => {
   expect(traps.map(({ name }) => name)).toEqual(names);
 });
 
@@ -25,7 +25,7 @@ describe.each(traps)('$name', ({ history }) => {
     return validate({ original: history, squashed, engine: warm() });
   };
 
-  it('builds the same database verbatim', async () => {
+  it('builds the same database when kept verbatim', async () => {
     expect((await proven(keepVerbatim(history).sql)).message).toMatch(
       /^The two sets build the same/,
     );

@@ -1,10 +1,10 @@
-/** Knowledge of PostgreSQL that is wrong in one point, as a bug in a rule or a footprint would make it. */
+/** Variants of the engine's knowledge with one error, as a bug in a rule or a footprint would cause it. */
 
 import type { Operation } from '../../../engine/src/footprints/operation.js';
 import { joined, pieceOf, printPiece } from '../../../engine/src/pieces/piece.js';
 import { type Knowledge, knowledge } from '../../../engine/src/squash/fold-in-rounds.js';
 
-/** Rules that print something else than they mean. */
+/** Rules that print wrong SQL. */
 export function printing(change: (text: string) => string): Knowledge {
   const foldRules = knowledge.foldRules.map((rule): (typeof knowledge.foldRules)[number] => ({
     ...rule,
@@ -19,7 +19,7 @@ export function printing(change: (text: string) => string): Knowledge {
   return { ...knowledge, foldRules };
 }
 
-/** Takes away what somebody needs; what is to be left alone too, when nothing is sacred to it. */
+/** Removes needed statements; with `ruthless`, even statements that must be left alone. */
 export function removing(needed: RegExp, { ruthless = false } = {}): Knowledge {
   return {
     ...knowledge,
@@ -37,7 +37,7 @@ export function removing(needed: RegExp, { ruthless = false } = {}): Knowledge {
   };
 }
 
-/** Footprints that say nothing of what a statement reads, nor of what it writes in others. */
+/** Footprints without the reads of a statement and its writes to other objects. */
 export function forgetting(reader: RegExp): Knowledge {
   const isForgetful = ({ origin }: Operation) => reader.test(origin.statement.text);
   return {
@@ -58,7 +58,7 @@ export function forgetting(reader: RegExp): Knowledge {
   };
 }
 
-/** Settles a rename, and gets the name wrong. */
+/** Folds a rename with a wrong name. */
 export function misspelling(name: string, wrong: string): Knowledge {
   return {
     ...knowledge,

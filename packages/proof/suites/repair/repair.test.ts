@@ -1,6 +1,6 @@
 /**
- * Never wrong: an engine that is made to lie, in one way after the other, still gives a result that is
- * proven; what was withdrawn is named, and what has nothing to do with it stays folded.
+ * An engine with one deliberate defect after another still gives a proven result. The withdrawn statements are
+ * reported, and unrelated statements stay folded.
  */
 import { formatPlace } from '@svc/engine';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ async function repaired(known: Knowledge) {
   };
 }
 
-describe('a rule', () => {
+describe('the repair corrects a rule', () => {
   it('that prints a wrong default', async () => {
     const found = await repaired(printing((text) => text.replace('DEFAULT 7', 'DEFAULT 8')));
     expect(found).toMatchObject({
@@ -68,7 +68,7 @@ describe('a rule', () => {
     expect(found.statements).toContain(notes);
   });
 
-  it('that loses a constraint', async () => {
+  it('that drops a constraint', async () => {
     const found = await repaired(
       printing((text) => text.replace(/,\s*CONSTRAINT positive CHECK \(.*?\)/, '')),
     );
@@ -82,8 +82,8 @@ describe('a rule', () => {
 
   it.each([
     ['that PostgreSQL refuses', (text: string) => text.replace('DEFAULT 7', 'DEFAULT no_value')],
-    ['that is no SQL', (text: string) => text.replace('DEFAULT 7', 'DEFAULT ,')],
-    ['that does not even end', (text: string) => text.replace('DEFAULT 7', "DEFAULT '7")],
+    ['that is not SQL', (text: string) => text.replace('DEFAULT 7', 'DEFAULT ,')],
+    ['with an unterminated string', (text: string) => text.replace('DEFAULT 7', "DEFAULT '7")],
   ])('that prints a text %s', async (_, change) => {
     const found = await repaired(printing(change));
     expect(found.outcome).toBe('equivalent');
@@ -91,7 +91,7 @@ describe('a rule', () => {
     expect(found.statements).toContain(notes);
   });
 
-  it('that does something to what nobody else knows is found by search', async () => {
+  it('that creates an unrelated object, found by search', async () => {
     const found = await repaired(
       printing((text) => text.replace(/(?<=DEFAULT 7.*)$/s, ';\nCREATE TABLE stray ()')),
     );
@@ -106,8 +106,8 @@ describe('a rule', () => {
   });
 });
 
-describe('what is removed', () => {
-  it('although its rows stay', async () => {
+describe('the repair restores a statement that was wrongly removed', () => {
+  it('and whose rows are in the original', async () => {
     const found = await repaired(removing(/^INSERT INTO rates/));
     expect(found).toMatchObject({
       outcome: 'equivalent',
@@ -118,14 +118,14 @@ describe('what is removed', () => {
     expect(found.statements).toContain(notes);
   });
 
-  it('although others need it', async () => {
+  it('and that other statements depend on', async () => {
     const found = await repaired(removing(/TABLE customers|TABLE clients/));
     expect(found.outcome).toBe('equivalent');
     expect(found.withdrawn['1.sql:3:1']).toBe('removed: nobody needs it');
     expect(found.statements).toContain(notes);
   });
 
-  it('whatever it is told: then everything stays verbatim', async () => {
+  it('by keeping everything verbatim if it is removed again each time', async () => {
     const found = await repaired(removing(/^INSERT INTO rates/, { ruthless: true }));
     expect(found).toMatchObject({
       outcome: 'equivalent',
@@ -135,8 +135,8 @@ describe('what is removed', () => {
   });
 });
 
-describe('a footprint', () => {
-  it('that forgets what must be there before: the file does not apply', async () => {
+describe('the repair works despite a footprint', () => {
+  it('that misses a dependency, so that the file does not apply', async () => {
     const found = await repaired(forgetting(/^CREATE TYPE line/));
     expect(found).toMatchObject({
       outcome: 'equivalent',
@@ -145,7 +145,7 @@ describe('a footprint', () => {
     expect(found.statements).toContain(notes);
   });
 
-  it('that forgets which table it is about: its text still tells', async () => {
+  it('that misses its own table, which is found in the text', async () => {
     const found = await repaired(forgetting(/^INSERT INTO rates/));
     const rows = expect.stringContaining('rows of table public.rates');
     expect(found).toMatchObject({ outcome: 'equivalent', because: [rows, rows] });
@@ -157,8 +157,8 @@ describe('a footprint', () => {
   });
 });
 
-describe('a settled name', () => {
-  it('that is wrong', async () => {
+describe('the repair corrects a folded rename', () => {
+  it('that uses a wrong name', async () => {
     const found = await repaired(misspelling('clients', 'clints'));
     expect(found.outcome).toBe('equivalent');
     expect(found.because[0]).toContain('public.clients');

@@ -1,4 +1,4 @@
-/** Histories with one change, made by a statement that chance chose among those that apply. */
+/** Histories with one change, made by a random statement among those that apply. */
 import { splitStatements } from '@svc/engine';
 import type { Session } from '../../src/engines/engine.js';
 import { DatabaseError } from '../../src/engines/errors.js';
@@ -8,16 +8,15 @@ import type { Random } from './random.js';
 
 export interface ChangedHistory extends History {
   readonly change: string;
-  /** The statement that makes the change, or that was left out. */
+  /** The statement that makes the change, or that was omitted. */
   readonly statement: string;
 }
 
 const mostAttempts = 5;
 
 /**
- * The changes, in the order given, that the history can take, each made as one more migration.
- * `session` is of the history's own database, in which statements are tried out and rolled back:
- * sequences keep a trace of it.
+ * The changes that apply to the history, in the given order, each as an additional migration. `session` belongs to
+ * the history's own database, in which statements are tried and rolled back; sequences are not rolled back.
  */
 export async function* appendChanges(
   history: History,
@@ -54,7 +53,7 @@ async function firstAccepted(
   return undefined;
 }
 
-/** The history without one of its statements, in an order of chance. Not all of them apply. */
+/** The history without one of its statements, in random order. Not all of them apply. */
 export function leaveStatementsOut(history: History, random: Random): readonly ChangedHistory[] {
   const statements = history.migrations.flatMap((migration, index) =>
     splitStatements(migration)

@@ -1,6 +1,6 @@
 /**
- * Histories against themselves with one change. A sample of eight pairs, drawn by the seed;
- * the whole is every history with every change that it can take.
+ * Compares histories with themselves after one change: a seeded sample of eight pairs, or in the full run every
+ * history with every applicable change.
  */
 import { describe, expect, it } from 'vitest';
 import { ApplyFailure } from '../../src/apply/failure.js';
@@ -17,7 +17,7 @@ import { Random } from './random.js';
 import { witness } from './witness.js';
 
 const sampleSize = 8;
-/** In a sample, one case in so many leaves a statement of the history out instead of adding one. */
+/** In a sample, one case in so many omits a statement of the history instead of adding one. */
 const leavingOut = 5;
 const hour = 3_600_000;
 
@@ -52,7 +52,7 @@ describe.skipIf(witness === undefined)('a history against itself with one change
     whole ? hour : undefined,
   );
 
-  it('most changes are seen', () => {
+  it('more than half of the changed histories differ from the original', () => {
     const different = verdicts.filter((verdict) => verdict === 'different').length;
     console.info(`${verdicts.length} pairs, of which ${different} differ`);
     expect(different).toBeGreaterThan(verdicts.length / 2);
@@ -65,7 +65,7 @@ interface Pair {
   readonly statement: string;
   readonly proof: readonly string[];
   readonly text: readonly string[];
-  /** The two agree, or disagree exactly as explained. */
+  /** The proof and pg_dump agree, or disagree exactly as explained. */
   readonly asExpected: boolean;
 }
 
@@ -93,7 +93,7 @@ async function compare(
   };
 }
 
-/** The history's dump, and changes to it: all, or in a sample enough for one that applies. */
+/** The dump of the history, and changes to it: all, or in a sample enough to find one that applies. */
 async function lookAt(
   history: History,
   leaveOut: boolean,
@@ -120,7 +120,7 @@ async function lookAt(
   }
 }
 
-/** Undefined when the history no longer applies. */
+/** Undefined if the changed history does not apply. */
 async function dumpOf(history: History): Promise<Dump | undefined> {
   const engine = await openWarm(version);
   try {

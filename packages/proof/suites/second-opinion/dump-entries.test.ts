@@ -38,12 +38,12 @@ ${entries}--
   };
 }
 
-describe('what carries no meaning', () => {
-  it('is the random token', () => {
+describe('differingEntries ignores', () => {
+  it('the random token', () => {
     expect(differingEntries(dumped(table, 'abc'), dumped(table, 'xyz'))).toEqual([]);
   });
 
-  it('is the order of entries, also where a setting stands before another one', () => {
+  it('the order of entries, also when a setting precedes another entry', () => {
     const setting = "SET default_tablespace = '';\n\nSET default_table_access_method = heap;\n\n";
     const other = table.replaceAll(' t;', ' u;').replace('public.t', 'public.u');
     expect(
@@ -54,7 +54,7 @@ describe('what carries no meaning', () => {
     ).toEqual([]);
   });
 
-  it('is the order of rows', () => {
+  it('the order of rows', () => {
     const rows = (...lines: string[]) =>
       dumped(`${rowsHeader}COPY public.t (a) FROM stdin;\n${lines.join('\n')}\n\\.\n\n\n`);
     expect(differingEntries(rows('1', '2', '2'), rows('2', '1', '2'))).toEqual([]);
@@ -63,7 +63,7 @@ describe('what carries no meaning', () => {
     ]);
   });
 
-  it('is the order of grants', () => {
+  it('the order of grants', () => {
     const grants = (...lines: string[]) =>
       dumped(`${header('TABLE t', 'ACL')}${lines.join('\n')}\n\n\n`);
     const [a, b] = ['GRANT SELECT ON TABLE public.t TO a;', 'GRANT SELECT ON TABLE public.t TO b;'];
@@ -74,14 +74,14 @@ describe('what carries no meaning', () => {
   });
 });
 
-describe('what differs', () => {
-  it('is an entry that one side lacks', () => {
+describe('differingEntries reports', () => {
+  it('an entry that is missing on one side', () => {
     expect(differingEntries(dumped(table + view), dumped(table))).toEqual([
       'v; Type: VIEW; Schema: public; Owner: postgres',
     ]);
   });
 
-  it('is a letter, a blank or a line of an entry', () => {
+  it('a changed word, space or line of an entry', () => {
     for (const changed of [
       table.replace('integer', 'bigint'),
       table.replace('    a', '     a'),
@@ -93,13 +93,13 @@ describe('what differs', () => {
     }
   });
 
-  it('is the owner, which only the header may show', () => {
+  it('an owner that only the header shows', () => {
     expect(
       differingEntries(dumped(view), dumped(view.replace('Owner: postgres', 'Owner: app'))),
     ).toHaveLength(2);
   });
 
-  it('is the access method that is in force for a table', () => {
+  it('another access method in force for a table', () => {
     const under = (method: string) =>
       dumped(`${view}SET default_table_access_method = ${method};\n\n${table}`);
     expect(differingEntries(under('heap'), under('other'))).toEqual([
@@ -107,7 +107,7 @@ describe('what differs', () => {
     ]);
   });
 
-  it('is a statement about the whole cluster', () => {
+  it('a statement about the cluster', () => {
     const roles = (globals: string) => dumped(table, 'abc', globals);
     expect(
       differingEntries(

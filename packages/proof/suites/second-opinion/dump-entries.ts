@@ -1,21 +1,20 @@
 /**
- * Dumps compared as text. Only what carries no meaning is taken out: the random token of \restrict,
- * comments about the programs themselves, and order where it is chance (of entries, of the rows of
- * a table, of grants). Everything else is compared to the letter.
+ * Compares dumps as text. Only insignificant parts are removed: the random token of \restrict, comments about the
+ * programs, and arbitrary order (of entries, of the rows of a table, of grants). Everything else is compared exactly.
  */
 import type { Dump } from './pg-dump.js';
 
 const entryStart = /^--\n(?=-- (?:Name|Data for Name): .*\n--\n)/m;
 const closing = '\n--\n-- PostgreSQL database dump complete\n--\n';
 
-/** The headers of the entries that only one of two dumps has, or that read differently in them. */
+/** The headers of the entries that only one of two dumps has, or that differ. */
 export function differingEntries(original: Dump, squashed: Dump): readonly string[] {
   const [left, right] = [entriesOf(original), entriesOf(squashed)];
   const only = [...surplus(left, right), ...surplus(right, left)].map(headerOf);
   return [...new Set(only)].sort();
 }
 
-/** The dump as entries, each with its header; of the globals, every statement is one. */
+/** The dump as entries, each with its header; every statement of the globals is one. */
 function entriesOf({ database, globals }: Dump): readonly string[] {
   const end = database.lastIndexOf(closing);
   const [preamble = '', ...entries] = withoutToken(database.slice(0, end)).split(entryStart);
@@ -42,8 +41,8 @@ function statements(text: string): readonly string[] {
 }
 
 /**
- * Some settings are written where they change, which is after whichever entry happens to come
- * before: each entry is compared together with those that are in force for it.
+ * Some settings are written only where they change, so each entry is compared together with the settings in force for
+ * it.
  */
 function partAtSettings(entry: string): readonly [body: string, settings: string] {
   const settings = /(?:\nSET default_(?:tablespace|table_access_method) = .*;\n*)+$/.exec(entry);
@@ -65,7 +64,7 @@ function sortedRows(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, start), ...lines.slice(start, end).sort(), ...lines.slice(end)];
 }
 
-/** What an entry is about, in pg_dump's words. */
+/** The subject of an entry, in pg_dump's words. */
 function headerOf(entry: string): string {
   return /^-- (?:Data for )?Name: (.*)$/m.exec(entry)?.[1] ?? entry;
 }

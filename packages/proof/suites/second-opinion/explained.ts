@@ -1,10 +1,10 @@
-/** Where the two opinions differ, and why each may. Nothing else may differ. */
+/** The explained differences between the two verdicts. Any other difference is an error. */
 import type { Verdict } from './opinions.js';
 
 /**
- * Histories whose dump is another one at every build, with the entries that are. The proof masks
- * the columns that differ between two builds of the original, and says so. The text has no such
- * measure: it is not asked about these entries, nor about changes to these histories' rows.
+ * Histories whose dump differs at every build, with the varying entries. The proof masks the columns that differ
+ * between two builds of the original, and reports them. The comparison of text cannot do that: it ignores these
+ * entries, and changes to the rows of these histories.
  */
 export const unstable: Readonly<Record<string, readonly string[]>> = {
   // Rows with now() and gen_random_uuid().
@@ -18,7 +18,7 @@ export const unstable: Readonly<Record<string, readonly string[]>> = {
   pgpm: ['inflection_rules; Type: TABLE DATA; Schema: inflection; Owner: postgres'],
 };
 
-/** A change that only one of the two sees. */
+/** A change that only one of the two detects. */
 export interface Explained {
   readonly change: string;
   readonly ours: Verdict;

@@ -1,6 +1,6 @@
 /**
- * Two verdicts on one pair of histories, by ways that share nothing but how migrations are applied:
- * ours from the catalogs, the other from what pg_dump writes.
+ * Two verdicts on one pair of histories, by methods that only share how migrations are applied: ours from the
+ * catalogs, the other from the output of pg_dump.
  */
 import { applyHistory } from '../../src/apply/apply.js';
 import { prepareHistory } from '../../src/apply/prepare.js';
@@ -14,13 +14,13 @@ import type { Dump } from './pg-dump.js';
 
 export type Verdict = 'equal' | 'different';
 
-/** A verdict, and what it rests on. */
+/** A verdict and its evidence. */
 interface Opinion {
   readonly verdict: Verdict;
   readonly reasons: readonly string[];
 }
 
-/** Builds a history on a database of its own. Throws `ApplyFailure`. */
+/** Builds a history in a new database. Throws `ApplyFailure`. */
 export async function build(engine: Engine, side: Side, history: History): Promise<Database> {
   const database = await engine.open(side);
   const { prelude = [], migrations } = history;
@@ -28,7 +28,7 @@ export async function build(engine: Engine, side: Side, history: History): Promi
   return database;
 }
 
-/** What the proof says of two histories that both apply. */
+/** The verdict of the proof on two histories that both apply. */
 export async function ours(
   original: History,
   squashed: History,
@@ -50,7 +50,7 @@ export async function ours(
   }
 }
 
-/** What the texts say. Entries that no two builds write alike are no reason. */
+/** The verdict of the dumps. Entries that differ at every build are ignored. */
 export function theirs(original: Dump, squashed: Dump, unstable: readonly string[] = []): Opinion {
   const entries = differingEntries(original, squashed);
   const reasons = entries.filter((entry) => !unstable.includes(entry));

@@ -1,4 +1,4 @@
-/** Debian's pg_dump as a witness: a program that knows nothing of ours reads the same database. */
+/** Debian's pg_dump as a witness: an independent program that reads the same database. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/engines/engine.js';
@@ -6,7 +6,7 @@ import type { Database } from '../../src/engines/engine.js';
 const run = promisify(execFile);
 const largestDump = 512 * 1024 * 1024;
 
-/** What two programs wrote about one database and its server. */
+/** The output of two programs about one database and its server. */
 export interface Dump {
   /** Schema, rows, and the settings of the database. */
   readonly database: string;
@@ -14,7 +14,7 @@ export interface Dump {
   readonly globals: string;
 }
 
-/** The major version of the installed pg_dump, or why there is none to ask. */
+/** The major version of the installed pg_dump, or why it cannot be used. */
 export async function findPgDump(): Promise<number | string> {
   try {
     const { stdout } = await run('pg_dump', ['--version']);
@@ -25,7 +25,7 @@ export async function findPgDump(): Promise<number | string> {
   }
 }
 
-/** Dumps an embedded database through the socket that its server says it has. */
+/** Dumps an embedded database through its server's socket. */
 export async function dump(database: Database): Promise<Dump> {
   const session = await database.connect();
   const [address] = await session.query(`
@@ -44,7 +44,7 @@ export async function dump(database: Database): Promise<Dump> {
 }
 
 async function output(program: string, options: readonly string[], major: number): Promise<string> {
-  // Debian's program on the PATH is a script that looks for clusters; the real one is quicker.
+  // Debian's program on the PATH is a script that looks for clusters; the real one is faster.
   const path = `/usr/lib/postgresql/${major}/bin:${process.env.PATH}`;
   const { stdout } = await run(program, options, {
     maxBuffer: largestDump,

@@ -1,4 +1,4 @@
-/** Choices that a seed decides: the same seed makes the same ones on every machine. */
+/** Seeded random choices: the same seed gives the same ones on every machine. */
 export class Random {
   #state: number;
 
@@ -6,13 +6,13 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** The items in an order of chance. */
+  /** The items in random order. */
   shuffled<T>(items: readonly T[]): readonly T[] {
     const keyed = items.map((item) => ({ item, key: this.#next() }));
     return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
   }
 
-  /** Mulberry32: small, fast, and even enough to choose with. */
+  /** Mulberry32: small, fast, and uniform enough for this purpose. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -2,7 +2,7 @@ import { findPostgresPackage } from '../../src/engines/embedded/postgres-package
 import { type PostgresVersion, postgresVersions } from '../../src/engines/engine-kinds.js';
 import { findPgDump } from './pg-dump.js';
 
-/** The PostgreSQL that the installed pg_dump belongs to. Undefined, with the reason printed, when there is none to ask. */
+/** The PostgreSQL version of the installed pg_dump. Undefined, with the reason printed, if it cannot be used. */
 export const witness = await findWitness();
 
 async function findWitness(): Promise<PostgresVersion | undefined> {

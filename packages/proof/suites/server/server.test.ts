@@ -41,7 +41,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     return engine;
   }
 
-  /** A history that changes everything that databases share. */
+  /** A history that changes everything that databases of a cluster share. */
   const changes = [
     'CREATE ROLE app LOGIN; CREATE ROLE team; GRANT team TO app; GRANT app TO plain',
     'ALTER ROLE app SET jit = off; ALTER ROLE app RENAME TO application',
@@ -61,7 +61,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     for (const statement of statements) await session.execute(statement);
   }
 
-  test('sides built one after the other start alike and leave the server as it was', async () => {
+  test('sides built one after the other start in the same state and leave the server unchanged', async () => {
     const { roles, ...before } = await readState(outside);
     const engine = await engineFor();
     expect(engine.simultaneous).toBe(false);
@@ -82,13 +82,13 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
 
     const { roles: rolesNow, ...after } = await readState(outside);
     expect(after).toEqual(before);
-    // The role that was dropped and made again has a new id, and nothing else is new.
+    // The role that was dropped and created again has a new id; nothing else is new.
     const withoutId = ({ oid: _, ...role }: (typeof roles)[number]) => role;
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
     expect(rolesNow.map(withoutId).sort(byName)).toEqual(roles.map(withoutId).sort(byName));
   });
 
-  test('close ends what is running, and leaves nothing that would hold a database', async () => {
+  test('close stops running statements, and removes everything that would keep a database in use', async () => {
     const before = await readState(outside);
     const engine = await engineFor();
     const database = await engine.open('original');
@@ -107,7 +107,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await expect(engine.open('original')).rejects.toThrow('the engine was closed');
   });
 
-  test('close during open waits for no more than that, and drops what it made', async () => {
+  test('close during open waits only for open, and drops the new database', async () => {
     const before = await readState(outside);
     const engine = await engineFor();
     const opening = engine.open('original').catch((error) => error);
@@ -116,7 +116,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     expect(await readState(outside)).toEqual(before);
   });
 
-  test('a migration that ends every other session does not keep us from cleaning up', async () => {
+  test('a migration that terminates every other session does not prevent the clean-up', async () => {
     const before = await readState(outside);
     const engine = await engineFor();
     const session = await (await engine.open('original')).connect();
@@ -129,7 +129,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     expect(await readState(outside)).toEqual(before);
   });
 
-  test('a user with CREATEDB and CREATEROLE will do', async () => {
+  test('a user with CREATEDB and CREATEROLE is sufficient', async () => {
     const before = await readState(outside);
     const engine = await engineFor(dsn.replace('postgres@', 'owner@'));
     const database = await engine.open('original');
@@ -150,7 +150,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     expect(await readState(outside)).toEqual(before);
   });
 
-  /** What somebody else does on the server while the proof runs. */
+  /** Changes by another user on the server while the proof runs. */
   const theirs = {
     make: async () => {
       await outside.execute('CREATE DATABASE theirs');
@@ -186,7 +186,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
   const leftAlone = (name: string) =>
     `${name} appeared on the server during the proof. No transaction of the migrations was seen to create it, so it was left alone.`;
 
-  test('what somebody else makes meanwhile is left alone, and named', async () => {
+  test('objects that others create meanwhile are left alone and reported', async () => {
     const engine = await engineFor();
     const database = await engine.open('original');
     const session = await database.connect();
@@ -237,7 +237,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await theirs.drop();
   });
 
-  test('a database that took the name of one of the proof’s is not dropped', async () => {
+  test('a database that took the name of a proof’s database is not dropped', async () => {
     const engine = await engineFor();
     const database = await engine.open('original');
     const session = await database.connect();
@@ -250,7 +250,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await outside.execute(`DROP DATABASE ${own?.name}`);
   });
 
-  test('a role that nobody saw the migrations create is left alone', async () => {
+  test('a role that was not observed as created by the migrations is left alone', async () => {
     const engine = await engineFor();
     const session = await (await engine.open('original')).connect();
     await apply(session, [
@@ -262,7 +262,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await outside.execute('DROP ROLE unseen');
   });
 
-  test('one proof at a time: the second waits, then says so', async () => {
+  test('a second proof at the same time waits, and then fails with a message', async () => {
     const first = await engineFor();
     await expect(serverEngine({ dsn, patience: 0.2 })).rejects.toMatchObject({
       reason: 'not-permitted',
@@ -274,7 +274,7 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     engines.push(await waiting);
   });
 
-  test('what a dead proof left is not built upon', async () => {
+  test('a proof does not start while databases of a dead proof remain', async () => {
     await outside.execute('CREATE DATABASE svc_proof_left_1');
     await expect(serverEngine({ dsn, patience: 0.2 })).rejects.toThrow(
       'drop what it left (svc_proof_left_1)',
@@ -282,14 +282,14 @@ describe.each([15, 18] as const)('a server of PostgreSQL %i', (version) => {
     await outside.execute('DROP DATABASE svc_proof_left_1');
   });
 
-  test('a user who may not create databases is told so', async () => {
+  test('a user without CREATEDB gets a message', async () => {
     await expect(serverEngine({ dsn: dsn.replace('postgres@', 'plain@') })).rejects.toMatchObject({
       reason: 'not-permitted',
       message: expect.stringContaining('CREATEDB'),
     });
   });
 
-  test('a database or a user that is not there', async () => {
+  test('a missing database or user gets a message without the password', async () => {
     await expect(
       serverEngine({ dsn: dsn.replace('/postgres?', '/nowhere?') }),
     ).rejects.toMatchObject({ message: expect.stringContaining('no such database') });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Migration } from '@svc/engine';
 
-/** A history that is easy to get wrong: its name says how. */
+/** A history that is easy to squash wrongly: its name says how. */
 export interface Trap {
   readonly name: string;
   readonly history: readonly Migration[];
 }
 
-/** Every history of a folder. In a file, `-- @migration` on a line of its own begins the next one. */
+/** Every history of a folder. In a file, `-- @migration` on its own line starts the next migration. */
 export function readTraps(folder: URL = new URL('./histories/', import.meta.url)): readonly Trap[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -8,8 +8,8 @@ import { engines } from './engines.js';
 import { readTraps, type Trap } from './histories.js';
 
 /**
- * Samples by a printed seed: every trap is proven against its squash in cli/suites/squash/traps.test.ts, and others
- * against themselves on the version that pg_dump is there for in second-opinion/itself.test.ts.
+ * Seeded samples: every trap is proven against its squash in cli/suites/squash/traps.test.ts, and others against
+ * themselves on pg_dump's version in second-opinion/itself.test.ts.
  */
 const sampled = { sandbox: 3, witness: 6, embedded: 20 };
 
@@ -24,7 +24,7 @@ function trapsFor(engine: EngineOptions): readonly Trap[] {
   return shuffled.slice(0, isProvenElsewhere ? sampled.witness : sampled.embedded);
 }
 
-it('finds the traps', () => {
+it('there are more than 50 traps', () => {
   expect(traps.length).toBeGreaterThan(50);
 });
 
@@ -37,7 +37,7 @@ describe.each(engines)('on $title', ({ engine }) => {
   }
 });
 
-it('a history that needs what the sandbox lacks fails there with words that say so', async () => {
+it('a history with an extension that the sandbox lacks fails with a message about the sandbox', async () => {
   const history = [{ name: '1.sql', text: 'CREATE EXTENSION postgres_fdw;' }];
   const engine = { kind: 'sandbox' } as const;
   const result = await validate({ original: history, squashed: history, engine });

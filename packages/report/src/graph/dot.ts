@@ -1,13 +1,16 @@
 import type { Graph, GraphEdge, GraphNode } from './nodes.js';
 
-/** Objects in a row of those that need nobody and are needed by nobody. */
+/** The number of objects without dependencies in a row. */
 const inRow = 6;
 const longestName = 36;
 
-/** Kinds that nearly everything needs: they stand beside the others, and their lines pull at nobody. */
+/**
+ * Kinds that nearly everything depends on. They are placed beside the other objects, and their edges do not affect
+ * the layout.
+ */
 const aside: ReadonlySet<string> = new Set(['enum', 'domain', 'type', 'extension']);
 
-/** The graph in Graphviz's language: a cluster for each schema, those without a line packed in rows. */
+/** The graph in Graphviz's DOT language: a cluster for each schema, with unconnected objects in rows. */
 export function dotOf({ nodes, edges }: Graph): string {
   const pulling = edges.filter(({ from, to }) => !aside.has(from.kind) && !aside.has(to.kind));
   const connected = new Set(pulling.flatMap(({ from, to }) => [from.id, to.id]));
@@ -27,7 +30,7 @@ export function dotOf({ nodes, edges }: Graph): string {
   });
   return [
     'digraph {',
-    // Numbers that keep the time to lay out hundreds of objects within a few seconds.
+    // These limits keep the layout of hundreds of objects within a few seconds.
     'rankdir=LR; bgcolor="transparent"; nodesep=0.12; ranksep=0.55; nslimit=3; mclimit=0.6; newrank=true;',
     'node [shape=box, fontname="Helvetica", fontsize=11, height=0.3, margin="0.16,0.04"];',
     'edge [arrowsize=0.6];',
@@ -45,7 +48,7 @@ function nodeLine({ id, name, kind, schema }: GraphNode): string {
 }
 
 function edgeLine({ from, to, type }: GraphEdge): string {
-  // What is needed comes first, on the left.
+  // Dependencies are placed first, on the left.
   const pulls = aside.has(from.kind) || aside.has(to.kind) ? ', constraint=false' : '';
   return `${to.id} -> ${from.id} [dir=back${pulls}, class="edge-${type} from-${from.id} to-${to.id}"];`;
 }

@@ -1,6 +1,6 @@
 import type { Dependency } from '@svc/engine';
 
-/** What a graph is drawn of: an analysis has it, and so has what the API sends of one. */
+/** The input of a graph, which both an analysis and its form in the API provide. */
 export interface GraphHistory {
   readonly objects: readonly {
     readonly kind: string;
@@ -10,13 +10,13 @@ export interface GraphHistory {
   readonly dependencies: readonly Dependency[];
 }
 
-/** An object in the picture. */
+/** An object in the graph. */
 export interface GraphNode {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
   readonly schema: string;
-  /** The row of its life. */
+  /** Its row in the timeline. */
   readonly life: number;
 }
 
@@ -31,10 +31,13 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Kinds that stand on a table: in the picture they are a part of it. */
+/** Kinds that belong to a table: in the graph they are merged with it. */
 const satellites: ReadonlySet<string> = new Set(['index', 'trigger', 'policy', 'sequence']);
 
-/** The objects at the end of a history and what each needs; what stands on a table speaks for its table. */
+/**
+ * The objects at the end of a history and their dependencies. Dependencies of an object that belongs to a table are
+ * shown as the table's.
+ */
 export function graphOf({ objects, dependencies }: GraphHistory): Graph {
   const nodes = new Map<string, GraphNode>();
   for (const [life, object] of objects.entries()) {
@@ -54,7 +57,7 @@ export function graphOf({ objects, dependencies }: GraphHistory): Graph {
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 }
 
-/** Which table something stands on. */
+/** The table that each object belongs to. */
 function tableOf(dependencies: readonly Dependency[]): ReadonlyMap<string, string> {
   return new Map(
     dependencies

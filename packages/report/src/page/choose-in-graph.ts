@@ -1,4 +1,4 @@
-/** Chooses objects in the picture: what they need and who needs them stands out, and is listed. */
+/** Selects objects in the graph: their dependencies and dependent objects are highlighted and listed. */
 export function chooseInGraph(root: Document | ShadowRoot): void {
   const canvas = root.getElementById('canvas');
   const panel = root.getElementById('selected');
@@ -77,7 +77,7 @@ export function chooseInGraph(root: Document | ShadowRoot): void {
     pressed = { x: clientX, y: clientY };
   });
   canvas.addEventListener('click', ({ target, clientX, clientY }) => {
-    // The end of a move is no choice.
+    // The end of a drag is not a selection.
     if (Math.hypot(clientX - pressed.x, clientY - pressed.y) > 4) return;
     const node = target instanceof Element ? target.closest('.node') : null;
     if (node) choose(node.id, false);

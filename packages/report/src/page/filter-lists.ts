@@ -1,4 +1,4 @@
-/** Shows the recommendations and the objects that the fields above them ask for. */
+/** Filters the recommendations and the objects by the fields above them. */
 export function filterLists(root: Document | ShadowRoot): void {
   const words = (id: string): string => {
     const field = root.getElementById(id);
@@ -34,7 +34,7 @@ export function filterLists(root: Document | ShadowRoot): void {
   for (const form of root.querySelectorAll('form')) {
     form.addEventListener('submit', (event) => event.preventDefault());
   }
-  // On paper nothing can be opened.
+  // Printed details cannot be expanded.
   window.addEventListener('beforeprint', () => {
     for (const item of root.querySelectorAll('details')) item.open = true;
   });

@@ -1,4 +1,4 @@
-/** A colour for each kind of object and each type of line, which both themes can carry. */
+/** A colour for each kind of object and each type of edge, for both themes. */
 const kinds: Readonly<Record<string, string>> = {
   table: '#3b74e0',
   'foreign-table': '#3b74e0',
@@ -37,7 +37,7 @@ const each = (
     .map(([name, color]) => rule(name, color))
     .join('\n');
 
-/** The look of the dependency graph. */
+/** The styles of the dependency graph. */
 export const graphStyle = `
 .graph{margin-inline:max(50% - 50vw + 1.5rem,-18rem);position:relative;border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .canvas{height:min(76vh,820px);overflow:hidden;cursor:grab;touch-action:none;background:var(--soft)}

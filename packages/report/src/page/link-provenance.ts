@@ -1,4 +1,4 @@
-/** Lights up what belongs together: the statements of the result and those of the migrations that they were made from. */
+/** Highlights the statements of the result together with the original statements that they were made from. */
 export function linkProvenance(root: Document | ShadowRoot): void {
   for (const view of root.querySelectorAll<HTMLElement>('.provenance')) {
     const status = view.querySelector('.provenance-status');

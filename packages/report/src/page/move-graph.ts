@@ -1,4 +1,4 @@
-/** Moves and enlarges the picture: by pointer, wheel, buttons and keys. */
+/** Pans and zooms the graph with pointer, wheel, buttons and keys. */
 export function moveGraph(root: Document | ShadowRoot): void {
   const canvas = root.getElementById('canvas');
   const svg = canvas?.querySelector('svg');
@@ -11,7 +11,7 @@ export function moveGraph(root: Document | ShadowRoot): void {
   const show = (): void => {
     svg.setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
   };
-  /** How many units of the picture are one pixel. */
+  /** The number of SVG units per pixel. */
   const unit = (): number =>
     Math.max(view.width / canvas.clientWidth, view.height / canvas.clientHeight);
   const zoom = (factor: number, x = 0.5, y = 0.5): void => {
@@ -84,7 +84,7 @@ export function moveGraph(root: Document | ShadowRoot): void {
       else zoom(how === 'in' ? 0.7 : 1.4);
     });
   }
-  // Whoever chooses an object wants to see it.
+  // Centres a selected object, and enlarges it to a readable size.
   canvas.addEventListener('show-node', (event) => {
     const node = event instanceof CustomEvent ? root.getElementById(String(event.detail)) : null;
     if (!(node instanceof SVGGraphicsElement)) return;

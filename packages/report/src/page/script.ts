@@ -5,11 +5,11 @@ import { moveGraph } from './move-graph.js';
 import { switchTheme } from './switch-theme.js';
 
 /**
- * What runs in the page. Each function is written into it as its own text, so none may use anything but
- * its own words and those of the browser. The document is given: elsewhere the views stand in a shadow root.
+ * The scripts of the page. Each function is embedded as source text, so it may only use its own declarations and the
+ * browser's globals. The root is a parameter, because elsewhere the views are in a shadow root.
  */
 export const script = [switchTheme, filterLists, moveGraph, chooseInGraph, linkProvenance]
   .map((run) => `(${run.toString()})(document);`)
   .join('\n')
-  // Nothing in the text may end the script.
+  // The text must not contain a closing script tag.
   .replaceAll('</', '<\\/');

@@ -1,7 +1,7 @@
 import { viewStyle } from '../views/style.js';
 import { graphStyle } from './graph-style.js';
 
-/** The look of the page: light and dark by the same names, and a plain one for paper. */
+/** The styles of the page: light and dark themes with the same variables, and a plain one for print. */
 const light = `--bg:#fff;--soft:#f5f6f8;--line:#dfe2e8;--text:#1b1f27;--dim:#5d6675;--accent:#2459d3;--good:#14713d;--warn:#8a5a00;--bad:#b3261e;--key:#7a2aa8;--string:#0b6b4f;--mark:#fff3c4;`;
 const dark = `--bg:#14171c;--soft:#1c2027;--line:#323946;--text:#e6e9ef;--dim:#9aa4b5;--accent:#82aaff;--good:#6fd39a;--warn:#f0c060;--bad:#ff8f85;--key:#d5a6ff;--string:#86d9b9;--mark:#3d3413;`;
 

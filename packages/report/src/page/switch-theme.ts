@@ -1,4 +1,7 @@
-/** Light, dark, or as the system has it; remembered where the browser lets a file remember. */
+/**
+ * Switches between the light, dark and system themes, and remembers the choice if the browser allows local files to
+ * store it.
+ */
 export function switchTheme(): void {
   const root = document.documentElement;
   const themes = ['system', 'light', 'dark'];
@@ -6,7 +9,7 @@ export function switchTheme(): void {
     try {
       return localStorage.getItem('svc-theme');
     } catch {
-      // A file opened from a disk may not be let near the storage.
+      // Browsers may deny storage to a page opened from disk.
       return null;
     }
   };
@@ -18,7 +21,7 @@ export function switchTheme(): void {
     try {
       localStorage.setItem('svc-theme', theme);
     } catch {
-      // It then lasts as long as the page.
+      // The choice then lasts until the page is closed.
     }
   };
   const next = (): void => {

@@ -2,10 +2,10 @@ import { countKinds } from '@svc/engine';
 import { type Html, html } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 
-/** Kinds of statements that are shown; the others are counted together. */
+/** The number of kinds of statements that are listed; the others are counted together. */
 const shown = 14;
 
-/** How many statements of each kind there were, and how many are left. */
+/** How many statements of each kind there were, and how many remain. */
 export function changes({ analysis }: ReportContent): Html | undefined {
   const { statementKinds, squash } = analysis;
   const after = squash && countKinds(squash.statements.map(({ text }) => text));

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 
-/** What a language model says, and that it is a model that says it. */
+/** Explanations by a language model, marked as such. */
 export function explanations({ explanations: all = [] }: ReportContent): Html | undefined {
   if (all.length === 0) return undefined;
   return html`<p class="places">Written by a language model from the schema statements. It informs; nothing on this page depends on it.</p>

@@ -4,18 +4,18 @@ import { type Graph, type GraphHistory, graphOf } from '../graph/nodes.js';
 import { escapeText, type Html, html, raw } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 
-/** Types of lines that are not drawn at first: many, and of little news. */
+/** Types of edges that are hidden at first: there are many, and they say little. */
 const quietTypes: ReadonlySet<string> = new Set(['type', 'extension', 'data']);
 
-/** More objects than these are no picture any more. */
+/** The most objects that are drawn; a larger graph would not be readable. */
 const most = 1500;
 
-/** The dependencies at the end of the history as a picture that can be moved, enlarged and searched. */
+/** The dependencies at the end of the history, as a graph that can be panned, zoomed and searched. */
 export function graph({ analysis }: ReportContent): Promise<Html | undefined> {
   return graphView(analysis);
 }
 
-/** The same for whoever has the objects and their dependencies alone. */
+/** The same from objects and dependencies, for callers without a full analysis. */
 export async function graphView(history: GraphHistory): Promise<Html | undefined> {
   const found = graphOf(history);
   if (found.nodes.length === 0) return undefined;
@@ -41,13 +41,13 @@ ${types.map(
 async function draw(found: Graph): Promise<Html> {
   const graphviz = await Graphviz.load();
   const drawn = graphviz.layout(dotOf(found), 'svg', 'dot');
-  // It writes each hyphen as an entity, and comments that say what the titles say.
+  // Graphviz writes each hyphen as an entity, and comments that repeat the titles.
   const svg = drawn
     .slice(drawn.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->/g, '')
     .replaceAll('&#45;', '-');
   const byId = new Map(found.nodes.map((node) => [node.id, node]));
-  // Graphviz titles things by their numbers; a person, and the page, want their names.
+  // Graphviz uses ids as titles; readers and the page's scripts need names.
   const named = svg
     .replace(/<g id="(n\d+)" class="node ([^"]*)">\s*<title>[^<]*<\/title>/g, (whole, id, kind) => {
       const node = byId.get(id);

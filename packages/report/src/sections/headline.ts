@@ -8,7 +8,7 @@ interface Headline {
   readonly tone?: string;
 }
 
-/** The numbers that say most, and what the proof said. */
+/** The most important numbers, and the result of the proof. */
 export function headline({ title, analysis, proof, origin }: ReportContent): Html {
   const { files, statements, objects, recommendations, squash } = analysis;
   const count = (type: string) => recommendations.filter((each) => each.type === type).length;
@@ -56,7 +56,7 @@ function verdict(isSquashed: boolean, proof: ReportContent['proof']): Html {
     : html`<p class="verdict bad">Fix the errors below before squashing.</p>`;
 }
 
-/** A squash that hardly saves anything may only have been told to leave most of it alone. */
+/** A squash that saves little may be the result of settings that exclude most objects. */
 function scope(outOfScope: number): Html | undefined {
   if (outOfScope === 0) return undefined;
   return html`<p class="verdict">${outOfScope} ${plural(outOfScope, 'statement')} stayed as written, since <code>include_schemas</code> and <code>exclude_patterns</code> leave out what they touch; <code>"include_schemas": ["*"]</code> folds every schema.</p>`;

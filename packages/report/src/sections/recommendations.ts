@@ -3,14 +3,14 @@ import { type Html, html } from '../html.js';
 import type { ReportContent } from '../report-content.js';
 import { colored } from './sql.js';
 
-/** Lines of SQL above and below the one that is meant. */
+/** Lines of SQL shown above and below the marked one. */
 const above = 2;
 const below = 6;
 
-/** Other places that are named; the rest is counted. */
+/** The number of other locations that are listed; the rest is counted. */
 const namedPlaces = 12;
 
-/** What could be better, by impact, with the SQL in place. */
+/** The recommendations by impact, with the SQL in context. */
 export function recommendations({ analysis, migrations }: ReportContent): Html {
   const all = analysis.recommendations;
   if (all.length === 0) return html`<p>Nothing to recommend.</p>`;
@@ -54,7 +54,7 @@ function shortPlace(file: string, line: number): string {
   return `${file.split('/').at(-1)}:${line}`;
 }
 
-/** The lines around a place, numbered. */
+/** The numbered lines around a location. */
 function excerpt({ name, text }: Migration, line: number): Html {
   const lines = text.split('\n');
   const from = Math.max(0, line - 1 - above);

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.js';
 
-/** Comments, strings, quoted names, numbers and words: what is told apart by colour. */
+/** The highlighted tokens: comments, strings, quoted names, numbers and keywords. */
 const tokens =
   /(--[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^']|'')*'|\$([A-Za-z_]*)\$[\s\S]*?\$\3\$)|("(?:[^"]|"")*")|\b(\d+(?:\.\d+)?)\b|\b([A-Za-z_]+)\b/g;
 
@@ -13,7 +13,7 @@ REPLACE RESET RETURN RETURNS REVOKE RIGHT ROW SCHEMA SECURITY SELECT SEQUENCE SE
 UNION UNIQUE UPDATE USING VALIDATE VALUES VIEW WHEN WHERE WITH`.split(/\s+/),
 );
 
-/** SQL in colours. */
+/** SQL with syntax highlighting. */
 export function colored(text: string): Html {
   const pieces: (Html | string)[] = [];
   let end = 0;

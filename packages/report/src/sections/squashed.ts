@@ -10,7 +10,7 @@ export function squashed({ analysis: { squash }, withoutSql }: ReportContent): H
   return provenanceView(provenanceMap(squash, []));
 }
 
-/** How many statements went, and why. */
+/** How many statements were removed, and why. */
 export function fates({ analysis: { squash } }: ReportContent): Html | undefined {
   return squash && fatesView(provenanceMap(squash, []));
 }

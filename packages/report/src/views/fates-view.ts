@@ -7,7 +7,7 @@ interface Share {
   readonly count: number;
 }
 
-/** Bars: how many statements stayed, and why the others are not in the result. */
+/** Bars that show how many statements were kept, and why the others are not in the result. */
 export function fatesView({ inputs, outputs }: ProvenanceMap): Html | undefined {
   if (inputs.length === 0) return undefined;
   const shares = sharesOf(inputs);

@@ -1,6 +1,6 @@
 import type { Fate, MappedInput } from '@svc/engine';
 
-/** What the pages call the fate of a statement. */
+/** The labels of the fates of statements. */
 export const fateNames: Readonly<Record<Fate, string>> = {
   kept: 'kept',
   folded: 'folded',
@@ -9,7 +9,10 @@ export const fateNames: Readonly<Record<Fate, string>> = {
   lost: 'lost',
 };
 
-/** Why a statement is not in the result, and together with which; undefined where all of it is. */
+/**
+ * Why a statement, or a part of it, is not in the result, with the statements that created and ended its object;
+ * undefined if all of it is.
+ */
 export function reasonOf(
   { number, removed }: MappedInput,
   inputs: readonly MappedInput[],

@@ -6,14 +6,14 @@ import {
   type ProvenanceMap,
 } from '@svc/engine';
 
-/** An object along a history, as the timeline draws it. */
+/** The history of one object, as the timeline draws it. */
 export interface Life {
   readonly kind: string;
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly exists: boolean;
   readonly events: readonly LifeMark[];
-  /** Of a table: the columns to which something happened after its making. */
+  /** The columns of a table that changed after its creation. */
   readonly columns: readonly Life[];
 }
 
@@ -23,13 +23,13 @@ interface LifeMark {
   readonly migration: number;
 }
 
-/** Lives, and the files along which they are drawn. */
+/** Object histories, and the files along which they are drawn. */
 interface Lives {
   readonly lives: readonly Life[];
   readonly files: readonly string[];
 }
 
-/** The lives of an analysis. */
+/** The object histories of an analysis. */
 export function livesOfAnalysis({ objects }: Pick<Analysis, 'objects'>): readonly Life[] {
   return objects.map((object) =>
     lifeOf({ ...object, former_names: object.formerNames }, ({ what, place, migration }) => [
@@ -38,7 +38,7 @@ export function livesOfAnalysis({ objects }: Pick<Analysis, 'objects'>): readonl
   );
 }
 
-/** The lives of a map. */
+/** The object histories of a provenance map. */
 export function livesOfMap({ inputs, objects }: ProvenanceMap): Lives {
   const files = [...new Set(inputs.map(({ file }) => file))];
   const numbers = new Map(files.map((file, at) => [file, at]));
@@ -53,7 +53,7 @@ export function livesOfMap({ inputs, objects }: ProvenanceMap): Lives {
   return { lives, files };
 }
 
-/** The lives of an analysis as the API sends it. */
+/** The object histories of an analysis in the API's form. */
 export function livesOfReport(objects: readonly Told<ToldEvent>[]): Lives {
   const files: string[] = [];
   const lives = objects.map((object) =>
@@ -67,7 +67,7 @@ export function livesOfReport(objects: readonly Told<ToldEvent>[]): Lives {
 
 type ToldEvent = Place & { readonly what: string; readonly migration: number };
 
-/** An object as others tell of it. */
+/** An object in the form of the API or of a provenance map. */
 interface Told<Event> {
   readonly kind: string;
   readonly name: string;

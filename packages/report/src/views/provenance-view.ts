@@ -3,7 +3,7 @@ import { type Html, html } from '../html.js';
 import { colored } from '../sections/sql.js';
 import { fateNames, reasonOf } from './fates.js';
 
-/** Markup for both sides of a squash, statement by statement. `page/link-provenance.ts` brings it to life. */
+/** Markup for both sides of a squash, statement by statement. `page/link-provenance.ts` makes it interactive. */
 export function provenanceView({ inputs, outputs }: ProvenanceMap): Html {
   const files = new Set(inputs.map(({ file }) => file));
   const gone = inputs.filter(({ fate }) => fate === 'removed').length;

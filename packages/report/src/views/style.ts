@@ -1,4 +1,7 @@
-/** The look of the views. The page around them has the colours: --bg, --soft, --line, --text, --dim, --accent, --good, --warn, --bad, --key, --string, --mark. */
+/**
+ * The styles of the views. The page that contains them defines the colours: --bg, --soft, --line, --text, --dim,
+ * --accent, --good, --warn, --bad, --key, --string, --mark.
+ */
 const events: Readonly<Record<string, string>> = {
   created: '#2c9a5b',
   altered: '#3b74e0',

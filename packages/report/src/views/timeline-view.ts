@@ -2,17 +2,20 @@ import type { LifeEvent } from '@svc/engine';
 import { type Html, html } from '../html.js';
 import type { Life } from './life.js';
 
-/** A statement that stops folding, and in which migration it stands. */
+/** A statement that prevents folding, and its migration. */
 export interface BarrierMark {
   readonly migration: number;
   readonly place: string;
   readonly reason: string;
 }
 
-/** The width of a lane in its own units; the page stretches it. */
+/** The width of a lane in SVG units; the page scales it. */
 const width = 1000;
 
-/** Columns, indexes and sequences are many, and mostly tell what their table tells: who wants them asks for them. */
+/**
+ * Columns, indexes and sequences are numerous and mostly repeat the history of their table, so they are hidden at
+ * first.
+ */
 const quiet: ReadonlySet<string> = new Set(['column', 'index', 'sequence']);
 
 const eventTypes: readonly LifeEvent['what'][] = [
@@ -24,7 +27,7 @@ const eventTypes: readonly LifeEvent['what'][] = [
   'dropped',
 ];
 
-/** Every object along the history: a lane from its creation to its end, with what happened on the way. */
+/** The timeline: a lane for each object from its creation to its end, with its changes. */
 export function timelineView(
   lives: readonly Life[],
   files: readonly string[],

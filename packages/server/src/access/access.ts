@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a route asks of whoever calls it, unless it is open. Without a word about it: a token. */
+/** The authentication that a route requires, unless it is open. Default: a token. */
 export type Access = 'token' | 'signature';
 
 declare module 'fastify' {
@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a request needs. A path that is not there needs a token, too: strangers learn nothing of what is. */
+/**
+ * The authentication that a request needs. Unknown paths need a token too, so that unauthenticated clients cannot
+ * discover which paths exist.
+ */
 export function accessOf(request: FastifyRequest): Access {
   return request.routeOptions.config.access ?? 'token';
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 
-/** A token that this server takes for so many seconds. The log calls whoever uses it by the subject. */
+/** Signs a token that this server accepts for so many seconds. The log identifies its user by the subject. */
 export function signToken(secret: string, seconds: number, subject?: string): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   return new SignJWT(subject === undefined ? {} : { sub: subject })

@@ -9,7 +9,7 @@ async function owner(claims: Readonly<Record<string, unknown>>): Promise<string>
   return tokenOwner(`Bearer ${token}`);
 }
 
-test('tokens of one subject are one owner; without a subject, each token is', async () => {
+test('tokens with the same subject have the same owner; without a subject, each token is its own owner', async () => {
   expect(await owner({ sub: 'ci', jti: '1' })).toBe(await owner({ sub: 'ci', jti: '2' }));
   expect(await owner({ sub: 'ci' })).not.toBe(await owner({ sub: 'release' }));
   expect(await owner({ jti: '1' })).toBe(await owner({ jti: '1' }));

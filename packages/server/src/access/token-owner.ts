@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 
-/** Who a request with a token is from, of which requests take turns: the subject of the token, or the token itself. */
+/** The owner of a request for fair queueing: the subject of its token, or the token itself. */
 export function tokenOwner(authorization: string | undefined): string {
   const token = authorization?.replace(/^Bearer /, '') ?? '';
   const { sub } = decodeJwt(token);

@@ -3,14 +3,17 @@ import { Problem } from '@svc/service';
 import { errors, jwtVerify } from 'jose';
 
 /**
- * `Bearer`, one space, three parts of base64url: nothing before, between or after. The last one is empty in a token that
- * nobody signed, which is then refused for its algorithm.
+ * `Bearer`, one space and three parts of base64url, nothing else. The last part is empty in an unsigned token, which
+ * is then refused for its algorithm.
  */
 const header = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
 
 const algorithms = ['HS256', 'HS384', 'HS512'];
 
-/** Gives the check of the header `Authorization`, which throws a `Problem` for all but a valid token, and tells its subject. */
+/**
+ * Returns the check of the `Authorization` header, which returns the subject of a valid token and throws a `Problem`
+ * otherwise.
+ */
 export function tokenCheck(
   secrets: readonly string[],
 ): (authorization: string | undefined) => Promise<string | undefined> {
@@ -30,7 +33,7 @@ export function tokenCheck(
   };
 }
 
-/** While secrets are rotated a token may be signed with any of them. */
+/** During a rotation of secrets, a token may be signed with any of them. */
 async function verifyWithAny(
   token: string,
   keys: readonly KeyObject[],

@@ -20,25 +20,25 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** An analysis that was asked for, and whether somebody had asked for it before. */
+/** A requested analysis, and whether it had been requested before. */
 export interface Requested {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** What is known of an analysis that begins. */
+/** The state of an analysis that starts. */
 export interface Begun {
-  /** Why it failed, where nobody has been told yet. */
+  /** Why it failed, if that has not been reported yet. */
   readonly failure: string | undefined;
 }
 
-/** Queues an analysis in a transaction, on behalf of a repository. */
+/** Queues an analysis for a repository, in a transaction. */
 type Enqueue = (
   job: { readonly id: string; readonly lane: 'proof'; readonly owner: string },
   client: PoolClient,
 ) => Promise<void>;
 
-/** The analyses in the database of the server. */
+/** The analyses in the server's database. */
 export class AnalysisStore {
   readonly #pool: Pool;
 
@@ -47,9 +47,9 @@ export class AnalysisStore {
   }
 
   /**
-   * Notes an analysis and queues it, both or neither. A delivery that was seen before is the same analysis; a
-   * later event of the same subject takes the place of what is not finished, and one that comes late, because it was
-   * delivered again, is superseded from the start. A squash does so only once it is known that whoever asks for it may.
+   * Records and queues an analysis in one transaction. A repeated delivery returns the same analysis. A later event
+   * for the same subject supersedes unfinished ones, and an event that arrives late is superseded at once. A squash
+   * supersedes others only after the permission of its requester has been checked.
    */
   async request(
     target: Target,
@@ -72,7 +72,7 @@ export class AnalysisStore {
     return rows[0] && responseOf(rows[0]);
   }
 
-  /** What to analyze; nothing when it is finished. What something newer took the place of still has to be ended. */
+  /** The target of an unfinished analysis. A superseded one is included, since its check still has to be ended. */
   async targetOf(id: string): Promise<Target | undefined> {
     const { rows } = await this.#pool.query<Row>(
       `SELECT target FROM svc_server.analyses
@@ -82,7 +82,7 @@ export class AnalysisStore {
     return rows[0] && targetSchema.parse(rows[0].target);
   }
 
-  /** Lets a squash take the place of those that were asked for before it, once it is known that it may. */
+  /** Lets a squash supersede older requests, once its requester's permission has been checked. */
   async supersedeOlder(id: string): Promise<void> {
     await this.#pool.query(
       `UPDATE svc_server.analyses older SET status = 'superseded', updated_at = now()
@@ -94,7 +94,7 @@ export class AnalysisStore {
     );
   }
 
-  /** Called while `alone`; nothing when it is wanted no more. */
+  /** Call it within `alone`. Returns undefined if the analysis is no longer wanted. */
   async begin(id: string): Promise<Begun | undefined> {
     const { rows } = await this.#pool.query<{ error: string | null }>(
       `UPDATE svc_server.analyses SET status = 'processing', updated_at = now()
@@ -106,7 +106,7 @@ export class AnalysisStore {
     return row && { failure: row.error ?? undefined };
   }
 
-  /** It will be tried again. */
+  /** Returns the analysis to the queue for a retry. */
   async putBack(id: string): Promise<void> {
     await this.#pool.query(
       `UPDATE svc_server.analyses SET status = 'queued', updated_at = now()
@@ -131,7 +131,7 @@ export class AnalysisStore {
     return rows.length > 0;
   }
 
-  /** It is not tried again, but nobody has been told yet. */
+  /** Records a final failure that has not been reported yet. */
   async noteFailure(id: string, error: string): Promise<void> {
     await this.#pool.query(
       `UPDATE svc_server.analyses SET error = $2, updated_at = now()
@@ -148,7 +148,7 @@ export class AnalysisStore {
     await this.#finish(id, 'failed', null, error);
   }
 
-  /** Runs a task while nobody else, in this process or another, runs one for the same subject. */
+  /** Runs a task under a lock, so that no process runs two tasks for the same subject at once. */
   async alone<Result>(target: Target, task: () => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect();
     try {

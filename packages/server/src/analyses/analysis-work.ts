@@ -17,13 +17,13 @@ export interface AnalysisWork {
   readonly timeLimitMs: number;
 }
 
-/** What is kept of an analysis, and what the log says. */
+/** The stored result of an analysis, and its log message. */
 export interface Completed {
   readonly result: object;
   readonly message: string;
 }
 
-/** Has a history reviewed by a worker. Throws `AnalysisRefused` where it takes more of the machine than it may. */
+/** Reviews a history in a worker. Throws `AnalysisRefused` if it exceeds a resource limit. */
 export async function reviewOf(
   task: ReviewTask,
   { owner, repository }: Place,

@@ -12,46 +12,49 @@ export type AnalysisStatus = (typeof analysisStatuses)[number];
 
 const place = { installation: z.int().optional(), owner: z.string(), repository: z.string() };
 
-/** What is to be analyzed: a commit, and where the result goes. */
+/** The target of an analysis: a commit, and where the result is published. */
 const analysisTarget = z.object({
   ...place,
   /** Undefined for a push. */
   pullRequest: z.int().optional(),
   head: z.string(),
-  /** What the commit is compared with. */
+  /** The commit to compare with. */
   base: z.string(),
-  /** Where the settings of the repository are read. */
+  /** The branch from which the settings of the repository are read. */
   baseRef: z.string(),
-  /** The commit comes from a repository that its owners do not control. */
+  /** Whether the commit comes from a fork, which the owners of the repository do not control. */
   isFork: z.boolean().default(true),
-  /** When it happened, by the clock of the code host: events may be delivered late. */
+  /** The time of the event by the code host's clock: events may be delivered late. */
   happenedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
 export type AnalysisTarget = Readonly<z.output<typeof analysisTarget>>;
 
-/** A pull request whose migrations somebody wants to see squashed. */
+/** A pull request for which a squash was requested. */
 const proposalTarget = z.object({
   ...place,
   pullRequest: z.int(),
-  /** Who asked for it, which not everybody may. */
+  /** The user who requested it, whose permission has to be checked. */
   askedBy: z.string(),
 });
 
 export type ProposalTarget = Readonly<z.output<typeof proposalTarget>>;
 
-/** What a webhook can ask for. */
+/** The requests that a webhook can make. */
 export const target = z.union([analysisTarget, proposalTarget]);
 export type Target = AnalysisTarget | ProposalTarget;
 
-/** A repository as the app sees it. */
+/** A repository and the app's installation in it. */
 export type Place = Pick<Target, 'installation' | 'owner' | 'repository'>;
 
 export function isProposal(asked: Target): asked is ProposalTarget {
   return 'askedBy' in asked;
 }
 
-/** A pull request, a branch, or the squash of a pull request: what has one analysis at a time. */
+/**
+ * The subject of an analysis: a pull request, a branch, or the squash of a pull request. Each has one analysis at a
+ * time.
+ */
 export function subjectOf(asked: Target): string {
   const repository = `${asked.owner}/${asked.repository}`;
   if (isProposal(asked)) return `${repository}#${asked.pullRequest} squash`;
@@ -59,7 +62,7 @@ export function subjectOf(asked: Target): string {
   return `${repository}${pullRequest === undefined ? `@${baseRef}` : `#${pullRequest}`}`;
 }
 
-/** The answer of `GET /analyses/{id}`. */
+/** The response of `GET /analyses/{id}`. */
 export const analysisResponse = z.object({
   id: z.uuid(),
   status: z.enum(analysisStatuses),

@@ -10,10 +10,10 @@ import { type ChangedHistory, changedHistory } from './changed-history.js';
 import { AnalysisSuperseded } from './errors.js';
 import { type AnalysisResult, conclusionOf, resultJson } from './result.js';
 
-/** Where strangers' migrations are proven, whatever the operator trusts others with. */
+/** The engine for migrations from forks, regardless of the engine that the operator chose for trusted ones. */
 const sandbox: EngineOptions = { kind: 'sandbox' };
 
-/** Analyzes the migrations of a commit, and delivers the result. */
+/** Analyzes the migrations of a commit and publishes the result. */
 export async function analyze(
   id: string,
   target: AnalysisTarget,

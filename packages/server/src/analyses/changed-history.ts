@@ -1,15 +1,15 @@
 import { chooseMigrations, sameNumber } from '@svc/engine';
 import type { CommittedFile } from '../githost/repository-files.js';
 
-/** The migrations of a commit beside those of its base. */
+/** The migrations of a commit, compared with those of its base. */
 export interface ChangedHistory {
   readonly folder: string;
-  /** All migrations at the head, in the order in which they run. */
+  /** All migrations at the head, in the order in which they are applied. */
   readonly files: readonly CommittedFile[];
   readonly added: readonly string[];
-  /** How many of the files are on the base already, where all new ones come after them. */
+  /** How many of the files are on the base already, if all new files come after them. */
   readonly deployed: number | undefined;
-  /** What databases that ran the base's migrations will never get, or get in another order. */
+  /** The differences that databases with the base's migrations will never receive, or receive in another order. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -18,7 +18,7 @@ export interface Conflict {
   readonly message: string;
 }
 
-/** Finds the migrations that a change is about; nothing when it touches none. */
+/** Finds the migrations that a change affects; undefined if there are none. */
 export function changedHistory(
   base: readonly CommittedFile[],
   head: readonly CommittedFile[],
@@ -79,7 +79,10 @@ function differing(
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
 
-/** The folder named after migrations that most changes are in, else the folder of most. */
+/**
+ * The folder with a conventional name for migrations that has the most changes; without one, the folder with the most
+ * changes.
+ */
 function folderOf(paths: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -90,7 +93,7 @@ function folderOf(paths: readonly string[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The migrations among a folder's files, in the order that its tool applies them in. */
+/** The migrations among a folder's files, in the order in which their tool applies them. */
 function ordered(files: readonly CommittedFile[], folder: string): readonly CommittedFile[] {
   const byName = new Map(files.map((file) => [nameIn(folder, file), file]));
   const { migrations } = chooseMigrations([...byName.keys()]);

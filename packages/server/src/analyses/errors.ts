@@ -1,9 +1,9 @@
-/** An analysis that cannot succeed however often it is tried; the message is for whoever asked for it. */
+/** An analysis that cannot succeed on a retry. The message is for the user who requested it. */
 export class AnalysisRefused extends Error {
   override readonly name = 'AnalysisRefused';
 }
 
-/** Something newer took the place of the analysis while it ran. */
+/** A newer analysis superseded this one while it ran. */
 export class AnalysisSuperseded extends Error {
   override readonly name = 'AnalysisSuperseded';
   constructor() {
@@ -11,7 +11,7 @@ export class AnalysisSuperseded extends Error {
   }
 }
 
-/** The analysis was stopped. It would be again. */
+/** The analysis exceeded its time limit, and would do so again. */
 export class AnalysisTooSlow extends Error {
   override readonly name = 'AnalysisTooSlow';
   constructor(limitMs: number) {

@@ -2,7 +2,7 @@ import { LimitPassed, limitPassed, Problem } from '@svc/service';
 import { hostErrorOf, hostErrorText, isFinal } from '../githost/host-errors.js';
 import { AnalysisRefused, AnalysisTooSlow } from './errors.js';
 
-/** Why an analysis cannot succeed however often it is tried; undefined where another time it may. */
+/** Why an analysis cannot succeed on a retry; undefined if it may. */
 export function finalReason(error: unknown): string | undefined {
   if (error instanceof AnalysisRefused || error instanceof AnalysisTooSlow) return error.message;
   if (error instanceof Problem) return error.message;
@@ -13,7 +13,7 @@ export function finalReason(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Why an analysis failed the last time it was tried. What went wrong here is for the log. */
+/** Why an analysis failed at its last attempt. Details of internal errors go to the log only. */
 export function lastReason(error: unknown): string {
   const hostError = hostErrorOf(error);
   return hostError

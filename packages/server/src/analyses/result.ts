@@ -1,17 +1,17 @@
 import type { ChangedHistory } from './changed-history.js';
 import type { Review } from './review.js';
 
-/** What an analysis found; without a review where the change touches no migration. */
+/** The result of an analysis; it has no review if the change affects no migration. */
 export interface AnalysisResult {
   readonly conclusion: Conclusion;
   readonly history?: ChangedHistory;
   readonly review?: Review;
 }
 
-/** As the code host's check runs say it. */
+/** The conclusion of a check run, in the code host's terms. */
 export type Conclusion = 'success' | 'neutral' | 'failure';
 
-/** A history that cannot run fails; one that asks for a look at it is neutral. */
+/** A history that does not apply fails; one that needs attention is neutral. */
 export function conclusionOf(history: ChangedHistory, review: Review): Conclusion {
   if (review.summary.errors > 0 || review.squash?.validation.passed === false) return 'failure';
   const grave = review.recommendations.some(
@@ -20,7 +20,7 @@ export function conclusionOf(history: ChangedHistory, review: Review): Conclusio
   return grave || history.conflicts.length > 0 ? 'neutral' : 'success';
 }
 
-/** The result as `GET /analyses/{id}` gives it. */
+/** The result in the response of `GET /analyses/{id}`. */
 export function resultJson({ conclusion, history, review }: AnalysisResult): object {
   if (!history || !review) return { conclusion, migrations: 0, added: [], conflicts: [] };
   const { folder, files, added, conflicts } = history;

@@ -1,4 +1,4 @@
-/** The workers that review histories run this. */
+/** The module that runs in the workers that review histories. */
 import { answerTasks, tellOfStatements } from '@svc/service';
 import { type Review, type ReviewTask, review } from './review.js';
 

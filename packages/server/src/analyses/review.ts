@@ -8,46 +8,46 @@ import {
   type SquashResponse,
 } from '@svc/service';
 
-/** A history with new migrations, on its way to a worker. */
+/** A history with new migrations, sent to a worker. */
 export interface ReviewTask {
   readonly migrations: readonly Migration[];
-  /** How many of them run already; undefined where new ones are among them. */
+  /** How many of them have already been applied; undefined if new ones come before old ones. */
   readonly deployed: number | undefined;
   readonly added: readonly string[];
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
   readonly timeoutMs: number;
-  /** Whether the squashed SQL itself is wanted. */
+  /** Whether to return the squashed SQL. */
   readonly keepsSql?: boolean;
 }
 
 type Recommendation = AnalyzeResponse['recommendations'][number];
 type ObjectChange = { readonly kind: string; readonly name: string; readonly what: string };
 
-/** What is to be said about the new migrations, and about the history with them. */
+/** The findings about the new migrations, and about the whole history. */
 export interface Review {
   readonly summary: AnalyzeResponse['summary'];
-  /** Of the new migrations, and every error. */
+  /** Recommendations for the new migrations, and all errors. */
   readonly recommendations: readonly Recommendation[];
-  /** What in the new migrations is executed in vain, or is no mark of a tool. */
+  /** Lines of the new migrations that have no effect, or only resemble a tool's marks. */
   readonly notes: AnalyzeResponse['notes'];
-  /** What the new migrations do. */
+  /** The changes that the new migrations make. */
   readonly changes: readonly ObjectChange[];
-  /** Why there is no squash: its proof took more of the machine than it may. */
+  /** Why there is no squash: its proof exceeded a resource limit. */
   readonly stopped?: string;
-  /** Nothing for a history with errors. */
+  /** Undefined for a history with errors. */
   readonly squash?: {
     readonly statements_before: number;
     readonly statements_after: number;
     readonly validation: SquashResponse['validation'];
-    /** Where the task asked for it. */
+    /** Only if the task asked for it. */
     readonly sql?: string;
   };
 }
 
 const limitCodes = new Set(['MEMORY_LIMIT', 'DISK_LIMIT']);
 
-/** Analyzes a history with its new migrations, squashes it and proves that. */
+/** Analyzes a history with its new migrations, squashes it and proves the squash. */
 export async function review(task: ReviewTask, onStatement?: StatementListener): Promise<Review> {
   const { migrations, deployed, safetyLevel, engine, timeoutMs } = task;
   const report = await runAnalyze({

@@ -9,17 +9,17 @@ import { AnalysisRefused, AnalysisSuperseded, AnalysisTooSlow } from './errors.j
 import { finalReason, lastReason } from './failure.js';
 import { runProposal } from './run-proposal.js';
 
-/** How often somebody asks whether an analysis is still wanted. */
+/** How often to check whether an analysis is still wanted. */
 const pollMs = 1_000;
 
-/** How long the code host may take for the word that there is no result. */
+/** How long the code host may take to accept the report of a failure. */
 const reportMs = 60_000;
 
 const notAllowed = 'Only somebody who may write to the repository can ask for a squash.';
 
 /**
- * Runs one analysis from beginning to end, and sees to it that its end is told: by the result, or by the reason why there is
- * none. What may succeed later throws, to be tried again, unless this was the last time.
+ * Runs one analysis and makes sure that its outcome is reported: the result, or the reason why there is none. Throws
+ * errors that a retry may resolve, unless this is the last attempt.
  */
 export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWork): Promise<void> {
   const { store } = work;
@@ -30,8 +30,8 @@ export async function runAnalysis(id: string, isLast: boolean, work: AnalysisWor
 }
 
 /**
- * Whether somebody may have what they ask for. Who may not changes nothing: others' squashes go on, and so does the comment
- * about them; a check run has the reason. Who may takes the place of who asked before.
+ * Whether the requester may ask for a squash. A request without permission changes nothing: squashes of others and
+ * the comment about them stay, and a check run has the reason. A permitted request supersedes earlier ones.
  */
 async function isAllowed(
   id: string,
@@ -59,7 +59,7 @@ async function isAllowed(
   }
 }
 
-/** Ends an analysis under which the server died again and again: whoever waits for it is told. */
+/** Gives up an analysis during which the server repeatedly died, and reports that. */
 export async function giveUpAnalysis(
   id: string,
   attempts: number,
@@ -77,7 +77,7 @@ async function runAlone(
   target: Target,
   isLast: boolean,
   work: AnalysisWork,
-  /** Why it is not tried at all. */
+  /** The reason not to try it at all. */
   givenUp?: string,
 ): Promise<void> {
   const { store, githost, log } = work;
@@ -89,7 +89,7 @@ async function runAlone(
   await tell((client) => reportFailure(client, id, target, failure));
   await store.fail(id, failure);
 
-  /** Tries it. Gives why it failed for good. */
+  /** Runs the analysis and returns the reason of a final failure. */
   async function failureOfTrying(): Promise<string | undefined> {
     const start = performance.now();
     try {
@@ -113,13 +113,13 @@ async function runAlone(
     }
   }
 
-  /** A squash needs no word of it: the newer one answers. */
+  /** Reports that the analysis was superseded. A squash does not need this: the newer request is answered. */
   async function endSuperseded(): Promise<void> {
     if (isProposal(target) || !(await store.isSuperseded(id))) return;
     await tell((client) => reportSuperseded(client, id, target));
   }
 
-  /** Tells readers how it ended. When that does not work, it is tried again as long as there is hope. */
+  /** Reports the outcome. If that fails, the report is retried unless a retry cannot succeed. */
   async function tell(report: (client: GithostClient) => Promise<void>): Promise<void> {
     try {
       await report(await githost.clientFor(target, AbortSignal.timeout(reportMs)));
@@ -135,7 +135,7 @@ async function runAlone(
   }
 }
 
-/** Gives the task a signal that stops it when its time is over or something newer has come. */
+/** Runs a task with a signal that aborts it when its time limit is reached or a newer analysis supersedes it. */
 async function whileWanted<Result>(
   id: string,
   { store, timeLimitMs }: AnalysisWork,
@@ -150,7 +150,7 @@ async function whileWanted<Result>(
   try {
     return await task(stop.signal);
   } catch (error) {
-    // A request that was stopped fails in its own words.
+    // An aborted request throws its own error, which would hide the reason.
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
     clearTimeout(limit);

@@ -12,8 +12,9 @@ import { AnalysisRefused } from './errors.js';
 import { squashedName } from './squashed-name.js';
 
 /**
- * Squashes the migrations of a pull request and proposes that. Only what is proven is proposed. Who asked gets an
- * answer on the pull request, as a comment and as a check run: the pull request that proposes the squash, or why there is none.
+ * Squashes the migrations of a pull request and proposes the result, if it is proven. The answer is posted on the
+ * pull request, as a comment and as a check run: a link to the pull request that proposes the squash, or the reason
+ * why there is none.
  */
 export async function runProposal(
   id: string,
@@ -99,7 +100,7 @@ function refuseUnless(
   }
 }
 
-/** All migrations of a commit, as if nothing were there before. */
+/** All migrations of a commit, as if the base had none. */
 function migrationsOf(
   files: readonly CommittedFile[],
   folder: string | undefined,

@@ -13,6 +13,6 @@ test.each([
   ['migrations/2024-01-03-101500_total/up.sql', 'migrations/2024-01-03-101500_squashed/up.sql'],
   ['7.sql', '7_squashed.sql'],
   ['total.sql', undefined],
-])('%s is followed by nothing, and becomes %s', (last, name) => {
+])('if the last migration is %s, the squashed file is %s', (last, name) => {
   expect(squashedName(last)).toBe(name);
 });

@@ -1,13 +1,13 @@
-/** A migration that its tool keeps in a folder of its own has one of these names. */
+/** The names of migrations in tools that give each migration its own folder. */
 const namesOfOnes = /^(migration|up)\.sql$/i;
 
-/** What tells the order: a counter, a timestamp, a version, with what parts it from the words. */
+/** The prefix that determines the order: a counter, a timestamp or a version, with its separator. */
 const numberOf = /^(?:V?\d+(?:[._-]\d+)*)(?:__|[_-])?/i;
 
 /**
- * What the file that stands for all migrations is called: it has the number of the last, so that what
- * comes later still comes later, and tools that count know it as done where that one was. Undefined where
- * names have no numbers.
+ * The name of the squashed file. It has the number of the last migration, so that later migrations still come later,
+ * and tools that record numbers treat it as applied wherever that migration was. Undefined if the names have no
+ * numbers.
  */
 export function squashedName(last: string): string | undefined {
   const segments = last.split('/');

@@ -16,17 +16,17 @@ import { giveUpAnalysis, runAnalysis } from './run-analysis.js';
 export interface Analyses {
   readonly store: AnalysisStore;
   readonly queue: JobQueue;
-  /** Finishes what is under way. */
+  /** Waits for the running analyses and stops. */
   stop(): Promise<void>;
 }
 
-/** How many analyses are under way at a time, so that one that takes long does not keep all others waiting. */
+/** How many analyses run at once, so that a long one does not delay all others. */
 const atOnce = 2;
 
-/** How often an analysis is tried: the code host may be away for a while. */
+/** The number of attempts for an analysis: the code host may be down for a while. */
 const mostAttempts = 6;
 
-/** Starts working off the queue of analyses. They have workers of their own, so that no request waits for them. */
+/** Starts processing the queue of analyses. They have separate workers, so that no request waits for them. */
 export async function startAnalyses(
   settings: Settings,
   database: Database,

@@ -10,7 +10,7 @@ import { analysisResponse } from '../analyses/analysis.js';
 import { requestSchemas } from './requests.js';
 import { webhookAcknowledgement } from './responses.js';
 
-/** What each endpoint asks of its caller, in words. */
+/** The authentication of each endpoint, in words. */
 const access = {
   token: { needs: 'Needs a token: Authorization: Bearer …', security: ['token'] },
   signature: { needs: 'Needs a signature of the code host', security: ['signature'] },
@@ -37,7 +37,7 @@ const invalidSql = {
   },
 };
 
-/** Every endpoint of the server: what /openapi.json and /docs are made from. */
+/** Every endpoint of the server, from which /openapi.json and /docs are generated. */
 export function describedEndpoints(maxMigrations: number): readonly DescribedEndpoint[] {
   const requests = requestSchemas(maxMigrations);
   return [

@@ -2,7 +2,7 @@ import { safetyLevels } from '@svc/engine';
 import { detailsOf, Problem, parseJson } from '@svc/service';
 import type { z } from 'zod';
 
-/** Turns the bytes of a body into what its schema says. Throws a `Problem` that names each field at fault. */
+/** Parses the bytes of a body by a schema. Throws a `Problem` that names each invalid field. */
 export function readBody<Schema extends z.ZodType>(
   bytes: Uint8Array,
   schema: Schema,
@@ -15,7 +15,7 @@ export function readBody<Schema extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** What is of the wrong type comes before what is too little, too much or unknown. */
+/** Wrong types are reported before values out of range and unknown fields. */
 function refusal(issues: readonly Issue[], body: unknown): Problem {
   const wrongTypes = issues.filter((issue) => !isOfRightType(issue, body));
   if (wrongTypes.length > 0) {

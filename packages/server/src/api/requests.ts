@@ -1,7 +1,7 @@
 import { safetyLevels } from '@svc/engine';
 import { z } from 'zod';
 
-/** A migration that cannot be written as UTF-8 cannot be what somebody meant. */
+/** A migration that cannot be encoded as UTF-8 is certainly a mistake. */
 const migrationText = z
   .string()
   .refine((text) => !/\p{Surrogate}/u.test(text), 'half of a surrogate pair')
@@ -9,7 +9,7 @@ const migrationText = z
 
 const safetyLevel = z.enum(safetyLevels).optional().describe('Default: standard');
 
-/** The schemas of the requests, of which one has a set of at most `maxMigrations`. */
+/** The schemas of the requests, for sets of at most `maxMigrations` migrations. */
 export function requestSchemas(maxMigrations: number) {
   const migrations = z.array(migrationText).min(1).max(maxMigrations);
   return {

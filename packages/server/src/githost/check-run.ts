@@ -4,11 +4,11 @@ import type { GithostClient } from './client.js';
 import { makeOnce, notRepeated } from './make-once.js';
 import { visible } from './markdown.js';
 
-/** The check of a commit. A squash that somebody asked for has one of its own: it says nothing about the commit. */
+/** The check of a commit. A requested squash has a separate check, because it does not judge the commit. */
 const checkName = 'svc';
 export const squashCheckName = 'svc squash';
 
-/** What the code host takes at once. */
+/** The code host's limit for one request. */
 const mostAnnotations = 50;
 
 export interface Annotation {
@@ -19,17 +19,17 @@ export interface Annotation {
   readonly message: string;
 }
 
-/** How an analysis ended, as the check of its commit says it. */
+/** The outcome of an analysis, as the check run of its commit reports it. */
 export interface CheckEnd {
   readonly name?: string;
-  /** `cancelled` says nothing of the commit: any other check run counts more. */
+  /** `cancelled` does not judge the commit: any other check run takes precedence. */
   readonly conclusion: Conclusion | 'cancelled';
   readonly title: string;
   readonly summary: string;
   readonly annotations?: readonly Annotation[];
 }
 
-/** Ends the check of a commit. An analysis has one check run, however often it is delivered. */
+/** Completes the check of a commit. An analysis has one check run, however often it is published. */
 export async function endCheck(
   client: GithostClient,
   id: string,

@@ -5,15 +5,18 @@ import { Githost, type Paces, readPrivateKey } from './client.js';
 const pem = '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n';
 
 test.each([
-  ['as it is', pem],
-  ['with \\n for its line ends', pem.replaceAll('\n', '\\n')],
-  ['in base64', Buffer.from(pem).toString('base64')],
-  ['in base64 with \\n', Buffer.from(pem.replaceAll('\n', '\\n')).toString('base64')],
-])('a private key is read %s', (_title, text) => {
+  ['from PEM text', pem],
+  ['from PEM text with escaped line breaks', pem.replaceAll('\n', '\\n')],
+  ['from base64', Buffer.from(pem).toString('base64')],
+  [
+    'from base64 with escaped line breaks',
+    Buffer.from(pem.replaceAll('\n', '\\n')).toString('base64'),
+  ],
+])('reads a private key %s', (_title, text) => {
   expect(readPrivateKey(text)).toBe(pem);
 });
 
-test('each installation keeps its own pace', async () => {
+test('requests are throttled separately for each installation', async () => {
   const keys: string[] = [];
   const write = {
     key(id: string) {

@@ -9,13 +9,13 @@ import { AnalysisRefused } from '../analyses/errors.js';
 export interface GithostSettings {
   readonly apiUrl: string;
   readonly appId: string | undefined;
-  /** PEM, also with `\n` for its line ends, or all of it in base64. */
+  /** PEM, also with `\n` for line breaks, or base64-encoded. */
   readonly privateKey: string | undefined;
-  /** Whether writes keep a distance, as a code host with rate limits asks for. */
+  /** Whether writes are throttled, as a code host with rate limits requires. */
   readonly pacesWrites: boolean;
 }
 
-/** Waits up to this long for a limit to pass; for longer, the analysis is queued again. */
+/** The longest wait for a rate limit; beyond it, the analysis is queued again. */
 const longestWaitSeconds = 30;
 const waits = 2;
 
@@ -25,22 +25,22 @@ export type GithostClient = InstanceType<typeof Client>;
 type Options = NonNullable<ConstructorParameters<typeof Client>[0]>;
 type Pace = NonNullable<NonNullable<Options['throttle']>['write']>;
 
-/** Lets every request through at once. By default there is a second between writes, and three between comments. */
+/** Does not throttle. By default there is a second between writes, and three seconds between comments. */
 const unpaced = {
   key: () => ({ schedule: (_options: unknown, task: () => Promise<void>) => task() }),
 } as unknown as Pace;
 
-/** How far apart writes and comments are, by the key of an installation; undefined for the usual pace. */
+/** The throttling of writes and comments, by installation; undefined for the default. */
 export interface Paces {
   readonly write?: Pace;
   readonly notifications?: Pace;
 }
 
-/** Gives clients that act for the app in a repository. */
+/** Creates clients that act as the app in a repository. */
 export class Githost {
   readonly #settings: GithostSettings;
   readonly #paces: Paces;
-  /** One for each installation: the code host limits each on its own, so none waits for another's writes. */
+  /** One for each installation: the code host limits each separately, so none waits for another. */
   readonly #apps = new Map<number, App<{ Octokit: typeof Client }>>();
 
   constructor(
@@ -51,7 +51,7 @@ export class Githost {
     this.#paces = paces;
   }
 
-  /** Requests stop with the signal. Throws `AnalysisRefused` where the app is not set up. */
+  /** Requests are aborted by the signal. Throws `AnalysisRefused` if the app is not configured. */
   async clientFor(
     { installation }: Pick<Place, 'installation'>,
     signal?: AbortSignal,
@@ -86,8 +86,8 @@ export class Githost {
           onSecondaryRateLimit: mayWait,
           ...this.#paces,
         },
-        // A fault that lasts is for the queue, which waits longer and keeps no server from ending. As an option of
-        // requests, `retries` would also repeat those that the code host refuses.
+        // Lasting failures are left to the queue, which waits longer and does not keep the server from stopping. As a
+        // request option, `retries` would also repeat requests that the code host refuses.
         retry: { retries: 1 },
         log: { debug() {}, info() {}, warn() {}, error() {} },
       }),
@@ -95,7 +95,7 @@ export class Githost {
   }
 }
 
-/** A request that is stopped fails at once: it neither goes on nor is repeated. */
+/** An aborted request fails at once: it is neither sent nor repeated. */
 function stopWith(signal: AbortSignal, client: GithostClient): void {
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -108,7 +108,7 @@ function stopWith(signal: AbortSignal, client: GithostClient): void {
   });
 }
 
-/** Line ends get lost in environment variables: they may be written as `\n`, or everything as base64. */
+/** Line breaks get lost in environment variables, so they may be written as `\n`, or the whole key as base64. */
 export function readPrivateKey(text: string): string {
   const pem = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8');
   return pem.replaceAll('\\n', '\n');

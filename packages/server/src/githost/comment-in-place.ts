@@ -4,7 +4,7 @@ import { makeOnce, notRepeated } from './make-once.js';
 
 type Where = Place & { readonly pullRequest: number };
 
-/** Comments on a pull request: where a comment that begins with the marker is there already, that one is changed. */
+/** Comments on a pull request, or updates the existing comment that starts with the marker. */
 export async function commentInPlace(
   client: GithostClient,
   where: Where,
@@ -25,7 +25,7 @@ export async function commentInPlace(
   );
 }
 
-/** Changes the comment that begins with the marker; false where there is none. */
+/** Updates the comment that starts with the marker; returns false if there is none. */
 export async function updateComment(
   client: GithostClient,
   where: Where,
@@ -55,7 +55,7 @@ async function findComment(
     issue_number: pullRequest,
     per_page: 100,
   });
-  // Others may quote the marker; only an app's comment is ours to change.
+  // Users may quote the marker; only comments of an app are ours to update.
   const ours = all.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(marker));
   return ours && Number(ours.id);
 }

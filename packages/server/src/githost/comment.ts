@@ -3,7 +3,7 @@ import type { Review } from '../analyses/review.js';
 import { code, plain } from './markdown.js';
 import { count, number, sentences } from './words.js';
 
-/** How the comment is found again to be updated. */
+/** Identifies the comment, to update it later. */
 export const marker = '<!-- svc: analysis of the migrations -->';
 
 const mostItems = 20;

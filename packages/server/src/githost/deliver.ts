@@ -9,8 +9,8 @@ import { count, sentences } from './words.js';
 const longestText = 60_000;
 
 /**
- * Puts the result where people see it: a comment that is updated in place, and a check of the commit. An analysis that
- * is delivered again, since nobody knows whether it was, has one of each.
+ * Publishes the result: a comment that is updated in place, and a check of the commit. Publishing an analysis again,
+ * after a failure that leaves it unclear what was stored, creates neither twice.
  */
 export async function deliver(
   client: GithostClient,
@@ -19,7 +19,7 @@ export async function deliver(
   result: AnalysisResult,
 ): Promise<void> {
   const text = commentOf(result, target.head).slice(0, longestText);
-  // A change that touches no migration is worth a check, and no words.
+  // A change that affects no migration gets a check but no comment.
   if (result.review && target.pullRequest !== undefined) {
     await commentInPlace(client, { ...target, pullRequest: target.pullRequest }, marker, text);
   }

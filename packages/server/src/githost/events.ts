@@ -14,7 +14,7 @@ const pullRequestEvent = z.object({
     head: z.object({
       sha: z.string(),
       ref: z.string().optional(),
-      // Null where somebody has deleted the fork.
+      // Null if the fork was deleted.
       repo: z.object({ full_name: z.string() }).nullish(),
     }),
     base: z.object({ sha: z.string(), ref: z.string() }),
@@ -40,10 +40,10 @@ const commentEvent = z.object({
   installation,
 });
 
-/** What asks for a squash: as a line of a comment, or as the name of a label. */
+/** The command that requests a squash: as a line of a comment, or as the name of a label. */
 const request = 'svc squash';
 
-/** What other actions look like does not matter. */
+/** Events with other actions are not checked further. */
 const anyAction = z.object({ action: z.string() });
 
 const pushEvent = z.object({
@@ -57,10 +57,10 @@ const pushEvent = z.object({
 
 const handledActions: ReadonlySet<string> = new Set(['opened', 'synchronize', 'reopened']);
 
-/** What an event asks for, or why it asks for nothing. */
+/** The request of an event, or why there is none. */
 export type Asked = { readonly target: Target } | { readonly ignored: string };
 
-/** The schema of an event that is handled; undefined for all others. */
+/** The schema of a supported event; undefined for all others. */
 export function readEvent(
   event: string,
   handlePush: boolean,
@@ -124,7 +124,7 @@ function ofPush(event: z.output<typeof pushEvent>): Asked {
   if (branch === undefined) return { ignored: 'only pushes to branches are handled' };
   if (event.deleted) return { ignored: 'the branch was deleted' };
   const { pushed_at } = event.repository;
-  // A new branch has nothing before it: every migration on it counts as new.
+  // A new branch has no previous commit: every migration on it counts as new.
   return {
     target: {
       ...placeOf(event),

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mayBeDone } from './host-errors.js';
 
-/** Gives the code host time to show what it stored. */
+/** Gives the code host time to return what it has stored. */
 const pauseMs = 500;
 
-/** For requests that `makeOnce` sends: the client itself must not send them again. */
+/** For requests sent by `makeOnce`: the client itself must not repeat them. */
 export const notRepeated = { retries: 0 } as const;
 
 /**
- * Makes what must be there once. The code host may have stored it before it answered with an error, so it is looked for
- * before it is made again.
+ * Creates an object exactly once. The code host may have stored it before it answered with an error, so the function
+ * looks for it before it tries again.
  */
 export async function makeOnce<Made>(
   find: () => Promise<Made | undefined>,

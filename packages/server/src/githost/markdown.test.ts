@@ -8,7 +8,7 @@ test.each([
   ["it's", 'it&#39;s'],
   ['two\n\n# lines', String.raw`two \# lines`],
   ['&lt;b&gt;', '&#38;lt;b&#38;gt;'],
-])('%j as plain text', (text, markdown) => {
+])('plain escapes %j', (text, markdown) => {
   expect(plain(text)).toBe(markdown);
 });
 
@@ -19,14 +19,14 @@ test.each([
   ['```', '```` ``` ````'],
   ['two\nlines', '`two lines`'],
   ['', '` `'],
-])('%j as code', (text, markdown) => {
+])('code quotes %j', (text, markdown) => {
   expect(code(text)).toBe(markdown);
 });
 
 const directions = [
   0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
 ];
-test.each(directions)('U+%x, which changes the direction of text, is shown', (point) => {
+test.each(directions)('the bidirectional control character U+%x is made visible', (point) => {
   const [character, name] = [String.fromCodePoint(point), point.toString(16).toUpperCase()];
   const text = `a${character}b`;
   const shown = `a[U+${name.padStart(4, '0')}]b`;
@@ -35,6 +35,6 @@ test.each(directions)('U+%x, which changes the direction of text, is shown', (po
   expect(plain(text).replaceAll('\\', '')).toBe(shown);
 });
 
-test('a title mentions nobody and is one line', () => {
+test('a title contains no mentions and no line breaks', () => {
   expect(title('@team\u202e\n#12')).toBe('@\u200bteam[U+202E] #\u200b12');
 });

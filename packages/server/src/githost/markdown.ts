@@ -1,10 +1,13 @@
-/** Parts a name from its sign without being seen: the code host finds mentions in what is shown, not in what is written. */
+/**
+ * A zero-width space, which separates a name from its sign invisibly. The code host looks for mentions in the
+ * rendered text, where an escape would not help.
+ */
 const nothing = '\u200b';
 
-/** What turns the direction of text around: with it, text reads as something that it is not. */
+/** Bidirectional control characters, which can make text read as something else. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of others with the characters shown that would change how it reads. */
+/** Untrusted text with bidirectional control characters made visible. */
 export function visible(text: string): string {
   return text.replace(
     directions,
@@ -12,14 +15,14 @@ export function visible(text: string): string {
   );
 }
 
-/** Text of others as a title, which is no markdown: nothing of it mentions anybody. */
+/** Untrusted text as a title, which is not markdown. It cannot mention users or issues. */
 export function title(text: string): string {
   return withoutMentions(visible(text).replace(/\s+/g, ' '));
 }
 
 /**
- * Text of others in our markdown. Names of files and objects, messages with pieces of SQL: none of it may
- * become a link, an image, HTML or a mention.
+ * Untrusted text within our markdown, such as names of files and objects or messages with SQL. It cannot become a
+ * link, an image, HTML or a mention.
  */
 export function plain(text: string): string {
   return title(text)
@@ -27,7 +30,7 @@ export function plain(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text of others as code: the fence is longer than any that it holds. */
+/** Untrusted text as inline code: the fence is longer than any in the text. */
 export function code(text: string): string {
   const flat = visible(text).replace(/\s+/g, ' ').trim() || ' ';
   const longest = Math.max(0, ...[...flat.matchAll(/`+/g)].map(([run]) => run.length));

@@ -1,7 +1,7 @@
-/** What the branches of proposals begin with. */
+/** The prefix of proposal branches. */
 export const proposalBranchPrefix = 'svc/squash-';
 
-/** The branch that proposes to squash a pull request: always the same one, so that who asks again gets it updated. */
+/** The branch that proposes to squash a pull request. It is always the same, so that a repeated request updates it. */
 export function proposalBranch(pullRequest: number): string {
   return `${proposalBranchPrefix}${pullRequest}`;
 }

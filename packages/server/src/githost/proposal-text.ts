@@ -2,17 +2,17 @@ import type { Review } from '../analyses/review.js';
 import { code, plain, title } from './markdown.js';
 import { count, number, sentences } from './words.js';
 
-/** How the answer to who asked is found again to be updated. */
+/** Identifies the comment that answers a request, to update it later. */
 export const proposalMarker = '<!-- svc: squash of the migrations -->';
 
-/** What is proposed. */
+/** The content of a proposal. */
 export interface Proposal {
-  /** The pull request that was asked about. */
+  /** The pull request that was to be squashed. */
   readonly pullRequest: number;
   readonly commit: string;
   readonly folder: string;
   readonly migrations: number;
-  /** The file that stands for them all, and where they go. */
+  /** The squashed file, and the folder that the original files move to. */
   readonly file: string;
   readonly archive: string;
   readonly squash: NonNullable<Review['squash']>;
@@ -22,7 +22,7 @@ export function proposalTitle({ migrations, folder }: Proposal): string {
   return title(`Squash the ${number(migrations)} migrations of ${folder || 'the repository'}`);
 }
 
-/** What the pull request of a proposal says. */
+/** The description of the pull request of a proposal. */
 export function proposalBody(proposal: Proposal): string {
   const { pullRequest, commit, migrations, folder, file, archive, squash } = proposal;
   return `${number(migrations)} migrations in ${code(folder || '/')} become ${code(file)}: ${count(squash.statements_after, 'statement')} instead of ${number(squash.statements_before)}. The migrations stay readable in ${code(archive)}.
@@ -35,7 +35,7 @@ Databases that ran the ${number(migrations)} migrations must not run this one. I
 `;
 }
 
-/** The answer where it was asked: the proposal, or why there is none. */
+/** The comment that answers a request: the proposal, or why there is none. */
 export function answerText(outcome: ProposalOutcome): string {
   return `${proposalMarker}\n${outcomeText(outcome)}\n`;
 }

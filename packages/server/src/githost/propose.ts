@@ -7,7 +7,7 @@ import { type Proposal, proposalBody, proposalTitle } from './proposal-text.js';
 import type { PullRequest } from './pull-request.js';
 import type { CommittedFile } from './repository-files.js';
 
-/** What a commit changes: files that move, and one that is new. */
+/** The changes of a commit: files that move, and a new one. */
 export interface FileChanges {
   readonly moved: readonly { readonly file: CommittedFile; readonly to: string }[];
   readonly added: { readonly path: string; readonly text: string };
@@ -21,8 +21,8 @@ interface Where {
 const regularFile = '100644';
 
 /**
- * Proposes a change as a branch and a pull request into the branch that was asked about. There is one of each for
- * a pull request: who asks again gets them brought up to date. Gives the number of the pull request.
+ * Proposes a change as a branch and a pull request into the branch of the original pull request. There is one of each
+ * for a pull request, which a repeated request updates. Returns the number of the pull request.
  */
 export async function propose(
   client: GithostClient,
@@ -69,7 +69,7 @@ export async function propose(
   });
 }
 
-/** The tree of a commit with the changes; what moves is not sent again. */
+/** The tree of a commit with the changes; moved files are not uploaded again. */
 async function writeTree(
   client: GithostClient,
   where: Where,
@@ -98,7 +98,7 @@ async function writeTree(
   return tree.sha;
 }
 
-/** Makes the branch be one commit on top of its parent; one that is that already stays as it is. */
+/** Makes the branch one commit on top of its parent; a branch that already is stays unchanged. */
 async function writeBranch(
   client: GithostClient,
   where: Where,

@@ -1,10 +1,10 @@
 import type { Place, ProposalTarget } from '../analyses/analysis.js';
 import type { GithostClient } from './client.js';
 
-/** What of a pull request matters to who proposes something about it. */
+/** The parts of a pull request that a proposal needs. */
 export interface PullRequest {
   readonly isOpen: boolean;
-  /** Its branch lies in another repository, where nothing can be proposed. */
+  /** Whether its branch is in another repository, where nothing can be proposed. */
   readonly isFork: boolean;
   readonly head: string;
   readonly headRef: string;
@@ -29,7 +29,7 @@ export async function readPullRequest(
   };
 }
 
-/** Whether somebody may write to a repository. The code host says it of people, not of what they claim. */
+/** Whether a user has write permission, according to the code host. */
 export async function mayWrite(
   client: GithostClient,
   { owner, repository }: Place,

@@ -12,8 +12,8 @@ import { sentences } from './words.js';
 const title = 'The migrations were not analyzed';
 
 /**
- * Tells the reader of a pull request or commit why there is no result: as a check run that failed, and in our comment where there
- * is one. Where the code host takes no check run, it becomes a comment.
+ * Reports on a pull request or commit why there is no result: as a failed check run, and in our comment if there is
+ * one. If the code host rejects check runs, the report becomes a comment.
  */
 export async function reportFailure(
   client: GithostClient,
@@ -44,7 +44,7 @@ export async function reportFailure(
   else await commentInPlace(client, where, marker, text);
 }
 
-/** Ends the check of a commit that is analyzed no more, so that nobody waits for it. */
+/** Completes the check of a commit that is no longer analyzed, so that it is not left pending. */
 export async function reportSuperseded(
   client: GithostClient,
   id: string,

@@ -5,7 +5,7 @@ import type { GithostClient } from './client.js';
 import { hostErrorOf } from './host-errors.js';
 import { count, number } from './words.js';
 
-/** A file of a commit: its content has the digest for a name. */
+/** A file of a commit, with the digest of its content. */
 export interface CommittedFile {
   readonly path: string;
   readonly sha: string;
@@ -15,7 +15,7 @@ export interface CommittedFile {
 const mostFiles = 5_000;
 const mostBytes = 50 * 2 ** 20;
 const atOnce = 6;
-/** What the code host calls the commit before the first. */
+/** The id that the code host uses for the parent of the first commit. */
 const noCommit = /^0+$/;
 
 type Where = Pick<Place, 'owner' | 'repository'>;
@@ -52,7 +52,7 @@ export async function listSqlFiles(
   );
 }
 
-/** Reads files, a few at a time. Throws `AnalysisRefused` where they are too many or too large. */
+/** Reads files, a few at a time. Throws `AnalysisRefused` if there are too many or they are too large. */
 export async function readFiles(
   client: GithostClient,
   where: Where,

@@ -7,7 +7,7 @@ import type { GithostClient } from './client.js';
 
 const file = 'svc.config.json';
 
-/** What of a repository's configuration concerns pull requests; the rest is the command line's. */
+/** The part of a repository's configuration that concerns pull requests; the rest is for the command line. */
 const schema = z.object({
   safety_level: z.enum(safetyLevels).optional(),
   pull_requests: z
@@ -20,13 +20,13 @@ const schema = z.object({
 
 export interface RepositorySettings {
   readonly safetyLevel: SafetyLevel | undefined;
-  /** The folder that holds the migrations; found by what has changed where it is not said. */
+  /** The folder of the migrations; by default it is derived from the changed files. */
   readonly folder: string | undefined;
-  /** Whether a squash may be proposed when somebody asks for it. */
+  /** Whether a squash may be proposed on request. */
   readonly proposesSquash: boolean;
 }
 
-/** Reads the settings on the base branch, so that a pull request cannot change how it is judged. */
+/** Reads the settings from the base branch, so that a pull request cannot change the rules it is checked by. */
 export async function readRepositorySettings(
   client: GithostClient,
   { owner, repository, baseRef }: Place & Pick<AnalysisTarget, 'baseRef'>,

@@ -4,8 +4,8 @@ import { type BodyCheck, Problem } from '@svc/service';
 const header = /^sha256=([0-9a-f]{64})$/i;
 
 /**
- * The check that a signature is the secret's for exactly the bytes that arrive. Throws a `Problem` at once for what
- * is no signature.
+ * Returns the check that a signature matches the secret and the bytes that arrive. Throws a `Problem` at once for a
+ * malformed signature.
  */
 export function signatureCheck(signature: string, secret: string): BodyCheck {
   const given = header.exec(signature)?.[1];

@@ -5,8 +5,8 @@ import { outcomeText, type ProposalOutcome } from './proposal-text.js';
 import { readPullRequest } from './pull-request.js';
 
 /**
- * Says what became of a request for a squash in a check run of its own on the pull request's commit. A request that was refused
- * is neutral: whoever asks, and for whatever reason there is no squash, the commit is none the worse for it.
+ * Reports the outcome of a squash request in a separate check run on the pull request's commit. A refused request is
+ * neutral: it does not count against the commit.
  */
 export async function endSquashCheck(
   client: GithostClient,

@@ -5,7 +5,7 @@ test.each([
   [0, '0 errors'],
   [1, '1 error'],
   [1_200, '1,200 errors'],
-])('counts %i', (value, text) => {
+])('count formats %i with its noun', (value, text) => {
   expect(count(value, 'error')).toBe(text);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [['Done.', undefined], 'Done.'],
   [['division by zero\n  statement: SELECT 1/0'], 'division by zero. statement: SELECT 1/0.'],
   [['differs in:\ncolumn a'], 'differs in: column a.'],
-])('puts a full stop behind each of %j', (texts, text) => {
+])('sentences ends each of %j with a period', (texts, text) => {
   expect(sentences(...texts)).toBe(text);
 });

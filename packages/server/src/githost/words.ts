@@ -1,16 +1,16 @@
 const grouped = new Intl.NumberFormat('en');
 
-/** A number with its thousands separated. */
+/** A number with thousands separators. */
 export function number(value: number): string {
   return grouped.format(value);
 }
 
-/** A count and what is counted: "1 statement", "1,200 statements". */
+/** A count and its noun: "1 statement", "1,200 statements". */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${number(value)} ${value === 1 ? one : many}`;
 }
 
-/** Texts and their lines as sentences one after the other, each with a full stop. */
+/** Joins texts and their lines as sentences, each with a period at the end. */
 export function sentences(...texts: readonly (string | undefined)[]): string {
   return texts
     .flatMap((text) => text?.split('\n') ?? [])

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AnalysisStore } from '../analyses/analysis-store.js';
 
-/** Whatever else stands in its place is no id of an analysis. */
+/** Any other text is not the id of an analysis. */
 const analysisId = z.uuid();
 
-/** Adds the endpoint that says what became of an analysis. */
+/** Adds the endpoint that returns the state of an analysis. */
 export function addAnalyses(app: FastifyInstance, store: AnalysisStore): void {
   app.get<{ Params: { id: string } }>('/analyses/:id', async ({ params }) => {
     const { data: id } = analysisId.safeParse(params.id);

@@ -14,7 +14,7 @@ const securitySchemes = {
   },
 };
 
-/** Adds what describes the API, for programs and for people. */
+/** Adds the API documentation, for programs and for people. */
 export function addDocs(app: FastifyInstance, settings: Settings): void {
   addApiDocs(app, {
     title: 'svc',

@@ -6,22 +6,22 @@ import { readBody } from '../api/read-body.js';
 import { readEvent } from '../githost/events.js';
 import { signatureCheck } from '../githost/signature.js';
 
-/** What the code host sends at most. */
+/** The largest payload that the code host sends. */
 const largestPayload = 25 * 2 ** 20;
-/** The code host gives up a delivery after ten seconds. */
+/** The code host's time limit for a delivery. */
 const unverifiedLimits = { mostBodies: 100, mostBytes: 64 * 2 ** 20, timeLimitMs: 10_000 };
 
 export interface WebhookOptions {
   readonly store: AnalysisStore;
   readonly queue: JobQueue;
-  /** Without one nobody can be believed. */
+  /** Without a secret, no delivery can be verified. */
   readonly secret: string | undefined;
   readonly handlePush: boolean;
 }
 
 /**
- * Adds the endpoint that the code host calls. Its signature is over the bytes, so it is checked on the bytes, while they
- * arrive; nothing looks at a body before.
+ * Adds the endpoint for the code host's webhooks. The signature covers the raw bytes, so it is checked while they
+ * arrive, before the body is used.
  */
 export async function addWebhook(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function addWebhook(
   const bodies = new UnverifiedBodies(unverifiedLimits);
   const verified = new WeakSet<FastifyRequest>();
   await app.register(async (scope) => {
-    // The signature comes before the type of the body, which is looked at below.
+    // The signature is checked before the content type, which is checked below.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
@@ -68,7 +68,7 @@ export async function addWebhook(
     });
   }
 
-  /** A request without a body is not read, so its signature has not been looked at. */
+  /** The body of an empty request is not read, so its signature has not been checked yet. */
   function verifiedBody(request: FastifyRequest): Buffer {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined;
     if (body && verified.has(request)) return body;
@@ -110,7 +110,7 @@ function eventOf(request: FastifyRequest): string {
   throw new Problem(400, 'EVENT_MISSING', 'Send the header X-GitHub-Event.');
 }
 
-/** The code host's own headers, or the same under its neutral name. */
+/** The code host's own headers, or the same ones with a neutral prefix. */
 function headerOf(
   { headers }: FastifyRequest,
   name: 'signature-256' | 'event' | 'delivery',

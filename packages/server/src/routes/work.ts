@@ -14,7 +14,7 @@ import type { RequestPool } from '../work/create-pool.js';
 import { laneOf } from '../work/lane-of.js';
 import { type Answer, taskContext } from '../work/task.js';
 
-/** Adds the endpoints that work: each hands the body to a worker, and gives back what comes from there. */
+/** Adds the endpoints that do work: each passes the body to a worker and returns its response. */
 export function addWorkRoutes(
   app: FastifyInstance,
   pool: RequestPool,
@@ -57,7 +57,10 @@ export function addWorkRoutes(
     }
   }
 
-  /** A body that nobody has time for, or that is packed, is not read. Whether a squash wants a proof is known later. */
+  /**
+   * A body is not read if it is compressed or no worker is available. Whether a squash needs a proof is only known
+   * later.
+   */
   function refuseBeforeReading(lane: WorkLane): (request: FastifyRequest) => Promise<void> {
     return async ({ headers, routeOptions }) => {
       const encoding = headers['content-encoding'] ?? 'identity';

@@ -20,10 +20,10 @@ import { type Endpoint, requestSchemas } from '../api/requests.js';
 import { laneOfSquash } from './lane-of.js';
 import type { Answer, Task, TaskContext } from './task.js';
 
-/** The time that is left for the answer itself when a proof has used up its own. */
+/** The time reserved for the response when a proof has used up its time. */
 const reserveMs = 1_000;
 
-/** Answers one request, from the bytes of its body to the bytes of the answer. */
+/** Answers one request: parses its body and returns the bytes of the response. */
 export async function answerRequest(task: Task, tell: Tell): Promise<Answer> {
   try {
     const response = await work(task, tell);
@@ -39,7 +39,7 @@ function answer(status: number, body: unknown): Answer {
   return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
 }
 
-/** The work of an endpoint gives its response: the proof of a squash, or of two sets. */
+/** The verdict in the response of an endpoint, if it has one. */
 function verdictOf(endpoint: Endpoint, response: unknown): Pick<Answer, 'verdict'> {
   switch (endpoint) {
     case 'squash':
@@ -51,7 +51,7 @@ function verdictOf(endpoint: Endpoint, response: unknown): Pick<Answer, 'verdict
   }
 }
 
-/** A request that only turned out to need a proof when its body was read. */
+/** A request that turned out to need a proof only when its body was parsed. */
 class WrongLane extends Error {
   constructor(readonly belongsIn: WorkLane) {
     super(`belongs in the lane ${belongsIn}`);
@@ -102,12 +102,12 @@ async function work(task: Task, tell: Tell): Promise<unknown> {
   }
 }
 
-/** A migration of a request is called what a program would call it: `migrations[0]`. */
+/** Names each migration of a request by its JSON path: `migrations[0]`. */
 function named(set: string, texts: readonly string[]): readonly Migration[] {
   return texts.map((text, index) => ({ name: `${set}[${index}]`, text }));
 }
 
-/** What is not compared with production is not given out at the level that promises it. */
+/** The level paranoid returns nothing that has not been compared with production. */
 async function checkProduction(
   { migrations, engine, timeoutMs }: SquashJob,
   { productionDsn }: TaskContext,

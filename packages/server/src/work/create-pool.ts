@@ -10,7 +10,7 @@ import type { Answer, Task } from './task.js';
 
 export type RequestPool = WorkerPool<Task, Answer, PoolLane>;
 
-/** Makes the pool that answers requests. */
+/** Creates the worker pool for requests. */
 export function createPool(settings: Settings): RequestPool {
   return new WorkerPool({
     module: workerModule(),
@@ -21,7 +21,7 @@ export function createPool(settings: Settings): RequestPool {
   });
 }
 
-/** Workers run compiled code only: from the sources, the built file is meant. */
+/** Workers can only run compiled code: when running from the sources, this resolves to the built file. */
 function workerModule(): URL {
   return new URL('./server-worker.js', import.meta.url.replace('/src/work/', '/dist/work/'));
 }

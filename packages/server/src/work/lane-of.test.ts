@@ -15,16 +15,16 @@ test.each([
   ['validate', { original: migrations, squashed: migrations }, 'proof'],
   ['squash', { migrations }, 'proof'],
   ['squash', { migrations, config: { validate: false } }, 'quick'],
-  // At this level databases are built all the same.
+  // The level paranoid builds databases even without a proof.
   ['squash', { migrations, config: { validate: false, safety_level: 'paranoid' } }, 'proof'],
   ['squash', { migrations: large }, 'proof'],
   ['squash', { migrations: large, config: { validate: false } }, 'quick'],
   ['squash', { config: { validate: false }, migrations: large }, 'quick'],
-] as const)('%s of %j waits in the lane %s', (endpoint, body, expected) => {
+] as const)('%s of %j waits in the %s lane', (endpoint, body, expected) => {
   expect(lane(endpoint, body)).toBe(expected);
 });
 
-test('the level of the server counts where the request has none', () => {
+test('the safety level of the server applies if the request has none', () => {
   const body = { migrations, config: { validate: false } };
   expect(lane('squash', body, 'paranoid')).toBe('proof');
 });

@@ -4,29 +4,29 @@ import { readBody } from '../api/read-body.js';
 import type { Endpoint, RequestSchemas } from '../api/requests.js';
 
 /**
- * Bodies up to this size are looked at before they wait in the queue, so that what is wrong with them is said
- * at once. Measured: 64 KiB of texts take the main thread 0.3 ms; of thousands of small values that are no texts, and
- * so are refused one by one, some 20 ms. Larger ones are read by the worker.
+ * Bodies up to this size are parsed before they are queued, so that errors in them are reported at once. Measured: 64
+ * KiB of strings take the main thread 0.3 ms; thousands of small values of other types, each of which is an error,
+ * about 20 ms. Larger bodies are parsed by the worker.
  */
 const smallBody = 64 * 1024;
 
 const noProof = /"validate"\s*:\s*false/;
 
-/** What a squash asks for beside its migrations. */
+/** The options of a squash request. */
 interface SquashConfig {
   readonly safety_level?: SafetyLevel | undefined;
   readonly validate?: boolean;
 }
 
-/** The lane of a squash: databases are built for a proof, and for the comparison with production. */
+/** The lane of a squash: a proof builds databases, and so does the comparison with production. */
 export function laneOfSquash(config: SquashConfig | undefined, usual: SafetyLevel): WorkLane {
   const level = config?.safety_level ?? usual;
   return config?.validate === false && level !== 'paranoid' ? 'quick' : 'proof';
 }
 
 /**
- * The lane that a request waits in. Of a large squash only its worker can tell: where the body looks as if no proof were
- * wanted, the quick lane is tried first. Throws a `Problem` for a small body that is not usable.
+ * The lane of a request. Only the worker can decide for a large squash: if the body appears to ask for no proof, the
+ * quick lane is tried first. Throws a `Problem` for a small body that is invalid.
  */
 export function laneOf(
   endpoint: Endpoint,
@@ -43,7 +43,7 @@ export function laneOf(
   return endpoint === 'analyze' ? 'quick' : 'proof';
 }
 
-/** The configuration comes before or behind the migrations. */
+/** The configuration may come before or after the migrations. */
 function looksUnproven(body: Buffer): boolean {
   const ends = [body.subarray(0, smallBody), body.subarray(-smallBody)];
   return ends.some((part) => noProof.test(part.toString('latin1')));

@@ -1,7 +1,7 @@
 import type { Database, Metrics } from '@svc/service';
 import type { RequestPool } from './create-pool.js';
 
-/** Has the pool of requests and the queue of pull requests measured. */
+/** Registers the metrics of the worker pool and of the queue of analyses. */
 export function measureWork(
   metrics: Metrics,
   pool: RequestPool,

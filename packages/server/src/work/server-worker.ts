@@ -1,4 +1,4 @@
-/** The workers of the pool run this. */
+/** The module that runs in the workers of the pool. */
 import { answerTasks } from '@svc/service';
 import { answerRequest } from './answer-request.js';
 import type { Answer, Task } from './task.js';

@@ -5,27 +5,27 @@ import type { VerdictName, WorkLane } from '@svc/service';
 import type { Endpoint } from '../api/requests.js';
 import type { Settings } from '../settings.js';
 
-/** A request on its way to a worker: the body as it came. */
+/** A request for a worker, with the raw body. */
 export interface Task {
   readonly endpoint: Endpoint;
   readonly lane: WorkLane;
   readonly body: Uint8Array;
   readonly context: TaskContext;
-  /** When the answer is due, in milliseconds since the epoch. */
+  /** When the response is due, in milliseconds since the epoch. */
   readonly deadline: number;
 }
 
-/** What the settings say about all work. */
+/** The settings that apply to all work. */
 export interface TaskContext {
   readonly maxMigrations: number;
   readonly safetyLevel: SafetyLevel;
   readonly engine: EngineOptions;
   readonly aiProvider: Provider | undefined;
-  /** The level paranoid compares with it. */
+  /** The database that the level paranoid compares with. */
   readonly productionDsn?: string;
 }
 
-/** Takes out of the settings what work needs. */
+/** Selects the settings that work needs. */
 export function taskContext(settings: Settings): TaskContext {
   const { PROD_DB_DSN: productionDsn } = settings;
   return {
@@ -37,12 +37,12 @@ export function taskContext(settings: Settings): TaskContext {
   };
 }
 
-/** The answer to a request, ready to be sent. */
+/** The response to a request, ready to be sent. */
 export interface Answer {
-  /** What the proof says, where one was asked for. */
+  /** The verdict of the proof, if one was requested. */
   readonly verdict?: VerdictName;
   readonly status: number;
   readonly body: Uint8Array;
-  /** There is no answer yet: the request was in the wrong lane. */
+  /** There is no response yet: the request was in the wrong lane. */
   readonly belongsIn?: WorkLane;
 }

@@ -5,8 +5,8 @@ import { taskContext } from './task.js';
 const smallest = { original: ['SELECT 1;'], squashed: ['SELECT 1;'] };
 
 /**
- * Does what the first request would otherwise wait for: a worker loads the engine, and where proofs are made in the sandbox,
- * the first one on a machine prepares its database, which takes many seconds.
+ * Does the work that the first request would otherwise wait for: a worker loads the engine, and if proofs run in the
+ * sandbox, it prepares the sandbox's database, which takes many seconds the first time on a machine.
  */
 export async function warmUp(
   pool: RequestPool,
@@ -21,6 +21,6 @@ export async function warmUp(
     context: taskContext(settings),
     deadline: Date.now() + settings.SVC_TIME_LIMIT_S * 1_000,
   } as const;
-  // What is wrong with the engine is said to whoever asks for a proof.
+  // Errors of the engine are reported to the requests that ask for a proof.
   await pool.run(task, { lane: 'warm-up', owner: 'svc', signal }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 /**
- * Three instances share a database and a queue. Whichever is killed in the middle of its jobs, every analysis that was
- * accepted is completed by another, and each commit has its check run.
+ * Three instances share a database and a queue. Whichever is killed while it runs jobs, another instance completes
+ * every accepted analysis, and each commit gets its check run.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +14,13 @@ import { deliverEvent, finished, githostSettings, pullRequest } from '../githost
 import { secret } from '../http/running-server.js';
 import { portOf, serve } from '../serve-process.js';
 
-/** As many as three instances are at together: none is without one. */
+/** As many as three instances run at once, so that each of them has jobs. */
 const pullRequests = 6;
 
 interface Instance {
   readonly child: ChildProcess;
   readonly url: string;
-  /** The code host as this instance sees it: what it asks for, nobody else does. */
+  /** The fake code host that only this instance uses, so that its requests can be told apart. */
   readonly host: CodeHost;
 }
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts `svc serve` on the shared database. All three migrate it at the same time. */
+/** Starts `svc serve` on the shared database. All three instances migrate it at the same time. */
 async function start(): Promise<Instance> {
   const host = new CodeHost();
   await host.start();
@@ -67,7 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Has the code host keep an instance waiting for files until `release`; `reached` once it waits. */
+/** Makes the code host delay the files for an instance until `release`; `reached` resolves once the instance waits. */
 function holdReads({ host }: Instance): { readonly reached: Promise<void>; release(): void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -83,9 +83,9 @@ function holdReads({ host }: Instance): { readonly reached: Promise<void>; relea
   return { reached, release };
 }
 
-test('killed in the middle of its jobs, an instance loses none', async () => {
+test('no job is lost when an instance is killed while it runs jobs', async () => {
   const [first, second, survivor] = instances as [Instance, Instance, Instance];
-  // Nothing is finished before all instances have their hands full.
+  // No job finishes before all instances have as many jobs as they can run.
   const held = instances.map(holdReads);
   const base = { 'db/migrations/1.sql': 'CREATE TABLE t (a int);' };
   for (const { host } of instances) host.commits.set('base', base);
@@ -105,7 +105,7 @@ test('killed in the middle of its jobs, an instance loses none', async () => {
   for (const { release } of held) release();
   const results = await Promise.all(ids.map((id) => finished(survivor.url, id)));
   expect(results.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
-  // None is lost, and none is doubled: who died had not come to the check run yet.
+  // No check run is missing or duplicated: the killed instances had not created any yet.
   const checked = instances.flatMap(({ host }) => host.checkRuns.map(({ head_sha }) => head_sha));
   expect(checked.sort()).toEqual(ids.map((_, number) => `head${number}`));
 });

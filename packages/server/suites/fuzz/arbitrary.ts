@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the server's document uses for requests. */
+/** The subset of JSON Schema that the server's document uses for requests. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -30,7 +30,7 @@ const pieces = [
 
 const broken = ["SELECT '", '/* ', '$$', '\u0000', 'SELCT 1;', '('];
 
-/** SQL that mostly means something, in an order that mostly does not, with some noise. */
+/** Mostly valid SQL statements, in a mostly invalid order, with some noise. */
 const sql = fc
   .array(
     fc.oneof(
@@ -42,7 +42,7 @@ const sql = fc
   )
   .map((parts) => parts.join('\n'));
 
-/** Draws values that a schema allows. Proofs take seconds, so most requests go without. */
+/** Generates values that a schema allows. Proofs take seconds, so most requests do not ask for one. */
 export function arbitraryOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {

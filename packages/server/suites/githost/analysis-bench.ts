@@ -1,4 +1,4 @@
-/** Analyses as the server runs them, in this process: on databases that stay, without its queue and its threads. */
+/** Runs analyses as the server does, in this process: on databases that are kept, without the queue and worker threads. */
 import { randomUUID } from 'node:crypto';
 import { createLog, migrateSchema, openDatabase } from '@svc/service';
 import { warm, warmDatabase } from '../../../proof/suites/warm-clusters.js';
@@ -19,11 +19,11 @@ type Finished = Omit<AnalysisResponse, 'result'> & {
 
 export interface AnalysisBench {
   readonly store: AnalysisStore;
-  /** Accepts an event of the code host. Gives the id of its analysis. */
+  /** Accepts an event of the code host and returns the id of its analysis. */
   accept(event: string, payload: unknown): Promise<string>;
-  /** Runs an analysis once, as the queue does; throws when it wants to be tried again. */
+  /** Runs an analysis once, as the queue does; throws if it is to be retried. */
   run(id: string, isLast?: boolean, changes?: Partial<AnalysisWork>): Promise<Finished>;
-  /** Ends an analysis that nobody lived to finish, as the queue does. */
+  /** Gives up an analysis whose processes died, as the queue does. */
   giveUp(id: string, attempts: number): Promise<Finished>;
   /** Accepts an event and runs its analysis. */
   deliver(event: string, payload: unknown, changes?: Partial<AnalysisWork>): Promise<Finished>;
@@ -88,7 +88,7 @@ export async function startBench(host: CodeHost): Promise<AnalysisBench> {
 
 const reviews = new Map<string, ReturnType<typeof review>>();
 
-/** Reviews a history, with a real proof. One that several tests have is proven for the first of them. */
+/** Reviews a history with a real proof. A history that several tests share is proven only once. */
 export function reviewOnce(task: ReviewTask): ReturnType<typeof review> {
   const { engine: _engine, timeoutMs: _timeout, ...history } = task;
   const key = JSON.stringify(history);

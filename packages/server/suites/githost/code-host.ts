@@ -8,7 +8,7 @@ import { GitData } from './git-data.js';
 export const installation = 77;
 const pageSize = 100;
 
-/** What a file has as it is. */
+/** The media type of raw file content. */
 const raw = { 'content-type': 'application/vnd.github.raw; charset=utf-8' };
 
 interface Comment {
@@ -24,28 +24,28 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server on loopback that behaves like the code host, as far as an app can tell. */
+/** A server on the loopback interface that behaves like the code host, as far as an app can tell. */
 export class CodeHost {
   readonly appId = '4711';
   readonly privateKey: string;
   url = '';
-  /** Files of each commit. */
+  /** The files of each commit. */
   readonly commits = new Map<string, Readonly<Record<string, string>>>();
-  /** Commits of which only some files are listed. */
+  /** Commits whose file list is truncated. */
   readonly truncated = new Set<string>();
   readonly comments: Comment[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of them
   readonly checkRuns: any[] = [];
-  /** Who may do what; everybody else is nobody. */
+  /** The permissions of users; all others have none. */
   readonly permissions = new Map<string, string>();
   readonly git = new GitData(this.commits);
-  /** What was asked, such as `GET /repos/o/r/git/trees/…`. */
+  /** The requests, such as `GET /repos/o/r/git/trees/…`. */
   readonly requests: string[] = [];
-  /** Answers to give instead of the right ones, first come, first served. */
+  /** Responses to send instead of the normal ones, first in, first out. */
   readonly troubles: Reply[] = [];
-  /** Called before every answer. */
+  /** Called before every response. */
   before: (request: string) => Promise<void> = async () => {};
-  /** An answer to give instead of the right one, once that is done. */
+  /** A response to send instead of the normal one, after the request has been processed. */
   after: (request: string) => Reply | undefined = () => undefined;
   readonly #publicKey;
   readonly #server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { type CodeHost, installation } from './code-host.js';
 
 export const webhookSecret = 'the secret of the webhook';
 
-/** What the server needs to work with the code host. */
+/** The settings that the server needs to work with the code host. */
 export function githostSettings(host: CodeHost): Readonly<Record<string, string>> {
   return {
     GITHOST_WEBHOOK_SECRET: webhookSecret,
@@ -16,7 +16,7 @@ export function githostSettings(host: CodeHost): Readonly<Record<string, string>
   };
 }
 
-/** The payload of a pull request, in the shape that the code host sends, as far as anybody reads it. */
+/** The payload of a pull request event, with the fields that the server reads. */
 export function pullRequest(action: string, head: string, base = 'base') {
   return {
     action,
@@ -54,7 +54,7 @@ export function deliverEvent(
   });
 }
 
-/** Waits until an analysis is over. */
+/** Waits until an analysis has ended. */
 export async function finished(url: string, id: string): Promise<Answer['body']> {
   const authorization = `Bearer ${await token()}`;
   for (let count = 0; count < 1_500; count += 1) {

@@ -1,4 +1,4 @@
-/** Every event that was accepted ends in a check run that is completed, also when there is no result. */
+/** Every accepted event ends in a completed check run, even without a result. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnalysisBench, reviewing, startBench } from './analysis-bench.js';
 import { CodeHost } from './code-host.js';
@@ -36,7 +36,7 @@ const failing = (error: Error) => ({ pool: reviewing(() => Promise.reject(error)
 const postsCheck = (request: string) =>
   request.startsWith('POST') && request.endsWith('/check-runs');
 
-/** What the only check run says. */
+/** The content of the only check run. */
 function checkRun() {
   expect(host.checkRuns).toHaveLength(1);
   const { head_sha, status, conclusion, output } = host.checkRuns[0];
@@ -50,7 +50,7 @@ const failed = (reason: string) => ({
   summary: expect.stringContaining(reason),
 });
 
-describe('the check run says why, and what to do,', () => {
+describe('the check run explains the failure and what to do', () => {
   const manyFiles = Object.fromEntries(
     Array.from({ length: 6_000 }, (_, index) => [`db/migrations/${index}.sql`, 'SELECT 1;']),
   );
@@ -58,32 +58,32 @@ describe('the check run says why, and what to do,', () => {
 
   test.each<[string, () => void, string]>([
     [
-      'for settings that are not JSON',
+      'when the settings are not JSON',
       () => configure('{\n"pull_requests": nonsense}'),
       'svc.config.json on the base branch cannot be used: line 2 is not JSON',
     ],
     [
-      'for settings with a wrong value',
+      'when a setting has an invalid value',
       () => configure('{"safety_level": "reckless"}'),
       'cannot be used: safety_level: ',
     ],
     [
-      'where the code host lists only a part of the files',
+      'when the code host lists only some of the files',
       () => host.truncated.add('head'),
       'The repository has more files than the code host lists',
     ],
     [
-      'for too many migrations',
+      'when there are too many migrations',
       () => host.commits.set('head', manyFiles),
       'The history has 6,000 migrations of 1 MiB; at most 5,000 migrations of 50 MiB',
     ],
     [
-      'for a head that the code host does not know',
+      'when the code host does not know the head commit',
       () => host.commits.delete('head'),
       'The code host does not know the commit head.',
     ],
     [
-      'where the app may not read',
+      'when the app has no read permission',
       () => host.troubles.push({ status: 403, body: { message: 'Resource not accessible' } }),
       'answered 403 Forbidden to GET /repos/shop/backend/contents/svc.config.json. Check that the app',
     ],
@@ -99,7 +99,7 @@ describe('the check run says why, and what to do,', () => {
     expect(host.comments).toEqual([]);
   });
 
-  test('for an analysis that takes too long, which is not tried again', async () => {
+  test('when an analysis exceeds its time limit, which is not retried', async () => {
     const endless = reviewing(
       (_task, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -114,7 +114,7 @@ describe('the check run says why, and what to do,', () => {
     expect(checkRun()).toEqual(failed('it took longer than 1 s'));
   });
 
-  test('for a code host that never answers', async () => {
+  test('when the code host does not answer', async () => {
     host.before = (request) =>
       request.includes('/git/trees/') ? new Promise(() => {}) : Promise.resolve();
     const { status } = await bench.deliver('pull_request', opened, { timeLimitMs: 1_000 });
@@ -122,7 +122,7 @@ describe('the check run says why, and what to do,', () => {
     expect(checkRun()).toEqual(failed('it took longer than 1 s'));
   });
 
-  test('for something that went wrong on the server, once it is not tried again', async () => {
+  test('when an internal error occurs on the last attempt', async () => {
     const id = await bench.accept('pull_request', opened);
     const defect = failing(new Error('a defect with secrets'));
     await expect(bench.run(id, false, defect)).rejects.toThrow('a defect');
@@ -133,7 +133,7 @@ describe('the check run says why, and what to do,', () => {
     expect(checkRun().summary).not.toContain('secrets');
   });
 
-  test('for migrations under which the server died three times', async () => {
+  test('when the server died three times while it analyzed the migrations', async () => {
     const id = await bench.accept('pull_request', opened);
     await bench.store.begin(id);
     expect(await bench.giveUp(id, 3)).toMatchObject({ status: 'failed' });
@@ -141,7 +141,7 @@ describe('the check run says why, and what to do,', () => {
   });
 });
 
-test('a comment of ours is brought up to date, so that it does not praise another commit', async () => {
+test('an existing comment is updated to the newest commit when its analysis fails', async () => {
   await bench.deliver('pull_request', opened);
   host.commits.set('newer', manyKinds());
   host.truncated.add('newer');
@@ -155,7 +155,7 @@ function manyKinds() {
   return { ...head, 'db/migrations/3.sql': 'CREATE TABLE returns ();' };
 }
 
-test('where the code host takes no check run, the reason is a comment', async () => {
+test('the reason is posted as a comment if the code host rejects check runs', async () => {
   host.truncated.add('head');
   host.after = (request) =>
     postsCheck(request) ? { status: 403, body: { message: 'Resource not accessible' } } : undefined;
@@ -165,13 +165,13 @@ test('where the code host takes no check run, the reason is a comment', async ()
   ]);
 });
 
-test('what is not found is asked for once', async () => {
+test('a request answered with 404 is not repeated', async () => {
   host.commits.delete('head');
   await bench.deliver('pull_request', opened);
   expect(host.requests.filter((request) => request.includes('/git/trees/head'))).toHaveLength(1);
 });
 
-test('a failure that could not be told is told later, without another analysis', async () => {
+test('a failure that could not be reported is reported later, without another analysis', async () => {
   let reviews = 0;
   const pool = reviewing(() => {
     reviews += 1;
@@ -189,7 +189,7 @@ test('a failure that could not be told is told later, without another analysis',
   expect(checkRun()).toEqual(failed('The code host answered 410 Gone'));
 });
 
-test('the check of a head that something newer took the place of is cancelled', async () => {
+test('the check of a superseded head is cancelled', async () => {
   host.commits.set('newer', head);
   const old = await bench.accept('pull_request', opened);
   const newer = await bench.accept('pull_request', pullRequest('synchronize', 'newer'));
@@ -198,7 +198,7 @@ test('the check of a head that something newer took the place of is cancelled', 
   expect(await bench.run(newer)).toMatchObject({ status: 'completed' });
 });
 
-test('an event that is delivered after a later one takes nobody’s place', async () => {
+test('an event delivered after a later one is superseded and supersedes nothing', async () => {
   const event = (head: string, updated_at: string) => {
     const { pull_request, ...rest } = pullRequest('synchronize', head);
     return { ...rest, pull_request: { ...pull_request, updated_at } };
@@ -211,7 +211,7 @@ test('an event that is delivered after a later one takes nobody’s place', asyn
   expect(await bench.run(afterwards)).toMatchObject({ status: 'superseded' });
 });
 
-test('cancelling never hides the result of another analysis of the same head', async () => {
+test('cancelling a check does not hide the result of another analysis of the same head', async () => {
   const old = await bench.accept('pull_request', opened);
   const newer = await bench.accept('pull_request', pullRequest('reopened', 'head'));
   await bench.run(newer);
@@ -219,7 +219,7 @@ test('cancelling never hides the result of another analysis of the same head', a
   expect(checkRun()).toMatchObject({ head_sha: 'head', conclusion: 'success' });
 });
 
-test('a squash that fails is answered where it was asked for', async () => {
+test('a failed squash is reported on the pull request that asked for it', async () => {
   const repo = { full_name: 'shop/backend' };
   host.permissions.set('writer', 'write');
   host.commits.set('main', { 'svc.config.json': '{"pull_requests": {"propose_squash": true}}' });

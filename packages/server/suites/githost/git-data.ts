@@ -21,7 +21,7 @@ interface TreeEntry {
   readonly sha: string | null;
 }
 
-/** The part of the code host that keeps trees, commits, branches and pull requests. */
+/** The part of the fake code host that stores trees, commits, branches and pull requests. */
 export class GitData {
   readonly branches = new Map<string, string>();
   readonly pullRequests: HostedPullRequest[] = [];
@@ -32,7 +32,7 @@ export class GitData {
 
   constructor(private readonly commits: Map<string, Files>) {}
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void {
     this.branches.clear();
     this.pullRequests.length = 0;
@@ -61,7 +61,7 @@ export class GitData {
         this.branches.set(String(body.ref).replace('refs/heads/', ''), String(body.sha));
         return { status: 201, body: { object: { sha: body.sha } } };
       case 'PATCH git/refs':
-        // A branch that is made anew has another history: the code host wants to be told.
+        // Replacing a branch rewrites its history, for which the code host requires `force`.
         if (body.force !== true) return { status: 422, body: { message: 'not a fast-forward' } };
         this.branches.set(rest.replace('heads/', ''), String(body.sha));
         return { status: 200, body: {} };

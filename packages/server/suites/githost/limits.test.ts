@@ -1,4 +1,4 @@
-/** Analyses that take more than they may: each fails at its first attempt, and keeps nobody else waiting. */
+/** Analyses that exceed a limit: each fails at its first attempt and does not delay others. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/running-server.js';
 import { CodeHost } from './code-host.js';
@@ -25,12 +25,12 @@ async function analyze(migration: string, limits: Readonly<Record<string, string
   return finished(server.url, body.analysis_id);
 }
 
-/** How often the files of the head were listed: once an attempt. */
+/** How often the files of the head were listed: once for each attempt. */
 function attempts(): number {
   return host.requests.filter((request) => request.includes('/git/trees/head')).length;
 }
 
-test('an analysis that takes too long is not tried again', async () => {
+test('an analysis that exceeds its time limit is not retried', async () => {
   const { status, error } = await analyze('SELECT pg_sleep(100000);', { SVC_TIME_LIMIT_S: '8' });
   expect([status, error]).toEqual([
     'failed',
@@ -39,7 +39,7 @@ test('an analysis that takes too long is not tried again', async () => {
   expect(attempts()).toBe(1);
 });
 
-test('an analysis that takes too much disk fails, and names the statement', async () => {
+test('an analysis that exceeds its disk limit fails with the statement', async () => {
   const migration = `CREATE TABLE big AS SELECT repeat(md5(i::text), 40) FROM generate_series(1, 1500000) i;`;
   const { status, error } = await analyze(migration, { SVC_WORKER_DISK_MB: '256' });
   expect([status, error]).toEqual([

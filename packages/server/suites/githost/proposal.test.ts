@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const { repository, installation } = pullRequest('', '');
 
-/** Somebody comments on the pull request. */
+/** The event of a comment on the pull request. */
 const commentOf = (login = 'writer', body = 'svc squash') => ({
   action: 'created',
   issue: { number: 12, pull_request: {} },
@@ -55,13 +55,13 @@ const commentOf = (login = 'writer', body = 'svc squash') => ({
   installation,
 });
 
-/** Comments on the pull request as somebody, and waits for what comes of it. */
+/** Comments on the pull request as a user, and waits for the resulting analysis. */
 const comment = (login?: string, body?: string) =>
   bench.deliver('issue_comment', commentOf(login, body));
 
 const proposals = () => host.git.pullRequests.filter(({ number }) => number !== 12);
 
-/** The check runs of requests, which say nothing about the commit. */
+/** The check runs of squash requests, which are separate from the check of the commit. */
 const checks = () =>
   host.checkRuns.map(({ name, head_sha, status, conclusion, output }) => {
     expect([name, head_sha, status]).toEqual(['svc squash', 'head', 'completed']);
@@ -70,7 +70,7 @@ const checks = () =>
 const filesOf = (branch: string) => host.commits.get(host.git.branches.get(branch) ?? '') ?? {};
 
 describe('`svc squash` in a comment', () => {
-  test('proposes a branch and a pull request, and says so', async () => {
+  test('creates a branch and a pull request, and answers with a link to it', async () => {
     expect(await comment('writer', 'Nice.\r\n\r\nsvc squash')).toMatchObject({
       status: 'completed',
       pull_request: 12,
@@ -102,7 +102,7 @@ describe('`svc squash` in a comment', () => {
     expect(checks()).toEqual([['success', 'The squash is proposed in #101.']]);
   });
 
-  test('asked for again, is the same branch and pull request, brought up to date', async () => {
+  test('updates the same branch and pull request when repeated', async () => {
     await comment();
     const first = host.git.branches.get('svc/squash-12');
     await comment();
@@ -119,7 +119,7 @@ describe('`svc squash` in a comment', () => {
     expect(host.comments).toHaveLength(1);
   });
 
-  test('by somebody who may not write changes nothing, and a neutral check run says why', async () => {
+  test('changes nothing when the author has no write permission, and a neutral check run says why', async () => {
     for (const login of ['reader', 'stranger']) {
       expect(await comment(login)).toMatchObject({
         status: 'failed',
@@ -137,7 +137,7 @@ describe('`svc squash` in a comment', () => {
   });
 });
 
-test('the label `svc squash` asks for the same', async () => {
+test('the label `svc squash` proposes a squash too', async () => {
   const payload = { ...pullRequest('labeled', 'head'), label: { name: 'svc squash' } };
   const { result } = await bench.deliver('pull_request', {
     ...payload,
@@ -146,8 +146,8 @@ test('the label `svc squash` asks for the same', async () => {
   expect(result).toEqual({ proposal: 101 });
 });
 
-describe('of two who ask at the same time', () => {
-  test('a stranger changes nothing of what a maintainer asked for', async () => {
+describe('two requests at the same time', () => {
+  test('a request without permission does not affect the request of a maintainer', async () => {
     const first = await bench.accept('issue_comment', commentOf('writer'));
     await bench.store.begin(first);
     expect(await comment('stranger')).toMatchObject({ status: 'failed' });
@@ -155,7 +155,7 @@ describe('of two who ask at the same time', () => {
     expect(proposals()).toHaveLength(1);
   });
 
-  test('a second maintainer takes the place of the first', async () => {
+  test('the second request of a maintainer supersedes the first', async () => {
     const first = await bench.accept('issue_comment', commentOf('writer'));
     const second = await bench.accept('issue_comment', commentOf('writer'));
     expect(await bench.run(second)).toMatchObject({ status: 'completed' });
@@ -167,7 +167,7 @@ describe('of two who ask at the same time', () => {
 test.each([
   ['/pulls', () => proposals().length],
   ['/git/refs', () => host.git.branches.size],
-])('what was stored before POST …%s answered 502 is not made again', async (path, made) => {
+])('nothing is created twice if POST …%s stores the object but answers 502', async (path, made) => {
   let heard = 0;
   host.after = (request) => {
     if (!request.startsWith('POST') || !request.endsWith(path)) return undefined;
@@ -178,13 +178,17 @@ test.each([
   expect([heard, made()]).toEqual([1, 1]);
 });
 
-describe('nothing is proposed, and a comment and a check run say why,', () => {
+describe('nothing is proposed, and a comment and a check run say why', () => {
   const escaped = (text: string) => text.replaceAll('\\', '');
 
   test.each<[string, () => void, string]>([
-    ['unless the base branch allows it', () => host.commits.delete('main'), 'does not say'],
     [
-      'for the branch of a fork',
+      'when the settings of the base branch do not allow it',
+      () => host.commits.delete('main'),
+      'does not say',
+    ],
+    [
+      'when the branch belongs to a fork',
       () => {
         const fork = { ref: 'totals', sha: 'head', repo: { full_name: 'somebody/backend' } };
         Object.assign(host.git.pullRequests[0] ?? {}, { head: fork });
@@ -192,12 +196,12 @@ describe('nothing is proposed, and a comment and a check run say why,', () => {
       'is in another repository',
     ],
     [
-      'for a closed pull request',
+      'when the pull request is closed',
       () => Object.assign(host.git.pullRequests[0] ?? {}, { state: 'closed' }),
       'is closed',
     ],
     [
-      'at the level paranoid',
+      'when the safety level is paranoid',
       () =>
         host.commits.set('main', {
           'svc.config.json':
@@ -206,17 +210,17 @@ describe('nothing is proposed, and a comment and a check run say why,', () => {
       'safety level paranoid',
     ],
     [
-      'for a history that does not run',
+      'when the migrations do not apply',
       () => host.commits.set('head', { ...head, 'db/migrations/003_x.up.sql': 'SELECT 1 / 0;' }),
       'division by zero',
     ],
     [
-      'for a single migration',
+      'when there is only one migration',
       () => host.commits.set('head', { 'db/migrations/1.sql': 'CREATE TABLE t ();' }),
       'fewer than two migrations',
     ],
     [
-      'where names have no numbers',
+      'when the file names have no numbers',
       () =>
         host.commits.set('head', {
           'sql/a.sql': 'CREATE TABLE a ();',
@@ -237,7 +241,7 @@ describe('nothing is proposed, and a comment and a check run say why,', () => {
   });
 });
 
-test('a code host that takes no check run once is asked again', async () => {
+test('the check run is retried if the code host rejects it once', async () => {
   let refused = 0;
   host.after = (request) => {
     if (!request.endsWith('/check-runs') || !request.startsWith('POST') || refused > 0)

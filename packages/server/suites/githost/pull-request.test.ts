@@ -35,7 +35,7 @@ beforeEach(() => {
   host.after = () => undefined;
 });
 
-/** Analyzes a pull request that has these files at its head. */
+/** Analyzes a pull request with these files at its head. */
 function analyze(files: Readonly<Record<string, string>>, head = 'head') {
   host.commits.set(head, files);
   return bench.deliver('pull_request', pullRequest('opened', head));
@@ -50,18 +50,24 @@ test.each<[string, EngineOptions, string]>([
   ['somebody/backend', { kind: 'server', dsn: 'postgresql://trusted' }, 'sandbox'],
   ['somebody/backend', { kind: 'container' }, 'container'],
   ['shop/backend', { kind: 'embedded' }, 'embedded'],
-])('the SQL of %s runs, on a server with %o, in the %s', async (full_name, engine, expected) => {
-  host.commits.set('head', { ...base, ...refunds });
-  const event = pullRequest('opened', 'head');
-  const fork = { ...event.pull_request, head: { ...event.pull_request.head, repo: { full_name } } };
-  const used: string[] = [];
-  const pool = reviewing((task) => {
-    used.push(task.engine.kind);
-    return reviewOnce(task);
-  });
-  await bench.deliver('pull_request', { ...event, pull_request: fork }, { engine, pool });
-  expect(used).toEqual([expected]);
-});
+])(
+  'the SQL of %s on a server configured with %o runs in the %s engine',
+  async (full_name, engine, expected) => {
+    host.commits.set('head', { ...base, ...refunds });
+    const event = pullRequest('opened', 'head');
+    const fork = {
+      ...event.pull_request,
+      head: { ...event.pull_request.head, repo: { full_name } },
+    };
+    const used: string[] = [];
+    const pool = reviewing((task) => {
+      used.push(task.engine.kind);
+      return reviewOnce(task);
+    });
+    await bench.deliver('pull_request', { ...event, pull_request: fork }, { engine, pool });
+    expect(used).toEqual([expected]);
+  },
+);
 
 describe('a pull request with a new migration', () => {
   test('gets a result, a comment and a check run', async () => {
@@ -88,7 +94,7 @@ describe('a pull request with a new migration', () => {
     expect(host.checkRuns[0].output.title).toBe('1 new migration: nothing found');
   });
 
-  test('has its comment updated in place, also behind a hundred others', async () => {
+  test('has its comment updated in place, even after a hundred other comments', async () => {
     for (let id = 1; id <= 130; id += 1) {
       host.comments.push({ id, body: 'me too', user: { login: 'a', type: 'User' } });
     }
@@ -99,7 +105,7 @@ describe('a pull request with a new migration', () => {
     expect(ours[0]?.body).toContain('created table `returns`');
   });
 
-  test('that does not run fails the check, at its line', async () => {
+  test('that does not apply fails the check, with an annotation at its line', async () => {
     const { result } = await analyze({
       ...base,
       'db/migrations/003_typo.sql': '-- a typo\nCREATE TABEL refunds ();',
@@ -120,7 +126,7 @@ describe('a pull request with a new migration', () => {
     });
   });
 
-  test('cannot write into the comment but what it is', async () => {
+  test('cannot inject markdown into the comment', async () => {
     await analyze({
       ...base,
       'db/migrations/003_`<img src=x>`@all.sql':
@@ -132,7 +138,7 @@ describe('a pull request with a new migration', () => {
     expect(outsideOfCode).not.toMatch(/<img|!\[x\]\(|@team|@all|\[a\]\(b\)|<\/sub>[\s\S]*<\/sub>/);
   });
 
-  test('cannot turn the direction of text around, in the comment or in the check run', async () => {
+  test('cannot change the direction of text in the comment or the check run', async () => {
     const sneaky = '\u202etxet\u2066\u200f\u061c';
     await analyze({
       ...base,
@@ -143,7 +149,7 @@ describe('a pull request with a new migration', () => {
     expect(written).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  test('is described in whole sentences and with the right plurals', async () => {
+  test('is described in complete sentences with correct plurals', async () => {
     await analyze({
       'db/migrations/1.sql': 'CREATE TABLE a (id int PRIMARY KEY);',
       'db/migrations/2.sql': 'CREATE TABEL b ();',
@@ -172,10 +178,10 @@ test.each([
   expect(host.comments).toHaveLength(1);
 });
 
-describe('conflicts with what is on the base are named', () => {
+describe('conflicts with the base branch are reported', () => {
   test.each([
     [
-      'a new migration that comes before an old one',
+      'a new migration that runs before an old one',
       {
         ...base,
         'db/migrations/0015_between.sql': 'SELECT 1;',
@@ -189,12 +195,12 @@ describe('conflicts with what is on the base are named', () => {
       ['db/migrations/002_total.sql was changed'],
     ],
     [
-      'an old migration that is gone',
+      'an old migration that was removed',
       { 'db/migrations/001_orders.sql': base['db/migrations/001_orders.sql'] },
       ['db/migrations/002_total.sql was removed'],
     ],
     [
-      'a number that is taken',
+      'a number that another migration has',
       { ...base, 'db/migrations/002_x.sql': 'CREATE TABLE x ();' },
       ['db/migrations/002_x.sql has the same number'],
     ],
@@ -217,7 +223,7 @@ test('a pull request without migrations gets a check and no comment', async () =
   expect(host.checkRuns).toEqual([expect.objectContaining({ conclusion: 'success' })]);
 });
 
-test('the settings of the repository are those of the base branch', async () => {
+test('the settings are read from the base branch', async () => {
   host.commits.set('main', {
     'svc.config.json': '{ "pull_requests": { "migrations": "./sql/" } /* ours */ }',
   });
@@ -238,8 +244,8 @@ test('a push is analyzed without a comment', async () => {
   expect(host.checkRuns).toHaveLength(1);
 });
 
-describe('when the code host is in trouble', () => {
-  test('a failure or two, and a secondary limit, are waited out', async () => {
+describe('when the code host fails', () => {
+  test('the analysis completes after transient errors and a secondary rate limit', async () => {
     const limited = { message: 'You have exceeded a secondary rate limit.' };
     host.troubles.push(
       { status: 502, body: { message: 'Bad Gateway' } },
@@ -249,7 +255,7 @@ describe('when the code host is in trouble', () => {
     expect(host.comments).toHaveLength(1);
   });
 
-  test('a repository that the app may not read is tried again', async () => {
+  test('the analysis is retried after the app was refused access', async () => {
     host.commits.set('head', { ...base, ...refunds });
     host.troubles.push({ status: 401, body: { message: 'Bad credentials' } });
     const id = await bench.accept('pull_request', pullRequest('opened', 'head'));
@@ -259,7 +265,7 @@ describe('when the code host is in trouble', () => {
 });
 
 test.each(['/comments', '/check-runs'])(
-  'what was stored before POST …%s answered 502 is not made again',
+  'nothing is created twice if POST …%s stores the object but answers 502',
   async (path) => {
     let heard = false;
     host.after = (request) => {
@@ -285,7 +291,7 @@ test('a comment that the code host did not store is posted again', async () => {
   expect([refused, host.comments.length]).toEqual([true, 1]);
 });
 
-test('a newer head takes the place of an older one', async () => {
+test('a newer head supersedes an older one', async () => {
   host.commits.set('old', { ...base, ...refunds });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -310,7 +316,7 @@ test('a newer head takes the place of an older one', async () => {
   expect((await running).status).toBe('superseded');
   expect((await next).status).toBe('completed');
   expect(host.comments.map(({ body }) => body)).toEqual([expect.stringContaining('newer')]);
-  // Nobody waits for a check of the older one.
+  // The check of the older head is cancelled, so that it is not left pending.
   expect(host.checkRuns.map(({ head_sha, conclusion }) => [head_sha, conclusion])).toEqual([
     ['old', 'cancelled'],
     ['new', 'success'],

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a signature', () => {
-  test('is needed, of the secret, over exactly these bytes', async () => {
+describe('the signature', () => {
+  test('is required, and must match the secret and the exact bytes', async () => {
     const code = async (headers: Record<string, string>, sent = '{}') => {
       const { status, body } = await post(`${server.url}/githost/webhook`, sent, {
         authorization: '',
@@ -31,14 +31,14 @@ describe('a signature', () => {
     expect(await code({ 'x-githost-signature-256': signature('{}') })).toBe('200 ignored');
   });
 
-  test('comes before the type of the body', async () => {
+  test('is checked before the content type', async () => {
     const typed = { 'content-type': 'text/plain' };
     const wrong = { ...typed, 'x-hub-signature-256': signature('x', 'y') };
     expect((await deliverEvent(server.url, 'ping', {}, wrong)).status).toBe(401);
     expect((await deliverEvent(server.url, 'ping', {}, typed)).status).toBe(415);
   });
 
-  test('stands in for a token here, and nowhere else', async () => {
+  test('cannot be replaced by a token, and other methods still need a token', async () => {
     const bearer = { authorization: `Bearer ${await token()}` };
     expect((await post(`${server.url}/githost/webhook`, '{}', bearer)).status).toBe(401);
     expect((await send(`${server.url}/githost/webhook`, 'GET')).status).toBe(401);
@@ -46,10 +46,10 @@ describe('a signature', () => {
   });
 });
 
-describe('bodies that nobody has signed and that never end', () => {
+describe('unsigned bodies that never end', () => {
   const mebibyte = Buffer.alloc(2 ** 20, 'x');
 
-  /** Begins a delivery with a forged signature. */
+  /** Starts a delivery with a forged signature. */
   function begin() {
     const connection = openConnection(server.url);
     connection.write(
@@ -66,7 +66,7 @@ describe('bodies that nobody has signed and that never end', () => {
     return connection;
   }
 
-  test('are cut off, oldest first, when they are too many; deliveries arrive all the same', async () => {
+  test('are cut off, oldest first, when there are too many, and genuine deliveries are accepted', async () => {
     const stalled = Array.from({ length: 101 }, begin);
     const [oldest] = await Promise.all([
       Promise.race(stalled.map(({ answer }) => answer)),
@@ -76,8 +76,8 @@ describe('bodies that nobody has signed and that never end', () => {
     for (const { close } of stalled) close();
   });
 
-  test('are cut off when they hold too much memory; deliveries arrive all the same', async () => {
-    // Where this much takes more than ten seconds to arrive, it is cut off for that.
+  test('are cut off when they hold too much memory, and genuine deliveries are accepted', async () => {
+    // On a slow machine the bodies take more than ten seconds to arrive, and are cut off for that.
     const endings = new Set<unknown>([503, 408]);
     const cutOff = () => server.lines.filter(({ status }) => endings.has(status)).length;
     const before = cutOff();
@@ -88,7 +88,7 @@ describe('bodies that nobody has signed and that never end', () => {
     for (const { close } of stalled) close();
   });
 
-  test('are not read at all without something that looks like a signature', async () => {
+  test('are not read at all if the signature is malformed', async () => {
     const connection = openConnection(server.url);
     const head = 'POST /githost/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n';
     connection.write(`${head}Connection: close\r\nX-Hub-Signature-256: sha256=x\r\n\r\n`);
@@ -102,7 +102,7 @@ test.each([
   ['pull_request', { action: 'closed' }],
   ['issue_comment', { action: 'deleted' }],
   ['push', { ref: 'refs/heads/main' }],
-])('%s %o is ignored', async (event, payload) => {
+])('the event %s with %o is ignored', async (event, payload) => {
   const { status, body } = await deliverEvent(server.url, event, payload);
   expect([status, body.status, body.analysis_id]).toEqual([200, 'ignored', '']);
   expect(body.message).not.toBe('');
@@ -110,26 +110,29 @@ test.each([
 
 test.each([
   ['no event', pullRequest('opened', 'abc'), { 'x-github-event': '' }, 'EVENT_MISSING'],
-  ['a payload without its parts', { action: 'opened' }, {}, 'INVALID_REQUEST'],
-  ['a payload that is no object', [], {}, 'INVALID_REQUEST'],
-])('%s is 400', async (_title, payload, headers, code) => {
+  ['a payload without required fields', { action: 'opened' }, {}, 'INVALID_REQUEST'],
+  ['a payload that is not an object', [], {}, 'INVALID_REQUEST'],
+])('%s is answered with 400', async (_title, payload, headers, code) => {
   const { status, body } = await deliverEvent(server.url, 'pull_request', payload, headers);
   expect([status, body.code]).toEqual([400, code]);
 });
 
-test.each(['opened', 'synchronize', 'reopened'])('%s is accepted', async (action) => {
-  const { status, body } = await deliverEvent(
-    server.url,
-    'pull_request',
-    pullRequest(action, 'abc'),
-  );
-  expect(status).toBe(202);
-  expect(body).toEqual({
-    status: 'processing',
-    message: 'The analysis of shop/backend at abc is queued.',
-    analysis_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  });
-});
+test.each(['opened', 'synchronize', 'reopened'])(
+  'a pull request event with the action %s is accepted',
+  async (action) => {
+    const { status, body } = await deliverEvent(
+      server.url,
+      'pull_request',
+      pullRequest(action, 'abc'),
+    );
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      status: 'processing',
+      message: 'The analysis of shop/backend at abc is queued.',
+      analysis_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  },
+);
 
 test('the label `svc squash` is accepted', async () => {
   const payload = { ...pullRequest('labeled', 'head'), label: { name: 'svc squash' } };
@@ -152,7 +155,7 @@ test.each([
   ['a comment on an issue', 'issue_comment', { issue: { number: 12 } }],
   ['another label', 'pull_request', { ...pullRequest('labeled', 'head'), label: { name: 'bug' } }],
   [
-    'the proposal itself',
+    'the pull request of the proposal itself',
     'pull_request',
     {
       ...pullRequest('opened', 'head'),
@@ -163,7 +166,7 @@ test.each([
       },
     },
   ],
-])('%s asks for nothing', async (_title, event, payload) => {
+])('%s starts no squash', async (_title, event, payload) => {
   const { status, body } = await deliverEvent(server.url, event, {
     ...pullRequest('created', 'head'),
     issue: { number: 12, pull_request: {} },
@@ -173,7 +176,7 @@ test.each([
   expect([status, body.status]).toEqual([200, 'ignored']);
 });
 
-test('a delivery that comes again is the same analysis', async () => {
+test('a repeated delivery returns the same analysis', async () => {
   const again = { 'x-github-delivery': 'the same delivery' };
   const payload = pullRequest('opened', 'abc');
   const [first, second] = [
@@ -183,7 +186,7 @@ test('a delivery that comes again is the same analysis', async () => {
   expect([second.status, second.body]).toEqual([202, first.body]);
 });
 
-test('without an app the analysis fails, and says so', async () => {
+test('without the settings of an app, the analysis fails and names them', async () => {
   const { body } = await deliverEvent(server.url, 'pull_request', pullRequest('opened', 'abc'));
   expect(await finished(server.url, body.analysis_id)).toMatchObject({
     id: body.analysis_id,
@@ -195,7 +198,7 @@ test('without an app the analysis fails, and says so', async () => {
   });
 });
 
-test('an analysis that nobody asked for is 404', async () => {
+test('an unknown analysis id is answered with 404', async () => {
   const authorization = `Bearer ${await token()}`;
   for (const id of ['x', '00000000-0000-0000-0000-000000000000', "'; DROP TABLE analyses"]) {
     const url = `${server.url}/analyses/${encodeURIComponent(id)}`;
@@ -204,7 +207,7 @@ test('an analysis that nobody asked for is 404', async () => {
   }
 });
 
-test('without a secret there are no webhooks', async () => {
+test('without a webhook secret, deliveries are answered with 503', async () => {
   const other = await startTestServer();
   const { status, body } = await deliverEvent(other.url, 'ping', {});
   expect([status, body.code]).toEqual([503, 'WEBHOOK_NOT_CONFIGURED']);

@@ -31,44 +31,44 @@ async function rsaSigned(): Promise<string> {
   return new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
 }
 
-/** What comes after authentication: a path that is not there. */
+/** Requests a path that does not exist, so that an authenticated request is answered with 404. */
 async function outcome(authorization?: string): Promise<string> {
   const headers = authorization === undefined ? {} : { authorization };
   const { status, body } = await send(`${server.url}/nowhere`, 'GET', headers);
   return `${status} ${body.code}`;
 }
 
-describe('a token is taken', () => {
-  test.each(['HS256', 'HS384', 'HS512'])('signed with %s', async (alg) => {
+describe('a token is accepted', () => {
+  test.each(['HS256', 'HS384', 'HS512'])('when it is signed with %s', async (alg) => {
     expect(await outcome(`Bearer ${await signed({}, alg)}`)).toBe('404 NOT_FOUND');
   });
 
-  test('signed with any of the secrets', async () => {
+  test('when it is signed with any of the secrets', async () => {
     expect(await outcome(`Bearer ${await signed({}, 'HS256', retired)}`)).toBe('404 NOT_FOUND');
   });
 
-  test('that is valid now', async () => {
+  test('when the current time is within its validity', async () => {
     const claims = { nbf: now - 10, exp: now + 3_600 };
     expect(await outcome(`Bearer ${await signed(claims)}`)).toBe('404 NOT_FOUND');
   });
 });
 
-test('without a header', async () => {
+test('a request without the Authorization header is refused', async () => {
   expect(await outcome()).toBe('401 AUTHORIZATION_MISSING');
 });
 
 test.each([
-  ['a lower case scheme', (valid: string) => `bearer ${valid}`],
-  ['an upper case scheme', (valid: string) => `BEARER ${valid}`],
+  ['a lowercase scheme', (valid: string) => `bearer ${valid}`],
+  ['an uppercase scheme', (valid: string) => `BEARER ${valid}`],
   ['two spaces', (valid: string) => `Bearer  ${valid}`],
   ['a tab', (valid: string) => `Bearer\t${valid}`],
   ['no space', (valid: string) => `Bearer${valid}`],
-  ['something after the token', (valid: string) => `Bearer ${valid} x`],
+  ['text after the token', (valid: string) => `Bearer ${valid} x`],
   ['no scheme', (valid: string) => valid],
   ['another scheme', () => 'Basic dXNlcjpwYXNz'],
   ['no token', () => 'Bearer'],
-  ['something that is no JWT', () => 'Bearer abc'],
-])('a header with %s', async (_title, header) => {
+  ['a value that is not a JWT', () => 'Bearer abc'],
+])('an Authorization header with %s is malformed', async (_title, header) => {
   expect(await outcome(header(await token()))).toBe('401 AUTHORIZATION_MALFORMED');
 });
 
@@ -82,35 +82,43 @@ test.each([
   ],
   ['signed with RSA', rsaSigned, 'TOKEN_ALGORITHM_NOT_ALLOWED'],
   [
-    'RS256 with the secret as key',
+    'marked RS256 but signed with the secret',
     async () => signedByHand({ alg: 'RS256' }, '{}'),
     'TOKEN_ALGORITHM_NOT_ALLOWED',
   ],
   ['not signed', async () => unsigned({ alg: 'none' }), 'TOKEN_ALGORITHM_NOT_ALLOWED'],
   [
-    'not signed but for the look of it',
+    'marked as unsigned but has a signature part',
     async () => unsigned({ alg: 'none' }, 'AA'),
     'TOKEN_ALGORITHM_NOT_ALLOWED',
   ],
-  ['without its signature', async () => unsigned({ alg: 'HS256' }), 'TOKEN_SIGNATURE_INVALID'],
-  ['not JSON', async () => signedByHand({ alg: 'HS256' }, 'text'), 'TOKEN_MALFORMED'],
-  ['a list', async () => signedByHand({ alg: 'HS256' }, '[]'), 'TOKEN_MALFORMED'],
-  ['without a header', async () => 'e30.e30.AAAA', 'TOKEN_MALFORMED'],
+  ['missing its signature', async () => unsigned({ alg: 'HS256' }), 'TOKEN_SIGNATURE_INVALID'],
   [
-    'expiring at a word',
+    'made from text instead of JSON',
+    async () => signedByHand({ alg: 'HS256' }, 'text'),
+    'TOKEN_MALFORMED',
+  ],
+  [
+    'made from a list instead of an object',
+    async () => signedByHand({ alg: 'HS256' }, '[]'),
+    'TOKEN_MALFORMED',
+  ],
+  ['missing its header', async () => 'e30.e30.AAAA', 'TOKEN_MALFORMED'],
+  [
+    'given a text as expiry',
     async () => signedByHand({ alg: 'HS256' }, '{"exp":"never"}'),
     'TOKEN_MALFORMED',
   ],
   [
-    'critical in an unknown way',
+    'using an unknown critical header',
     async () => signedByHand({ alg: 'HS256', crit: ['x'], x: 1 }, '{}'),
     'TOKEN_MALFORMED',
   ],
-])('a token that is %s', async (_title, make, code) => {
+])('a token that is %s is refused', async (_title, make, code) => {
   expect(await outcome(`Bearer ${await make()}`)).toBe(`401 ${code}`);
 });
 
-test('authentication comes first: before routes, methods, types and bodies', async () => {
+test('authentication is checked before routes, methods, content types and bodies', async () => {
   const refused = async (path: string, method: string, headers: Record<string, string> = {}) =>
     (await send(`${server.url}${path}`, method, headers)).status;
   expect(await refused('/nowhere', 'GET')).toBe(401);
@@ -120,7 +128,7 @@ test('authentication comes first: before routes, methods, types and bodies', asy
   expect(await refused('/squash', 'POST', { 'content-type': 'text/plain' })).toBe(401);
 });
 
-test('the log never has a token', async () => {
+test('the log never contains a token', async () => {
   const valid = await token();
   await send(`${server.url}/nowhere?access_token=${valid}`, 'GET', {
     authorization: `Bearer ${valid}`,

@@ -12,23 +12,23 @@ afterAll(() => server.close());
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe.each([
-  ['no JSON', '/squash', '{"migrations":', 400, 'MALFORMED_JSON'],
-  ['nothing', '/squash', '', 400, 'MALFORMED_JSON'],
+  ['malformed JSON', '/squash', '{"migrations":', 400, 'MALFORMED_JSON'],
+  ['an empty body', '/squash', '', 400, 'MALFORMED_JSON'],
   ['bytes that are not UTF-8', '/squash', new Uint8Array([0x22, 0xff, 0x22]), 400, 'INVALID_UTF8'],
   ['a number', '/squash', 3, 400, 'INVALID_REQUEST'],
   ['null', '/analyze', null, 400, 'INVALID_REQUEST'],
   ['no migrations', '/squash', {}, 400, 'INVALID_REQUEST'],
-  ['a text for migrations', '/squash', { migrations: 'x' }, 400, 'INVALID_REQUEST'],
+  ['a string for migrations', '/squash', { migrations: 'x' }, 400, 'INVALID_REQUEST'],
   ['prototype keys', '/squash', '{"__proto__":{"migrations":["x"]}}', 400, 'INVALID_REQUEST'],
-  ['lists in lists', '/squash', nested(40_000), 400, 'INVALID_REQUEST'],
+  ['deeply nested lists', '/squash', nested(40_000), 400, 'INVALID_REQUEST'],
   [
-    'migrations nested deeply',
+    'deeply nested migrations',
     '/squash',
     `{"migrations":${nested(40_000)}}`,
     400,
     'INVALID_REQUEST',
   ],
-  ['half a character', '/squash', '{"migrations":["\\ud800"]}', 400, 'INVALID_REQUEST'],
+  ['a lone surrogate', '/squash', '{"migrations":["\\ud800"]}', 400, 'INVALID_REQUEST'],
   [
     'config of the wrong type',
     '/squash',
@@ -93,14 +93,14 @@ describe.each([
     'INVALID_SQL',
   ],
 ] as const)('%s', (_title, path, sent, status, code) => {
-  test(`is ${status} ${code}`, async () => {
+  test(`is answered with ${status} ${code}`, async () => {
     const answer = await post(`${server.url}${path}`, sent);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.error).toMatch(/\.$/);
   });
 });
 
-test('each field at fault is named', async () => {
+test('the response lists each invalid field', async () => {
   const { body } = await post(`${server.url}/squash`, {
     migrations: ['SELECT 1;', 2, null],
     config: { validate: 'yes' },
@@ -112,7 +112,7 @@ test('each field at fault is named', async () => {
   ]);
 });
 
-test('each place in SQL is named', async () => {
+test('the response lists the location of each syntax error', async () => {
   const { body } = await post(`${server.url}/validate`, {
     original: ['SELECT 1;'],
     squashed: ['SELECT 1;', '\n  SELCT 2;'],
@@ -129,14 +129,14 @@ test('each place in SQL is named', async () => {
   ]);
 });
 
-test('a path that is not there', async () => {
+test('an unknown path is answered with 404', async () => {
   const authorization = `Bearer ${await token()}`;
   const { status, body } = await send(`${server.url}/nowhere`, 'GET', { authorization });
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test.each(['%00', 'nonsense', '%F0%9F%92%A9', "'", '1', '%2e%2e', 'null'])(
-  'an analysis called %s is not there',
+  'the analysis id %s is answered with 404',
   async (id) => {
     const authorization = `Bearer ${await token()}`;
     const { status, body } = await send(`${server.url}/analyses/${id}`, 'GET', { authorization });
@@ -144,7 +144,7 @@ test.each(['%00', 'nonsense', '%F0%9F%92%A9', "'", '1', '%2e%2e', 'null'])(
   },
 );
 
-test('a method that a path does not take', async () => {
+test('an unsupported method is answered with 405 and the allowed ones', async () => {
   const authorization = `Bearer ${await token()}`;
   const { status, body, headers } = await send(`${server.url}/squash`, 'PUT', { authorization });
   expect([status, body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -154,28 +154,28 @@ test('a method that a path does not take', async () => {
 test.each([
   ['text', { 'content-type': 'text/plain' }],
   ['a form', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ['another charset', { 'content-type': 'application/json; charset=latin1' }],
-  ['something packed', { 'content-encoding': 'gzip' }],
-])('a body that is %s is 415', async (_title, headers) => {
+  ['in another charset', { 'content-type': 'application/json; charset=latin1' }],
+  ['compressed', { 'content-encoding': 'gzip' }],
+])('a body that is %s is answered with 415', async (_title, headers) => {
   const { status, body } = await post(`${server.url}/squash`, '{"migrations":["x"]}', headers);
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-test('charset=utf-8 is taken', async () => {
+test('charset=utf-8 is accepted', async () => {
   const headers = { 'content-type': 'application/json; charset=UTF-8' };
   const sent = { migrations: ['SELECT 1;'], config: { validate: false } };
   expect((await post(`${server.url}/squash`, sent, headers)).status).toBe(200);
 });
 
 test.each([
-  ['what is not HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['a request that is not HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
   [
-    'a flood of headers',
+    'a request with too many headers',
     `GET / HTTP/1.1\r\nHost: x\r\n${'X: y\r\n'.repeat(9_000)}\r\n`,
     431,
     'HEADERS_TOO_LARGE',
   ],
-])('%s gets a JSON answer too', async (_title, sent, status, code) => {
+])('%s is answered with JSON', async (_title, sent, status, code) => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(sent);
   let text = '';

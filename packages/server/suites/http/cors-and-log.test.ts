@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.close(), strict.close()]));
 
 describe('CORS', () => {
-  test('any origin may call unless settings say otherwise', async () => {
+  test('any origin is allowed by default', async () => {
     const { headers } = await send(`${open.url}/health`, 'GET', { origin });
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
@@ -42,7 +42,7 @@ describe('CORS', () => {
     expect(await allowed('https://stranger.example')).toBeNull();
   });
 
-  test('a browser may read errors too', async () => {
+  test('error responses have CORS headers too', async () => {
     const { status, headers } = await send(`${open.url}/squash`, 'POST', { origin });
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -50,11 +50,11 @@ describe('CORS', () => {
 });
 
 describe('the log', () => {
-  test('has one line for each request, with all its fields', async () => {
+  test('has one line with all fields for each request', async () => {
     const { headers } = await send(`${open.url}/health?x=secret`);
     const lines = () =>
       open.lines.filter(({ request_id: id }) => id === headers.get('x-request-id'));
-    // A line is written once its answer has gone out, which may be a moment after it has come in here.
+    // The line is written after the response was sent, which may be a moment after it is received here.
     await expect.poll(lines).toEqual([
       {
         level: 'info',
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(Number.isInteger(lines()[0]?.duration_ms)).toBe(true);
   });
 
-  test('says whose token it was, and where the proxies in front say it came from', async () => {
+  test('contains the subject of the token and the client address from trusted proxies', async () => {
     const authorization = `Bearer ${await token({ sub: 'nightly build' })}`;
     const from = { authorization, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     for (const server of [open, strict]) await send(`${server.url}/nowhere`, 'GET', from);
@@ -83,7 +83,7 @@ describe('the log', () => {
     await expect.poll(() => callers(strict)).toEqual([['198.51.100.7', 'nightly build']]);
   });
 
-  test('what the level filters is not written', async () => {
+  test('omits lines below the configured level', async () => {
     await send(`${strict.url}/health`);
     await send(`${strict.url}/squash`, 'POST');
     await expect
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(strict.lines.filter(({ level }) => level === 'info')).toEqual([]);
   });
 
-  test('has no SQL', async () => {
+  test('contains no SQL', async () => {
     await post(`${open.url}/squash`, { migrations: ['SELCT hidden_thing;'] });
     await expect.poll(() => open.text()).toContain('"status":422');
     expect(open.text()).not.toContain('hidden_thing');

@@ -5,7 +5,7 @@ import { startKeptServer } from '@svc/proof';
 import { expect, test } from 'vitest';
 import { post, send, startTestServer } from './running-server.js';
 
-test('without its database the server is unhealthy, still works, and recovers', async () => {
+test('without its database, the server reports unhealthy, still answers requests, and recovers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-'));
   await chmod(folder, 0o755);
   const first = await startKeptServer(join(folder, 'data'));

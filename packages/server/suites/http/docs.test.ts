@@ -24,12 +24,12 @@ describe.each(['/openapi.json', '/docs'])('%s', (path) => {
     expect((await send(`${server.url}${path}`, 'GET', { authorization })).status).toBe(200);
   });
 
-  test('needs none where it is public', async () => {
+  test('needs no token if the docs are public', async () => {
     expect((await send(`${open.url}${path}`)).status).toBe(200);
   });
 });
 
-test('the document has every endpoint and every field', async () => {
+test('the OpenAPI document has every endpoint and every field', async () => {
   const { body } = await send(`${open.url}/openapi.json`);
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.paths)).toEqual(describedEndpoints(1).map(({ path }) => path));
@@ -51,13 +51,13 @@ test('the document has every endpoint and every field', async () => {
   expect(responses['401'].content['application/json'].schema.$ref).toContain('Error');
 });
 
-test('the page names every endpoint', async () => {
+test('the docs page lists every endpoint', async () => {
   const { body } = await send(`${open.url}/docs`);
   for (const { path } of describedEndpoints(1)) expect(body).toContain(path);
   expect(body).toContain('summary.reduction_percent');
 });
 
-test('what the server answers is what the document says', async () => {
+test('the responses of the server match the OpenAPI document', async () => {
   const migrations = [
     'CREATE TABLE a (id int PRIMARY KEY); CREATE VIEW v AS SELECT * FROM a;',
     'ALTER TABLE a ADD b int DEFAULT 1; INSERT INTO a VALUES (1); DO $$ BEGIN EXECUTE random(); END $$;',

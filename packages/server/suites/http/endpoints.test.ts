@@ -11,7 +11,7 @@ const orders = 'CREATE TABLE orders (id int PRIMARY KEY);';
 const total = 'ALTER TABLE orders ADD total numeric NOT NULL DEFAULT 0;';
 
 describe('GET /health', () => {
-  test('needs no token and says status, version and uptime', async () => {
+  test('returns status, version and uptime without a token', async () => {
     const { status, body, headers } = await send(`${server.url}/health`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
@@ -29,7 +29,7 @@ describe('GET /health', () => {
 });
 
 describe('POST /analyze', () => {
-  test('gives a summary, dependencies and recommendations', async () => {
+  test('returns a summary, dependencies and recommendations', async () => {
     const migrations = [
       'CREATE TABLE customers (id int PRIMARY KEY);',
       'CREATE TABLE orders (customer int REFERENCES customers);\nDROP TABLE orders;',
@@ -53,7 +53,7 @@ describe('POST /analyze', () => {
     }
   });
 
-  test('counts what PostgreSQL does not understand, and says where it is', async () => {
+  test('counts syntax errors and returns their locations', async () => {
     const migrations = ['SELECT 1;', 'CREATE TABEL t (a int);'];
     const { status, body } = await post(`${server.url}/analyze`, {
       migrations,
@@ -66,7 +66,7 @@ describe('POST /analyze', () => {
     );
   });
 
-  test('AI without a key is a note', async () => {
+  test('returns a note if AI is enabled without a key', async () => {
     const { status, body } = await post(`${server.url}/analyze`, {
       migrations: [orders],
       config: { enable_ai: true },
@@ -79,7 +79,7 @@ describe('POST /analyze', () => {
 });
 
 describe('POST /squash', () => {
-  test('gives one proven text and a summary', async () => {
+  test('returns proven SQL and a summary', async () => {
     const { status, body } = await post(`${server.url}/squash`, { migrations: [orders, total] });
     expect(status).toBe(200);
     expect(body.squashed).toMatch(/CREATE TABLE orders \(\s+id int PRIMARY KEY,\s+total numeric/);
@@ -97,7 +97,7 @@ describe('POST /squash', () => {
     });
   });
 
-  test('three files are two thirds fewer, rounded down', async () => {
+  test('rounds the reduction of three files to one down to 66%', async () => {
     const { body } = await post(`${server.url}/squash`, {
       migrations: [orders, total, 'SELECT 1;'],
       config: { validate: false },
@@ -105,7 +105,7 @@ describe('POST /squash', () => {
     expect(body.summary.reduction_percent).toBe(66);
   });
 
-  test('without validation nothing counts as passed', async () => {
+  test('does not report a passed validation if validation is off', async () => {
     const { status, body } = await post(`${server.url}/squash`, {
       migrations: [orders],
       config: { validate: false, safety_level: 'conservative' },
@@ -118,7 +118,7 @@ describe('POST /squash', () => {
     expect(body).not.toHaveProperty('proof');
   });
 
-  test('the level decides what folds', async () => {
+  test('folds statements according to the safety level', async () => {
     const migrations = ['CREATE TABLE t (a int);', 'DROP TABLE t;'];
     const at = async (safety_level: string) =>
       (
@@ -132,9 +132,9 @@ describe('POST /squash', () => {
   });
 
   test.each([
-    ['the engine knows it', [orders, orders], /migrations\[1\]:1:1: the table orders exists/],
-    ['PostgreSQL finds out', [orders, 'INSERT INTO orders VALUES (1), (1);'], /duplicate key/],
-  ])('a set that does not apply is not proven (%s)', async (_title, migrations, message) => {
+    ['detected by the engine', [orders, orders], /migrations\[1\]:1:1: the table orders exists/],
+    ['detected by PostgreSQL', [orders, 'INSERT INTO orders VALUES (1), (1);'], /duplicate key/],
+  ])('does not prove a set that does not apply (%s)', async (_title, migrations, message) => {
     const { status, body } = await post(`${server.url}/squash`, { migrations });
     expect(status).toBe(200);
     expect(body.validation.passed).toBe(false);
@@ -144,7 +144,7 @@ describe('POST /squash', () => {
 });
 
 describe('POST /validate', () => {
-  test('two sets that build the same have no differences', async () => {
+  test('returns no differences for two sets that build the same database', async () => {
     const squashed = [
       'CREATE TABLE orders (id int PRIMARY KEY, total numeric NOT NULL DEFAULT 0);',
     ];
@@ -157,7 +157,7 @@ describe('POST /validate', () => {
     expect(Number.isInteger(body.validation_time_ms)).toBe(true);
   });
 
-  test('each difference says which object, what changed, and how', async () => {
+  test('returns the object, the property and both values of each difference', async () => {
     const { status, body } = await post(`${server.url}/validate`, {
       original: ['CREATE TABLE t (a int DEFAULT 1);'],
       squashed: ['CREATE TABLE t (a int);'],
@@ -177,7 +177,7 @@ describe('POST /validate', () => {
     ]);
   });
 
-  test('a set that does not apply is not equivalent, and says where it fails', async () => {
+  test('returns the failing statement of a set that does not apply', async () => {
     const { status, body } = await post(`${server.url}/validate`, {
       original: [orders],
       squashed: ['SELECT 1;', 'DROP TABLE nothing;'],
@@ -191,8 +191,8 @@ describe('POST /validate', () => {
   });
 });
 
-describe('how migrations are read', () => {
-  test('a sentence that begins like a mark loses no statement, and nothing is left out in silence', async () => {
+describe('notes about how migrations are read', () => {
+  test('a comment that only resembles a mark drops no statement and has no note', async () => {
     const migrations = [
       'CREATE TABLE u (id int, password text);',
       '-- Down migration is intentionally omitted: one-way.\nALTER TABLE u DROP COLUMN password;',
@@ -203,7 +203,7 @@ describe('how migrations are read', () => {
     expect(body.notes).toEqual([]);
   });
 
-  test('both sets of a validation have their notes', async () => {
+  test('a validation returns the notes of both sets', async () => {
     const original = ['-- migrate:up\nCREATE TABLE a ();\n-- migrate:down\nDROP TABLE a;'];
     const squashed = ['CREATE TABLE a ();\nBEGIN;\nCREATE TABLE b ();'];
     const { body } = await post(`${server.url}/validate`, { original, squashed });

@@ -1,4 +1,4 @@
-/** Requests that want to hurt, at the limits that the server has unless told otherwise. */
+/** Malicious requests, against the default limits of the server. */
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const open = () => openConnection(server.url);
 
-test('10,000 migrations are taken, one more is not', async () => {
+test('10,000 migrations are accepted, and 10,001 are refused', async () => {
   const sent = (count: number) => ({
     migrations: Array.from({ length: count }, () => '-- nothing'),
     config: { validate: false },
@@ -31,7 +31,7 @@ test('10,000 migrations are taken, one more is not', async () => {
   ]);
 });
 
-test('a body of 101 MiB is refused before it is read, and while it comes in', async () => {
+test('a body of 101 MiB is refused by its Content-Length, and while it is received', async () => {
   const bytes = 101 * 2 ** 20;
   const head = [
     'POST /squash HTTP/1.1',
@@ -54,7 +54,7 @@ test('a body of 101 MiB is refused before it is read, and while it comes in', as
   expect(await surprise.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"BODY_TOO_LARGE"/);
 });
 
-test('JSON that is nested half a million times deep is refused like any other', async () => {
+test('JSON nested half a million levels deep is refused as an invalid request', async () => {
   const deep = 500_000;
   const { status, body } = await post(
     `${server.url}/analyze`,
@@ -64,7 +64,7 @@ test('JSON that is nested half a million times deep is refused like any other', 
   expect((await send(`${server.url}/health`)).status).toBe(200);
 });
 
-test('the databases of a worker that was killed are gone with it', async () => {
+test('the databases of a killed worker are removed', async () => {
   const database = await warmDatabase();
   const proofs = await mkdtemp(join(tmpdir(), 'svc-test-'));
   await chmod(proofs, 0o1777);
@@ -97,7 +97,7 @@ test('the databases of a worker that was killed are gone with it', async () => {
   }
 });
 
-/** How many processes work in a folder, by their command lines. */
+/** The number of processes with a folder in their command lines. */
 async function serversIn(folder: string): Promise<number> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(

@@ -8,14 +8,14 @@ afterEach(() => server.close());
 
 const sleeping = (seconds: number) => `DO $$ BEGIN PERFORM pg_sleep(${seconds}); END $$;`;
 
-/** Keeps PostgreSQL busy for longer than any test takes. */
+/** Keeps PostgreSQL busy for longer than any test runs. */
 const endless = { original: [sleeping(600)], squashed: ['SELECT 1;'] };
 
-/** The sessions in which a block of a migration runs: nothing of the server's own is one. */
+/** The sessions that run a block of a migration; sessions of the server itself are excluded. */
 const blocks = async () =>
   (await familyOf(process.pid)).filter(({ command }) => /^postgres: .* DO$/.test(command));
 
-/** Asks for the endless proof, and waits until it is under way. */
+/** Requests the endless proof, and waits until it runs. */
 async function proveEndlessly(): Promise<ClientRequest> {
   const call = request(`${server.url}/validate`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function proveEndlessly(): Promise<ClientRequest> {
   return call;
 }
 
-test('work that takes too long is stopped, and the next request is answered', async () => {
+test('a request that exceeds its time limit is stopped, and the next request is answered', async () => {
   server = await startTestServer({ SVC_TIME_LIMIT_S: '15' });
   const { status, body } = await post(`${server.url}/validate`, endless);
   expect([status, body.code]).toEqual([504, 'TIME_LIMIT_PASSED']);
@@ -36,9 +36,9 @@ test('work that takes too long is stopped, and the next request is answered', as
   expect((await post(`${server.url}/squash`, quick)).status).toBe(200);
 });
 
-test('what would wait in the queue for too long is 503 with Retry-After', async () => {
+test('a request that would wait too long in the queue is answered with 503 and Retry-After', async () => {
   server = await startTestServer({ SVC_TIME_LIMIT_S: '6' });
-  // There is one worker for proofs: whichever is first keeps it, and the others would wait in vain.
+  // There is one worker for proofs: the first request gets it, and the others could not finish in time.
   const answers = await Promise.all([1, 2, 3].map(() => post(`${server.url}/validate`, endless)));
   const codes = answers.map(({ status, body }) => `${status} ${body.code}`);
   expect(codes.sort()).toEqual(['503 BUSY', '503 BUSY', '504 TIME_LIMIT_PASSED']);
@@ -47,20 +47,20 @@ test('what would wait in the queue for too long is 503 with Retry-After', async 
   }
 });
 
-test('work without a proof does not wait for proofs', async () => {
+test('a request without a proof does not wait for proofs', async () => {
   server = await startTestServer();
   const call = await proveEndlessly();
   expect((await post(`${server.url}/analyze`, { migrations: ['SELECT 1;'] })).status).toBe(200);
-  // Larger than what is looked at before it waits.
+  // Too large to be parsed before it is queued.
   const migrations = ['SELECT 1;'.padEnd(100_000)];
   const large = { migrations, config: { validate: false } };
   expect((await post(`${server.url}/squash`, large)).status).toBe(200);
   call.destroy();
 });
 
-test('a full queue is 503 with Retry-After, at once', async () => {
+test('a full queue is answered with 503 and Retry-After at once', async () => {
   server = await startTestServer({ SVC_TIME_LIMIT_S: '4', SVC_QUEUE_LIMIT: '0' });
-  // Of two, one is taken, and lasts until its time limit: who answers first is the other.
+  // One of the two is accepted and runs until its time limit, so the first response is that of the other.
   const both = [1, 2].map(() => post(`${server.url}/validate`, endless));
   const { status, body, headers } = await Promise.race(both);
   expect([status, body.code]).toEqual([503, 'BUSY']);
@@ -69,11 +69,11 @@ test('a full queue is 503 with Retry-After, at once', async () => {
   expect(statuses.sort()).toEqual([503, 504]);
 });
 
-test('a client that goes away frees its worker', async () => {
+test('a client that disconnects frees its worker', async () => {
   server = await startTestServer();
   const call = await proveEndlessly();
   call.destroy();
-  // It would be 503 or 504, had the worker not been free before its time limit.
+  // The status would be 503 or 504 if the worker were only freed at the time limit.
   const proof = { original: ['SELECT 1;'], squashed: ['SELECT 1;'] };
   expect((await post(`${server.url}/validate`, proof)).status).toBe(200);
   await expect
@@ -99,7 +99,7 @@ test('/health answers while every worker is busy', async () => {
   expect(ended).toEqual([...Array.from({ length: 10 }, () => 'health 200'), 'squash 200']);
 });
 
-test('closing answers what is under way', async () => {
+test('close waits for running requests to be answered', async () => {
   server = await startTestServer();
   const migrations = [`${sleeping(3)} CREATE TABLE t (a int);`];
   const running = post(`${server.url}/squash`, { migrations });

@@ -1,4 +1,4 @@
-/** What a server shows to those who run it, on a port of its own. */
+/** Health probes, metrics and traces of a server, for its operators. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -14,7 +14,7 @@ describe('with SVC_OPS_PORT', () => {
     server = await startTestServer({ SVC_OPS_PORT: '0' });
   });
 
-  test('requests, waits and verdicts are counted, and the main port says nothing of it', async () => {
+  test('requests, waits and verdicts are counted, and the main port does not serve the metrics', async () => {
     const original = ['CREATE TABLE t (a int);'];
     const squash = { migrations: original, config: { validate: false } };
     await post(`${server.url}/validate`, { original, squashed: ['CREATE TABLE t (a text);'] });
@@ -24,7 +24,7 @@ describe('with SVC_OPS_PORT', () => {
     await send(`${server.url}/analyses/1/2`, 'GET', { authorization: `Bearer ${await token()}` });
     const metrics = async () => (await send(`${server.opsUrl}/metrics`)).body;
     const duration = 'svc_http_request_duration_seconds_count';
-    // A request is counted once its answer has gone out, which may be a moment after it has come in here.
+    // A request is counted after its response was sent, which may be a moment after it is received here.
     await expect.poll(metrics).toContain(`${duration}{method="GET",route="none",status="404"} 1`);
     const text = await metrics();
     for (const line of [
@@ -52,7 +52,7 @@ describe('with SVC_OPS_PORT', () => {
     expect((await send(`${server.opsUrl}/ready`)).status).toBe(200);
   });
 
-  test('a server that finishes a request before it ends is alive and not ready', async () => {
+  test('a server that finishes a request during shutdown is alive and not ready', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const body = JSON.stringify({ migrations: ['SELECT 1;'] });
     const head = `POST /analyze HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -74,7 +74,7 @@ describe('with SVC_OPS_PORT', () => {
   });
 });
 
-test('traces go where the standard variables of OpenTelemetry say', async () => {
+test('traces are sent to the endpoint of the standard OpenTelemetry variables', async () => {
   const received: { readonly path: string | undefined; readonly body: string }[] = [];
   const collector = createServer(async (request, response) => {
     received.push({ path: request.url, body: JSON.stringify(await json(request)) });

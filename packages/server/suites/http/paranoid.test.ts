@@ -1,4 +1,4 @@
-/** The level paranoid over HTTP: only what production is goes out. */
+/** The safety level paranoid over HTTP: SQL is returned only if production matches the migrations. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,25 +31,25 @@ afterAll(async () => {
 
 const orders = 'CREATE TABLE orders (id int PRIMARY KEY);';
 
-/** Squashes at the level paranoid. */
+/** Squashes at the safety level paranoid. */
 function squash(...migrations: readonly string[]) {
   return post(`${server.url}/squash`, { migrations, config: { safety_level: 'paranoid' } });
 }
 
-test('a history that builds what production is comes back squashed and proven', async () => {
+test('migrations that match production are squashed and proven', async () => {
   const { status, body } = await squash(orders, 'ALTER TABLE orders ADD total numeric;');
   expect([status, body.validation?.passed]).toEqual([200, true]);
   expect(body.squashed).toContain('total numeric');
 });
 
-test('one that builds something else is 409, with each difference and without the SQL', async () => {
+test('migrations that do not match production are answered with 409, the differences and no SQL', async () => {
   const { status, body } = await squash(orders, 'ALTER TABLE orders ADD total money;');
   expect([status, body.code]).toEqual([409, 'PRODUCTION_DIFFERS']);
   expect(JSON.stringify(body.details)).toContain('orders');
   expect(body).not.toHaveProperty('squashed');
 });
 
-test('when production does not answer it is 503, and nobody learns how to reach it', async () => {
+test('unavailable production is answered with 503, without its password in the response or the log', async () => {
   await production.close();
   const { status, body } = await squash(orders);
   expect([status, body.code]).toEqual([503, 'PRODUCTION_UNAVAILABLE']);

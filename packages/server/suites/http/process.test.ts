@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { portOf, serve, svc } from '../serve-process.js';
 import { secret } from './running-server.js';
 
-test('without its settings it does not start, and one line names each', async () => {
+test('the server does not start without its settings, and one line names all missing ones', async () => {
   const { lines, exit } = serve({});
   expect((await exit)[0]).toBe(1);
   expect(lines()).toEqual([
@@ -41,7 +41,7 @@ test.each([
   expect(lines()[0]?.message).toContain(message);
 });
 
-test('svc token prints a token that the server takes for that long', async () => {
+test('svc token prints a token that the server accepts for the given time', async () => {
   const run = promisify(execFile);
   const env = { PATH: process.env.PATH, JWT_SECRET: `${secret},another one` };
   const { stdout } = await run(
@@ -58,7 +58,7 @@ test('svc token prints a token that the server takes for that long', async () =>
   await expect(run(process.execPath, [svc, 'token'], { env: {} })).rejects.toThrow('JWT_SECRET');
 });
 
-test('SIGTERM ends it with 0, and the embedded database with it; its data stays', async () => {
+test('on SIGTERM, the server stops the embedded database, keeps its data and exits with code 0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-'));
   await chmod(folder, 0o755);
   const environment = {

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 
 export interface RawConnection {
   write(text: string | Uint8Array): void;
-  /** All that comes back until the connection closes. */
+  /** All data received until the connection closes. */
   readonly answer: Promise<string>;
   close(): void;
 }
 
-/** A connection to a server for what no client would send. */
+/** A raw connection to a server, to send requests that no HTTP client would send. */
 export function openConnection(url: string): RawConnection {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';

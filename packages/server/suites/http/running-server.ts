@@ -22,15 +22,15 @@ export interface LogLine {
 
 export interface TestServer {
   readonly url: string;
-  /** Where probes and metrics are, with SVC_OPS_PORT. */
+  /** The URL of probes and metrics, with SVC_OPS_PORT. */
   readonly opsUrl: string;
   readonly lines: readonly LogLine[];
-  /** What was written to the log, as it was written. */
+  /** The raw text of the log. */
   readonly text: () => string;
   close(): Promise<void>;
 }
 
-/** Starts the real server with a database of its own, on a port that is free. */
+/** Starts the real server with its own database on a free port. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
@@ -81,7 +81,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Sends JSON, or a body as it is, with a valid token unless told otherwise. */
+/** Sends JSON, or a raw body, with a valid token by default. */
 export async function post(
   url: string,
   body: unknown,
@@ -101,7 +101,7 @@ export async function post(
   );
 }
 
-/** Sends a request without a body, and without a token unless the headers have one. */
+/** Sends a request without a body, and without a token unless the headers contain one. */
 export async function send(
   url: string,
   method = 'GET',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, startTestServer, type TestServer } from './running-server.js';
 
-/** The engine that a server has unless its settings say otherwise. */
+/** The default engine of a server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ SVC_VALIDATION_ENGINE: '' });
@@ -14,7 +14,7 @@ test('a squash is proven in the sandbox', async () => {
   expect(body.validation.passed).toBe(true);
 });
 
-test('SQL that reaches for the machine finds nothing there', async () => {
+test('SQL cannot access the files of the machine', async () => {
   const migrations = ["CREATE TABLE t (a text); COPY t FROM '/etc/passwd';"];
   const { status, body } = await post(`${server.url}/squash`, { migrations });
   expect(status).toBe(200);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** An endpoint as its readers need to know it: what /openapi.json and /docs are made from. */
+/** The description of an endpoint, from which /openapi.json and /docs are generated. */
 export interface DescribedEndpoint {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Parameters in braces: `/v1/projects/{id}`. */
+  /** Parameters are in braces: `/v1/projects/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** A sentence without its full stop that says what the caller needs. */
+  /** What the caller needs, as a sentence without the final period. */
   readonly needs: string;
-  /** The names of the ways to show it, each enough by itself; none for what everybody may call. */
+  /** The names of the accepted security schemes, each sufficient by itself; empty for a public endpoint. */
   readonly security: readonly string[];
   readonly parameters?: Readonly<Record<string, DescribedParameter>>;
   readonly request?: z.ZodType;

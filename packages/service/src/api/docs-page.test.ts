@@ -27,7 +27,7 @@ const remove: DescribedEndpoint = {
   answers: { 204: { about: 'It is gone', type: 'none' } },
 };
 
-test('an example sends what an endpoint requires, as JSON', () => {
+test('an example sends the required fields of an endpoint as JSON', () => {
   const { curl, typescript } = examplesOf(create);
   expect(curl).toBe(
     [
@@ -49,12 +49,12 @@ test('an example uploads files as a form', () => {
   );
 });
 
-test('ids are variables, and what takes no body says its method', () => {
+test('an example has variables for ids, and the method of an endpoint without a body', () => {
   const { request: _, ...bare } = remove;
   expect(examplesOf(bare).curl).toContain('curl -X DELETE "$SVC_URL/v1/projects/$id"');
 });
 
-test('every endpoint is in the navigation, and can be tried where there is a page for it', () => {
+test('every endpoint is in the navigation, with a link to the page on which it can be tried', () => {
   const page = docsPage({ title: 'API', endpoints: [create, squash], tryAt: '/try' });
   for (const id of ['post-v1-projects', 'post-v1-squash']) {
     expect(page).toContain(`<a href="#${id}">`);

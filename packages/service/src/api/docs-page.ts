@@ -6,11 +6,11 @@ import { type Field, fieldsOf } from './fields.js';
 export interface DocsPage {
   readonly title: string;
   readonly endpoints: readonly DescribedEndpoint[];
-  /** The page on which requests can be tried, where there is one. */
+  /** The page on which requests can be tried, if there is one. */
   readonly tryAt?: string | undefined;
 }
 
-/** A page about the API that needs no script, nor anything from elsewhere. */
+/** The API documentation as a page without scripts or external resources. */
 export function docsPage({ title, endpoints, tryAt }: DocsPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ ${endpoints.map((endpoint) => sectionOf(endpoint, tryAt)).join('\n')}
 `;
 }
 
-/** Endpoints by what they are about: the first word of their paths, the version aside. */
+/** Groups endpoints by subject: the first part of their paths after the version. */
 function groupsOf(
   endpoints: readonly DescribedEndpoint[],
 ): readonly (readonly [string, readonly DescribedEndpoint[]])[] {
@@ -92,7 +92,7 @@ function sectionOf(endpoint: DescribedEndpoint, tryAt: string | undefined): stri
   ].join('\n');
 }
 
-/** Its fields are there for whoever opens it. */
+/** The fields are in an element that can be expanded. */
 function answerOf([status, { about, schema }]: readonly [string, DescribedAnswer]): string {
   const fields = schema ? fieldsOf(schema, 'output') : [];
   const head = `<b>${status}</b> ${html(about)}`;

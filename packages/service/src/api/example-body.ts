@@ -13,7 +13,7 @@ interface Part {
   readonly anyOf?: readonly Part[];
 }
 
-/** A body that a schema takes: what it requires, or where it requires nothing, everything. */
+/** A body that matches a schema: its required fields, or all fields if none is required. */
 export function exampleBody(schema: z.ZodType): unknown {
   return exampleOf('', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Part);
 }

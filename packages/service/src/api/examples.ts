@@ -1,13 +1,13 @@
 import type { DescribedEndpoint } from './described-endpoint.js';
 import { exampleBody } from './example-body.js';
 
-/** A request as people would type it. */
+/** A request as users would type it. */
 export interface Examples {
   readonly curl: string;
   readonly typescript: string;
 }
 
-/** The address and the token are in the environment; ids are variables. */
+/** The address and the token are environment variables, and so are ids. */
 export function examplesOf(endpoint: DescribedEndpoint): Examples {
   const isForm = endpoint.requestType === 'multipart/form-data';
   const body = endpoint.request && !isForm ? exampleBody(endpoint.request) : undefined;
@@ -17,7 +17,7 @@ export function examplesOf(endpoint: DescribedEndpoint): Examples {
 
 type Endpoint = DescribedEndpoint;
 
-/** The parts of a form that it cannot do without, each a file. */
+/** The required parts of a form, each a file. */
 function filesOf({ request }: Endpoint): readonly string[] {
   const body = request ? exampleBody(request) : {};
   return typeof body === 'object' && body !== null ? Object.keys(body) : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field of a body, by its whole name: `summary.warnings`, `differences[].kind`. */
+/** A field of a body, by its full path: `summary.warnings`, `differences[].kind`. */
 export interface Field {
   readonly name: string;
   readonly type: string;

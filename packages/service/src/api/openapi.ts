@@ -12,12 +12,12 @@ export interface DescribedApi {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** The ways to show who one is, by the names that endpoints use. */
+  /** The security schemes, by the names that endpoints use. */
   readonly securitySchemes: Json;
   readonly endpoints: readonly DescribedEndpoint[];
 }
 
-/** The OpenAPI document, made from the schemas that requests are read with. */
+/** The OpenAPI document, generated from the schemas that parse the requests. */
 export function openApiDocument({ endpoints, securitySchemes, ...info }: DescribedApi): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {

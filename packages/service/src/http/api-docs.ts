@@ -3,17 +3,17 @@ import { docsPage } from '../api/docs-page.js';
 import { type DescribedApi, openApiDocument } from '../api/openapi.js';
 
 export interface ApiDocs extends DescribedApi {
-  /** What stands above the page. */
+  /** The heading of the page. */
   readonly heading: string;
-  /** What the paths begin with, such as `/v1`. */
+  /** The prefix of the paths, such as `/v1`. */
   readonly prefix?: string;
-  /** The page on which requests can be tried, where there is one. */
+  /** The page on which requests can be tried, if there is one. */
   readonly tryAt?: string | undefined;
-  /** Whether everybody may read them. */
+  /** Whether they can be read without authentication. */
   readonly isOpen: boolean;
 }
 
-/** Adds what describes an API, for programs (`openapi.json`) and for people (`docs`). */
+/** Adds the documentation of an API, for programs (`openapi.json`) and for people (`docs`). */
 export function addApiDocs(
   app: FastifyInstance,
   { heading, prefix = '', isOpen, tryAt, ...api }: ApiDocs,

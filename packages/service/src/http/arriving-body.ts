@@ -1,19 +1,19 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Looks at a body while it arrives. */
+/** Checks a body while it arrives. */
 export interface BodyCheck {
   update(bytes: Uint8Array): void;
-  /** Called when all of it has arrived. Throws a `Problem` for a body that may not go on. */
+  /** Called when the whole body has arrived. Throws a `Problem` to reject it. */
   end(): void;
 }
 
 /**
- * A body is copied into blocks of this size. Its sender chooses the size of chunks, and a million chunks of one byte
- * would take a hundred times the memory of their bytes.
+ * A body is copied into blocks of this size. The sender chooses the chunk size, and a million chunks of one byte
+ * would take a hundred times as much memory as their bytes.
  */
 const blockBytes = 16_384;
 
-/** A body on its way in. It ends with an error when its check throws. */
+/** A body that is being received. It ends with an error when its check throws. */
 export class ArrivingBody extends Transform {
   receivedBytes = 0;
   #block: Buffer | undefined;
@@ -25,7 +25,7 @@ export class ArrivingBody extends Transform {
     super();
     this.#check = check;
     this.#received = received;
-    // Whoever reads the body may have stopped listening by the time it is cut off.
+    // The reader of the body may have removed its listeners by the time the body is cut off.
     this.on('error', () => {});
   }
 

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { type Log, logRequest } from './log.js';
 import { Problem, problemBody } from './problem.js';
 
-/** Answers what is not HTTP, is too long for it, or never comes to an end; then the connection closes. */
+/** Answers requests that are not HTTP, are too large, or never end, and closes the connection. */
 export function answerBrokenRequest(
   log: Log,
   error: Error & { readonly code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // A client that hung up can be told nothing.
+  // A client that has disconnected cannot receive an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who sent a request, for the log: ids, and never what proves them. */
+/** The sender of a request, for the log: identifiers, never credentials. */
 export interface Caller {
   /** The subject of a token. */
   readonly subject?: string;
@@ -11,7 +11,7 @@ export interface Caller {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Notes who sent a request as soon as it is known: the line of a request that is refused later has it, too. */
+/** Records the sender as soon as it is known, so that the log line of a request rejected later names it too. */
 export function noteCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, { ...callers.get(request), ...caller });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../storage/database.js';
 
-/** However often it is asked, the database is not asked more often. */
+/** The database is queried at most this often, however many health requests arrive. */
 const askAgainMs = 500;
 
-/** Adds the probe of load balancers. It is healthy when its database answers. */
+/** Adds the health check for load balancers: healthy while the database answers. */
 export function addHealth(app: FastifyInstance, database: Database, version: string): void {
   const start = performance.now();
   let asked = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ const options = {
   authenticate: async () => {},
 } as const;
 
-/** All that comes back to somebody who sends a header every few milliseconds, and never the last one. */
+/** The response to a client that sends a header every few milliseconds and never finishes the header section. */
 function drip(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -34,7 +34,7 @@ function drip(port: number): Promise<string> {
   });
 }
 
-test('cuts off whoever sends headers drop by drop, and answers others meanwhile', async () => {
+test('answers 408 to clients that send headers too slowly, and serves others meanwhile', async () => {
   app = await createHttpServer({ ...options, headersTimeoutMs: 300 });
   app.get('/quick', async () => 'done');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -45,7 +45,7 @@ test('cuts off whoever sends headers drop by drop, and answers others meanwhile'
   }
 });
 
-test('has 15 seconds of patience for headers unless told otherwise', async () => {
+test('waits 15 seconds for headers by default', async () => {
   app = await createHttpServer(options);
   expect(app.server.headersTimeout).toBe(15_000);
 });

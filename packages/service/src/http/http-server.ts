@@ -13,7 +13,7 @@ import { problemOf } from './problem-of.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Everybody may call it: nobody is asked who they are. */
+    /** The route requires no authentication. */
     readonly isOpen?: boolean;
   }
 }
@@ -21,34 +21,34 @@ declare module 'fastify' {
 export interface HttpServerOptions {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** `*`, or the origins that browsers may call from. */
+  /** `*`, or the origins that browsers may send requests from. */
   readonly corsOrigins: '*' | readonly string[];
   readonly maxBodyBytes: number;
   /**
-   * Called before anything else is looked at, also for paths and methods that are not there, but not for routes
-   * that are open. Throws a `Problem` for a request that may not go on.
+   * Called before anything else, for unknown paths and methods too, but not for open routes. Throws a `Problem` to
+   * reject a request.
    */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** How many proxies in front of us add to X-Forwarded-For, which is believed no further. */
+  /** The number of trusted proxies in front of the server that append to X-Forwarded-For. */
   readonly trustedProxies?: number;
-  /** Headers of every answer, also to what cannot be read; those that are set later take their place. */
+  /** Headers of every response, including responses to malformed requests. Headers set later override them. */
   readonly standingHeaders?: () => Readonly<Record<string, string>>;
-  /** How long a client may take for its headers; 15 seconds unless said otherwise. */
+  /** How long a client may take to send its headers. Default: 15 seconds. */
   readonly headersTimeoutMs?: number;
-  /** Headers that pages of other origins may send and read, beside those that both servers have. */
+  /** Headers that pages of other origins may send and read, in addition to those common to both servers. */
   readonly corsHeaders?: {
     readonly allowed: readonly string[];
     readonly exposed: readonly string[];
   };
 }
 
-/** How long a client may take for a whole request. */
+/** How long a client may take to send a whole request. */
 const requestTimeoutMs = 300_000;
 const largestHeadersBytes = 16_384;
 
 /**
- * HTTP as both servers speak it: authentication first, JSON bodies handed over as bytes, errors as JSON, one log
- * line a request. Routes are added by whoever calls.
+ * The HTTP server that both products use: authentication first, JSON bodies passed on as bytes, errors as JSON, and
+ * one log line for each request. The caller adds the routes.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const {
@@ -65,7 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: headersTimeoutMs,
-      // Whoever takes too long is found only when somebody looks.
+      // Node only closes slow connections when it checks for them.
       connectionsCheckingInterval: headersTimeoutMs / 3,
       maxHeaderSize: largestHeadersBytes,
     },
@@ -118,7 +118,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Once the server closes, a connection ends with the answer it waits for, not when the client lets go of it. */
+/** Once the server is closing, each connection closes after its pending response, without waiting for the client. */
 function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -129,15 +129,15 @@ function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** The path without its query, which may hold what no log should. */
+/** The path without its query string, which may contain secrets. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** What a failed request tells the log, and nobody else. */
+/** The cause of a failed request, for the log only. */
 const causes = new WeakMap<FastifyRequest, string>();
 
-/** However a request ends, also when its client goes away, it is counted and leaves one line. */
+/** Counts the request and writes one log line, however the request ends, also when the client disconnects. */
 function watch(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const start = performance.now();
   const path = pathOf(request);

@@ -7,7 +7,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type Log = Logger;
 
-/** Writes JSON lines with `level`, `time` and `message`; on standard output unless told otherwise. */
+/** Writes JSON lines with `level`, `time` and `message`, to standard output by default. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
     {
@@ -21,21 +21,21 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   );
 }
 
-/** The one line that a request leaves behind. Never has it a header, a query or a body. */
+/** The one log line of a request. It never contains a header, a query string or a body. */
 export interface RequestLine extends Caller {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly duration_ms: number;
   readonly request_id: string;
-  /** Where it came from, as far as the proxies in front are believed. */
+  /** The client's address, as far as the proxies in front are trusted. */
   readonly client_address?: string;
   readonly trace_id?: string;
-  /** What went wrong inside, where something did. */
+  /** The internal error, if there was one. */
   readonly cause?: string;
 }
 
-/** Writes the line of a request, at the level that its status calls for. */
+/** Writes the log line of a request, at the level that matches its status. */
 export function logRequest(log: Log, message: string, line: RequestLine): void {
   const level = line.status >= 500 ? 'error' : line.status >= 400 ? 'warn' : 'info';
   log[level](line, message);

@@ -2,14 +2,14 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The methods that a path answers to, for a request that came with another; none for an unknown path. */
+/** The methods that a path accepts, for a request with another method; none for an unknown path. */
 export class KnownPaths {
   readonly #patterns: { readonly pattern: RegExp; readonly method: string }[] = [];
 
-  /** Learns every route that is added from now on. */
+  /** Records every route that is added from now on. */
   constructor(app: FastifyInstance) {
     app.addHook('onRoute', ({ url, method }) => {
-      // What takes all paths says nothing of any one of them.
+      // A wildcard route says nothing about a particular path.
       if (url.endsWith('*')) return;
       const pattern = new RegExp(`^${url.replace(/:[a-z_]+/g, '[^/]+')}$`);
       for (const each of [method].flat()) this.#patterns.push({ pattern, method: each });

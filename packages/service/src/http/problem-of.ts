@@ -3,11 +3,11 @@ import { Problem } from './problem.js';
 
 interface Translated {
   readonly problem: Problem;
-  /** For the log alone. */
+  /** For the log only. */
   readonly cause?: string;
 }
 
-/** Turns whatever was thrown into an answer. What is nobody's doing but ours shows only an id. */
+/** Converts anything thrown into an error response. An internal error shows only an id. */
 export function problemOf(error: unknown, requestId: string): Translated {
   if (error instanceof Problem) return { problem: error };
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown };

@@ -1,14 +1,14 @@
-/** What an error says to a program: which field or place, and what is the matter with it. */
+/** The machine-readable part of an error: the field or location, and what is wrong with it. */
 export type ProblemDetail = Readonly<Record<string, string | number>>;
 
-/** A request that gets no result: the status and the body that say why. */
+/** A request that fails, with the status and body that explain why. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   constructor(
     readonly status: number,
-    /** For programs: words in upper case, joined by underscores. */
+    /** For programs: upper-case words joined by underscores. */
     readonly code: string,
-    /** A sentence for a person. It must tell nothing of the inside. */
+    /** A sentence for a person. It must not reveal internals. */
     message: string,
     readonly more: {
       readonly details?: readonly ProblemDetail[];
@@ -19,14 +19,14 @@ export class Problem extends Error {
   }
 }
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export interface ProblemBody {
   readonly error: string;
   readonly code: string;
   readonly details?: readonly ProblemDetail[];
 }
 
-/** The body that a problem is answered with. */
+/** The response body for a problem. */
 export function problemBody({ message, code, more }: Problem): ProblemBody {
   return { error: message, code, ...(more.details ? { details: more.details } : {}) };
 }

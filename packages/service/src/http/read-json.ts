@@ -3,7 +3,7 @@ import { Problem, type ProblemDetail } from './problem.js';
 
 const mostDetails = 100;
 
-/** Turns the bytes of a body into JSON. Throws a `Problem` for what is not UTF-8 or not JSON. */
+/** Parses the bytes of a body as JSON. Throws a `Problem` if they are not UTF-8 or not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -18,14 +18,14 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Says of each field at fault what is the matter with it. */
+/** Describes what is wrong with each invalid field. */
 export function detailsOf(issues: readonly z.core.$ZodIssue[]): readonly ProblemDetail[] {
   return issues
     .slice(0, mostDetails)
     .map(({ path, message }) => ({ field: fieldName(path), message }));
 }
 
-/** As programs write it: `migrations[3]`, `config.validate`. */
+/** The field in the notation of programs: `migrations[3]`, `config.validate`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

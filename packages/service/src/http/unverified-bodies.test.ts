@@ -5,7 +5,7 @@ import { UnverifiedBodies } from './unverified-bodies.js';
 
 const limits = { mostBodies: 3, mostBytes: 100_000, timeLimitMs: 60_000 };
 
-/** A request whose body is guarded and read, as the server does. */
+/** Receives and reads a body the way the server does. */
 function arrive(bodies: UnverifiedBodies, check?: Parameters<UnverifiedBodies['guard']>[2]) {
   const request = new PassThrough();
   const response = new PassThrough();
@@ -14,20 +14,20 @@ function arrive(bodies: UnverifiedBodies, check?: Parameters<UnverifiedBodies['g
   return { request, response, outcome };
 }
 
-/** Sends bytes, and waits until they are counted. */
+/** Sends bytes and waits until they have been counted. */
 async function send({ request }: ReturnType<typeof arrive>, text: string): Promise<void> {
   request.write(text);
   await new Promise(setImmediate);
 }
 
-test('passes a body on as it came', async () => {
+test('delivers the body unchanged', async () => {
   const body = arrive(new UnverifiedBodies(limits));
   const text = 'ä'.repeat(20_000);
   body.request.end(text);
   expect(await body.outcome).toBe(text);
 });
 
-test('cuts off the oldest body when one more arrives than may be on their way', async () => {
+test('cuts off the oldest body when there are too many at once', async () => {
   const bodies = new UnverifiedBodies(limits);
   const [oldest, ...others] = [1, 2, 3].map(() => arrive(bodies));
   const newest = arrive(bodies);
@@ -40,7 +40,7 @@ test('cuts off the oldest body when one more arrives than may be on their way', 
   ]);
 });
 
-test('cuts off the oldest body when all together hold too many bytes', async () => {
+test('cuts off the oldest body when all bodies together hold too many bytes', async () => {
   const bodies = new UnverifiedBodies(limits);
   const oldest = arrive(bodies);
   await send(oldest, 'x'.repeat(60_000));
@@ -52,7 +52,7 @@ test('cuts off the oldest body when all together hold too many bytes', async () 
   expect(await newest.outcome).toBe('y'.repeat(60_000));
 });
 
-test('gives back what a body held, however it ends', async () => {
+test('releases the bytes of a body however it ends', async () => {
   const bodies = new UnverifiedBodies(limits);
   const ends = [
     arrive(bodies),
@@ -73,7 +73,7 @@ test('gives back what a body held, however it ends', async () => {
   await expect.poll(() => bodies.held).toEqual({ bodies: 0, bytes: 0 });
 });
 
-test('gives up a body that does not arrive in time', async () => {
+test('fails with REQUEST_TIMEOUT when a body does not arrive in time', async () => {
   const bodies = new UnverifiedBodies({ ...limits, timeLimitMs: 20 });
   const body = arrive(bodies);
   await send(body, 'half of');
@@ -81,7 +81,7 @@ test('gives up a body that does not arrive in time', async () => {
   expect(bodies.held.bodies).toBe(0);
 });
 
-test('hands on bytes in large blocks, however small the chunks of the sender', async () => {
+test('delivers large blocks however small the received chunks are', async () => {
   const request = new PassThrough();
   const guarded = new UnverifiedBodies(limits).guard(request, new PassThrough());
   const blocks: number[] = [];
@@ -92,7 +92,7 @@ test('hands on bytes in large blocks, however small the chunks of the sender', a
   expect(blocks).toEqual([16_384, 3_616]);
 });
 
-test('shows the check every byte, and fails when the check does', async () => {
+test('passes every byte to the check, and fails when the check throws', async () => {
   const seen: string[] = [];
   const body = arrive(new UnverifiedBodies(limits), {
     update: (bytes) => void seen.push(Buffer.from(bytes).toString()),

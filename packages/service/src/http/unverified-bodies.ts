@@ -3,7 +3,7 @@ import { ArrivingBody, type BodyCheck } from './arriving-body.js';
 import { Problem } from './problem.js';
 
 export interface UnverifiedLimits {
-  /** How many bodies may be on their way at once, and how many bytes of them may be held. */
+  /** The maximum number of bodies being received at once, and of bytes held for them. */
   readonly mostBodies: number;
   readonly mostBytes: number;
   /** How long a body may take to arrive. */
@@ -11,8 +11,9 @@ export interface UnverifiedLimits {
 }
 
 /**
- * The bodies of requests whose sender is not known yet. When they are too many or hold too much, the oldest is cut off, not the
- * newest: an honest body arrives within milliseconds, so the oldest one stalls.
+ * The bodies of requests whose sender has not been verified yet. When there are too many or they hold too many bytes,
+ * the oldest is cut off rather than the newest: a genuine body arrives within milliseconds, so the oldest is the one
+ * that stalls.
  */
 export class UnverifiedBodies {
   readonly #limits: UnverifiedLimits;
@@ -24,12 +25,15 @@ export class UnverifiedBodies {
     this.#limits = limits;
   }
 
-  /** How many bodies are on their way, and what they hold. */
+  /** How many bodies are being received, and how many bytes they hold. */
   get held(): { readonly bodies: number; readonly bytes: number } {
     return { bodies: this.#arriving.size, bytes: this.#heldBytes };
   }
 
-  /** The body as a stream that keeps to the limits. It fails with a `Problem` when it is cut off or its check throws. */
+  /**
+   * The body as a stream that enforces the limits. It fails with a `Problem` when the body is cut off or its check
+   * throws.
+   */
   guard(request: Readable, response: Writable, check?: BodyCheck): ArrivingBody {
     const { mostBodies, mostBytes, timeLimitMs } = this.#limits;
     const body = new ArrivingBody(check, (bytes) => {
@@ -43,7 +47,7 @@ export class UnverifiedBodies {
       this.#release(body);
     });
     request.once('error', (error) => body.destroy(error));
-    // Also what is answered before its body was read is over then.
+    // Also covers requests that were answered before their body was read.
     response.once('close', () => body.destroy());
     request.pipe(body);
     this.#cutOffOldestWhile(() => this.#arriving.size > mostBodies);
@@ -63,7 +67,7 @@ export class UnverifiedBodies {
   }
 }
 
-/** The rest of the body is not waited for: the connection closes with the answer. */
+/** Closes the connection after the response, without waiting for the rest of the body. */
 const close = { connection: 'close' };
 
 function tooSlow(limitMs: number): Problem {

@@ -6,7 +6,7 @@ const text = z.string();
 const count = z.int().min(0);
 const place = { file: text, line: z.int(), column: z.int() };
 
-/** An object or a column along the history. */
+/** The history of an object or a column. */
 const life = {
   name: text,
   former_names: z.array(text).readonly(),

@@ -5,14 +5,14 @@ import type { AnalyzeResponse } from './analyze-response.js';
 export interface AnalyzeJob {
   readonly migrations: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
-  /** Who explains the history in words; without a provider a note says that nobody can. */
+  /** The language model that explains the history. Without one, a note says that there is none. */
   readonly ai?: { readonly provider: Provider | undefined };
   readonly timeoutMs: number;
-  /** How many of the migrations run already: what concerns a database in use is said of the others. */
+  /** How many of the migrations have already been applied. Advice about databases in use concerns the others. */
   readonly deployed?: number;
 }
 
-/** Analyzes. SQL that PostgreSQL's grammar refuses is part of the answer, not an error. */
+/** Analyzes migrations. SQL that PostgreSQL's grammar rejects is reported in the response and is not an error. */
 export async function runAnalyze(job: AnalyzeJob): Promise<AnalyzeResponse> {
   const { safetyLevel, ai, timeoutMs, deployed } = job;
   const migrations = withTool(job.migrations);

@@ -1,10 +1,13 @@
 import { type Migration, SourceError, syntaxErrors } from '@svc/engine';
 import { Problem } from '../http/problem.js';
 
-/** As many as a person reads. */
+/** The most statements that are listed, to keep the message readable. */
 const mostDetails = 100;
 
-/** Says of every statement that PostgreSQL's grammar refuses where it is: by set, and by number and name of the migration. */
+/**
+ * Lists the location of every statement that PostgreSQL's grammar rejects: the set, and the number and name of the
+ * migration.
+ */
 export async function invalidSql(
   sets: Readonly<Record<string, readonly Migration[]>>,
 ): Promise<Problem> {

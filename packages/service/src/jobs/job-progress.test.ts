@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type JobProgress, tellOfProof } from './job-progress.js';
 
-test('a proof is told of by its stages, and by the migrations that each side has', () => {
+test('reports the stages of a proof, and the number of applied migrations on each side', () => {
   const told: JobProgress[] = [];
   const tell = tellOfProof((progress) => told.push(progress));
   tell({ step: 'start' });
@@ -18,7 +18,7 @@ test('a proof is told of by its stages, and by the migrations that each side has
   ]);
 });
 
-test('a build beside the first two of a proof says nothing', () => {
+test('does not report builds other than the first of each side', () => {
   const told: JobProgress[] = [];
   const tell = tellOfProof((progress) => told.push(progress));
   tell({ step: 'apply', side: 'again', done: 1, total: 2 });

@@ -3,13 +3,13 @@ import type { Progress } from '@svc/proof';
 export const jobStages = ['reading', 'folding', 'building', 'comparing', 'repairing'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** How many migrations of a set are built. */
+/** How many migrations of a set have been applied. */
 export interface BuiltSet {
   readonly done: number;
   readonly total: number;
 }
 
-/** How far a job is. Both sets are built at the same time. */
+/** The progress of a job. Both sets are built at the same time. */
 export interface JobProgress {
   readonly stage: JobStage;
   readonly original?: BuiltSet | undefined;
@@ -18,7 +18,7 @@ export interface JobProgress {
 
 export type ProgressListener = (progress: JobProgress) => void;
 
-/** Tells how far a proof is, in the words of a job. The builds beside the first of each side are not told of. */
+/** Reports the progress of a proof as that of a job. Builds other than the first of each side are not reported. */
 export function tellOfProof(listener: ProgressListener): (progress: Progress) => void {
   let at: JobProgress = { stage: 'building' };
   const tell = (progress: JobProgress) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the migrations were read: what is not executed, or executed in vain. */
+/** A note about how the migrations were read: which lines are not executed, or executed without effect. */
 export const notesResponse = z
   .array(
     z.object({

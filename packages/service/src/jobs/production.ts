@@ -5,7 +5,7 @@ import { refuseShortage } from './refuse-shortage.js';
 
 const mostDetails = 100;
 
-/** What the level paranoid promises: what the migrations build is what production has. */
+/** The check of the safety level paranoid: the migrations build what production has. */
 export interface ProductionCheck {
   readonly migrations: readonly Migration[];
   readonly dsn: string;
@@ -13,7 +13,10 @@ export interface ProductionCheck {
   readonly timeoutMs: number;
 }
 
-/** Throws a `Problem` unless production is what the migrations build. Where production is, it does not tell. */
+/**
+ * Throws a `Problem` unless production matches what the migrations build. The problem does not reveal production's
+ * address.
+ */
 export async function requireSameAsProduction(check: ProductionCheck): Promise<void> {
   const scope = { includeSchemas: ['*'], excludePatterns: [] };
   const migrations = withTool(check.migrations);

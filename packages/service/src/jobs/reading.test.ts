@@ -1,4 +1,4 @@
-/** How the servers read migrations that have no file names, and what they say about it. */
+/** How the servers read migrations without file names, and the notes that they return. */
 import { expect, test } from 'vitest';
 import { runAnalyze } from './analyze.js';
 import { runSquash } from './squash.js';
@@ -15,7 +15,7 @@ const squash = (...texts: readonly string[]) =>
 const goose = '-- +goose Up\nCREATE TABLE a ();\n-- +goose Down\nDROP TABLE a;\n';
 const dbmate = '-- migrate:up\nCREATE TABLE b ();\n-- migrate:down\nDROP TABLE b;\n';
 
-test('a sentence that begins like a mark loses no statement', async () => {
+test('a comment that only resembles a mark drops no statement', async () => {
   const { squashed, notes } = await squash(
     'CREATE TABLE u (id int, password text);',
     '-- Drops u.password.\n-- Down migration is intentionally omitted.\nALTER TABLE u DROP COLUMN password;',
@@ -25,7 +25,7 @@ test('a sentence that begins like a mark loses no statement', async () => {
   expect(notes).toEqual([]);
 });
 
-test('a sentence that a tool would take for a mark is named, and loses no statement', async () => {
+test('a comment that a tool would read as a mark is reported in a note and drops no statement', async () => {
   const { squashed, notes } = await squash(
     'CREATE TABLE u (id int);\nCREATE TABLE w (id int);\n-- Up migration of the rows comes later.\nALTER TABLE u ADD COLUMN x int;',
   );
@@ -42,7 +42,7 @@ test('a sentence that a tool would take for a mark is named, and loses no statem
   ]);
 });
 
-test('what the marks of one tool leave out is named', async () => {
+test('a note reports the statements that the marks of one tool leave out', async () => {
   const { squashed, notes } = await squash(goose);
   expect(squashed).toContain('CREATE TABLE a');
   expect(notes).toEqual([
@@ -56,7 +56,7 @@ test('what the marks of one tool leave out is named', async () => {
   ]);
 });
 
-test('marks of two tools leave nothing out', async () => {
+test('no statement is left out when the set has marks of two tools', async () => {
   const { summary, notes } = await squash(goose, dbmate);
   expect(summary.statements_before).toBe(4);
   expect(notes.map(({ kind, file, line }) => `${kind} ${file}:${line}`)).toEqual([
@@ -65,7 +65,7 @@ test('marks of two tools leave nothing out', async () => {
   ]);
 });
 
-test('a transaction that is never committed is named', async () => {
+test('a note reports a transaction that is never committed', async () => {
   const { notes } = await squash('SELECT 1;', 'BEGIN;\nCREATE TABLE a ();\nCREATE TABLE b ();');
   expect(notes).toEqual([
     {
@@ -79,7 +79,7 @@ test('a transaction that is never committed is named', async () => {
   ]);
 });
 
-test('an analysis has the same notes', async () => {
+test('an analysis returns the same notes as a squash', async () => {
   const { notes } = await runAnalyze({
     migrations: [{ name: 'migrations[0]', text: goose }],
     safetyLevel: 'standard',
@@ -88,7 +88,7 @@ test('an analysis has the same notes', async () => {
   expect(notes).toMatchObject([{ kind: 'left-out', line: 4 }]);
 });
 
-test('marks that their tool refuses are an error at their place', async () => {
+test('marks that their own tool refuses are an error with the line', async () => {
   const text = 'CREATE TABLE b ();\n-- +goose Up\nCREATE TABLE c ();';
   await expect(squash(goose, text)).rejects.toMatchObject({
     status: 422,

@@ -15,20 +15,23 @@ const shortOf = (sqlstate: string) =>
 test.each([
   ['53200', 'embedded', 'MEMORY_LIMIT'],
   ['53100', 'embedded', 'DISK_LIMIT'],
-  // The files of these databases are in memory.
+  // These engines keep the files of their databases in memory.
   ['53100', 'sandbox', 'MEMORY_LIMIT'],
   ['53100', 'container', 'MEMORY_LIMIT'],
-] as const)('SQLSTATE %s of the engine %s is %s, with the statement', (sqlstate, kind, code) => {
-  expect(() => refuseShortage(shortOf(sqlstate), { kind })).toThrow(
-    expect.objectContaining({
-      status: 422,
-      code,
-      more: { details: [{ ...place, statement: 'CREATE TABLE big' }] },
-    }),
-  );
-});
+] as const)(
+  'SQLSTATE %s on the %s engine becomes the problem %s, with the statement',
+  (sqlstate, kind, code) => {
+    expect(() => refuseShortage(shortOf(sqlstate), { kind })).toThrow(
+      expect.objectContaining({
+        status: 422,
+        code,
+        more: { details: [{ ...place, statement: 'CREATE TABLE big' }] },
+      }),
+    );
+  },
+);
 
-test('a statement that PostgreSQL refuses for another reason is a verdict', () => {
+test('does not throw when PostgreSQL refuses a statement for another reason', () => {
   const refused = failed(new ApplyFailure(place, 'SELECT 1/0', 'division by zero'));
   expect(() => refuseShortage(refused, { kind: 'sandbox' })).not.toThrow();
 });

@@ -7,14 +7,14 @@ import {
 } from '@svc/proof';
 import { shortage } from '../work/problems.js';
 
-/** Throws a `Problem` where PostgreSQL had too little memory or disk to build a set: that is no verdict on it. */
+/** Throws a `Problem` if PostgreSQL ran out of memory or disk while it built a set: that is not a verdict on the set. */
 export function refuseShortage(
   outcome: Validation | ProductionComparison,
   engine: EngineOptions,
 ): void {
   if (!('failure' in outcome) || !(outcome.failure instanceof OutOfResources)) return;
   const { place, statement, problem, details } = outcome.failure;
-  // The files of these databases are in memory.
+  // These engines keep the files of their databases in memory.
   const isInMemory = engine.kind === 'sandbox' || engine.kind === 'container';
   const what = details.sqlstate === diskFull && !isInMemory ? 'disk' : 'memory';
   throw shortage(what, `PostgreSQL had too little ${what} (${problem})`, {

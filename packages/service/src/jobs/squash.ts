@@ -27,40 +27,40 @@ import type { SquashResponse } from './squash-response.js';
 export interface SquashJob {
   readonly migrations: readonly Migration[];
   readonly safetyLevel: SafetyLevel;
-  /** Whether to prove the result, and repair it where the proof refuses it. */
+  /** Whether to prove the result, and repair it if the proof rejects it. */
   readonly validate: boolean;
   readonly engine: EngineOptions;
-  /** For each proof. */
+  /** The time limit of each proof. */
   readonly timeoutMs: number;
-  /** Told of each statement that a proof is at. */
+  /** Called for each statement that a proof starts to execute. */
   readonly onStatement?: StatementListener;
-  /** Told how far the job is. */
+  /** Called with the progress of the job. */
   readonly onProgress?: ProgressListener;
 }
 
 type Unproven = Pick<ProvenSquash, 'result'> & {
-  /** Why there is no proof. */
+  /** The reason why there is no proof. */
   readonly message: string;
 };
 
-/** The answer to whoever asked, and the squash that it tells of. */
+/** The response, and the squash that it describes. */
 export interface SquashedWork {
   readonly response: SquashResponse;
   readonly result: Squash;
 }
 
-/** Squashes. Throws a `Problem` for SQL that PostgreSQL's grammar refuses. */
+/** Squashes migrations. Throws a `Problem` for SQL that PostgreSQL's grammar rejects. */
 export async function runSquash(job: SquashJob): Promise<SquashResponse> {
   return (await squashWork(job)).response;
 }
 
-/** `runSquash` for whoever keeps more than the answer. */
+/** Like `runSquash`, for callers that need more than the response. */
 export async function squashWork(given: SquashJob): Promise<SquashedWork> {
   const job = { ...given, migrations: withTool(given.migrations) };
   try {
     return answered(job, await squashed(job));
   } catch (error) {
-    // The grammar has been passed by then, so there is a file; it is not worth more than the history is.
+    // The SQL has been parsed at this point, so a file can be returned; it applies no better than the migrations do.
     if (error instanceof HistoryError) {
       const result = keepVerbatim(job.migrations);
       return answered(job, { result, message: `The migrations do not apply: ${error.message}` });

@@ -26,15 +26,15 @@ export interface ValidateJob {
   readonly squashed: readonly Migration[];
   readonly engine: EngineOptions;
   readonly timeoutMs: number;
-  /** Told of each statement that the proof is at. */
+  /** Called for each statement that the proof starts to execute. */
   readonly onStatement?: StatementListener;
-  /** Told how far the job is. */
+  /** Called with the progress of the job. */
   readonly onProgress?: ProgressListener;
 }
 
 /**
- * Proves that two sets build the same database, or says what differs. Throws a `Problem` for SQL that
- * PostgreSQL's grammar refuses, and where the engine is not there.
+ * Proves that two sets build the same database, or reports the differences. Throws a `Problem` for SQL that
+ * PostgreSQL's grammar rejects, and if the engine is unavailable.
  */
 export async function runValidate(job: ValidateJob): Promise<ValidateResponse> {
   const { engine, timeoutMs, onStatement, onProgress } = job;
@@ -66,7 +66,7 @@ async function anyRefused(migrations: readonly Migration[]): Promise<boolean> {
   }
 }
 
-/** Time ran out: that is no verdict on either set. */
+/** The time limit was reached, which is not a verdict on either set. */
 function isLate(validation: Validation): boolean {
   if ('failure' in validation) return validation.failure instanceof OutOfTime;
   return validation.outcome === 'engine-unavailable' && validation.reason === 'too-slow';

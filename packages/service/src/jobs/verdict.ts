@@ -2,13 +2,13 @@ import type { SquashResponse } from './squash-response.js';
 import type { ValidateResponse } from './validate-response.js';
 
 /**
- * What a proof says of a squash: `proven`, the two sets build the same database; `different`, they were compared and
- * do not; `not_proven`, they were not compared. That work is finished says none of the three.
+ * The verdict on a squash. `proven`: both sets build the same database. `different`: they were compared and do not.
+ * `not_proven`: they were not compared. A finished job does not imply any of the three.
  */
 export const verdicts = ['proven', 'different', 'not_proven'] as const;
 export type VerdictName = (typeof verdicts)[number];
 
-/** A verdict, why, and how many parts of the databases could not be compared. */
+/** A verdict, its reason, and the number of parts of the databases that could not be compared. */
 export interface Verdict {
   readonly verdict: VerdictName;
   readonly message: string;
@@ -22,7 +22,7 @@ export function verdictOfValidation({ outcome, message, unverified }: ValidateRe
   return { verdict, message, unverified: unverified?.length ?? 0 };
 }
 
-/** The verdict of a squash: that of its proof, where there was one. */
+/** The verdict on a squash: that of its proof, if there was one. */
 export function verdictOfSquash({ proof, validation }: SquashResponse): Verdict {
   if (proof) return verdictOfValidation(proof);
   return { verdict: 'not_proven', message: validation.message, unverified: 0 };
@@ -30,7 +30,7 @@ export function verdictOfSquash({ proof, validation }: SquashResponse): Verdict 
 
 const longestReason = 400;
 
-/** A verdict as one line of a comment, whatever its message holds. */
+/** A verdict as one line of a SQL comment, whatever its message contains. */
 export function verdictLine({ verdict, message, unverified }: Verdict): string {
   const parts =
     unverified === 0

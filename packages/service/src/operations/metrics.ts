@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A request that was answered, as far as it is counted. */
+/** An answered request, with the labels that it is counted by. */
 export interface MeasuredRequest {
   readonly method: string;
   /** The pattern of its path: `/v1/runs/:id`. */
@@ -9,7 +9,7 @@ export interface MeasuredRequest {
   readonly seconds: number;
 }
 
-/** Work of one lane that waits, and for how many seconds the oldest of it has. */
+/** The waiting work of one lane, and for how many seconds the oldest has waited. */
 export interface WaitingWork {
   readonly lane: string;
   readonly waiting: number;
@@ -30,13 +30,13 @@ export interface Connections {
   readonly waitingCount: number;
 }
 
-/** From an answer out of memory to the longest that a run may usually take. */
+/** From an immediate response up to the usual time limit of a run. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
-/** What a server counts and measures about itself, for Prometheus. */
+/** The metrics of a server, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
-  /** Each brings gauges up to date before all are shown. */
+  /** Each function updates its gauges before they are exported. */
   readonly #readers: (() => Promise<void>)[] = [];
   readonly #requests = new Histogram({
     name: 'svc_http_request_duration_seconds',
@@ -80,18 +80,18 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
-  /** Work was taken by a worker after so long. */
+  /** Records how long work waited before a worker took it. */
   waited(lane: string, seconds: number): void {
     this.#waits.observe({ lane }, seconds);
   }
 
-  /** Work has ended. `none` is the verdict of an analysis, `failed` that of work without a result. */
+  /** Records the end of a run. The verdict is `none` for an analysis and `failed` for a run without a result. */
   runEnded(kind: string, verdict: string, seconds: number): void {
     this.#runs.inc({ kind, verdict });
     this.#durations.observe({ kind }, seconds);
   }
 
-  /** Shows what waits in a queue. Lanes that are empty are to be named, too: nothing is no number. */
+  /** Exports the number of waiting tasks of each lane. Empty lanes must be listed too: a missing metric is not zero. */
   watchQueue(read: () => readonly WaitingWork[] | Promise<readonly WaitingWork[]>): void {
     const depth = this.#gauge('svc_queue_depth', 'Work that waits for a worker, by lane', 'lane');
     const oldest = this.#gauge(
@@ -107,7 +107,7 @@ export class Metrics {
     });
   }
 
-  /** Shows how many workers a pool has, and how many of them are at work. */
+  /** Exports how many workers a pool has and how many of them are busy. */
   watchWorkers(read: () => readonly WorkersOfLane[]): void {
     const size = this.#gauge('svc_workers', 'Workers that may be at work at a time', 'lane');
     const busy = this.#gauge('svc_workers_busy', 'Workers that are at work', 'lane');
@@ -119,7 +119,7 @@ export class Metrics {
     });
   }
 
-  /** Shows the resident memory of worker processes, each with all that it has started. */
+  /** Exports the resident memory of worker processes, each including its child processes. */
   watchMemory(read: () => Promise<readonly number[]>): void {
     const memory = this.#gauge(
       'svc_worker_memory_bytes',
@@ -134,14 +134,14 @@ export class Metrics {
     });
   }
 
-  /** Shows what the connections to the database are doing. */
+  /** Exports the state of the connections to the database. */
   watchConnections(pool: Connections): void {
     const connections = this.#gauge(
       'svc_database_connections',
       'Connections to the database by state; waiting: requests for one that is not free',
       'state',
     );
-    // Before other measurements take a connection for themselves.
+    // Read before other metrics take a connection themselves.
     this.#readers.unshift(async () => {
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'idle' }, pool.idleCount);
@@ -149,12 +149,12 @@ export class Metrics {
     });
   }
 
-  /** Memory, processor time, event loop and garbage collection of this process, too. */
+  /** Also exports memory, CPU time, event loop and garbage collection of this process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics, in Prometheus' text format. */
   async text(): Promise<string> {
     await Promise.all(this.#readers.map((read) => read()));
     return this.#registry.metrics();
@@ -168,7 +168,7 @@ export class Metrics {
     return new Gauge({ name, help, labelNames: [label], registers: [this.#registry] });
   }
 
-  /** What cannot be read now, because the database is away, is left out: the other numbers matter then. */
+  /** Omits metrics that cannot be read, for example while the database is down: that is when the others matter most. */
   #read(gauges: readonly { reset(): void }[], read: () => Promise<void>): void {
     this.#readers.push(() =>
       read().catch(() => {

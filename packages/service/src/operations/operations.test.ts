@@ -25,7 +25,7 @@ const get = async (operations: Operations, path: string) => {
 const statusOf = async (operations: Operations, path: string) =>
   (await get(operations, path)).status;
 
-test('readiness goes first: when the server itself is told to stop, /ready is 503 already', async () => {
+test('/ready already answers 503 when the server begins to stop', async () => {
   let atStop: readonly number[] = [];
   const { result, close } = await startInOrder(async (atTheEnd) => {
     const operations = await Operations.start(settings, log, atTheEnd);
@@ -43,7 +43,7 @@ test('readiness goes first: when the server itself is told to stop, /ready is 50
   await expect(get(result, '/live')).rejects.toThrow();
 });
 
-test('without SVC_OPS_PORT nothing listens', async () => {
+test('without SVC_OPS_PORT, no port is opened', async () => {
   const { result, close } = await startInOrder((atTheEnd) =>
     Operations.start({ ...settings, SVC_OPS_PORT: undefined }, log, atTheEnd),
   );
@@ -51,7 +51,7 @@ test('without SVC_OPS_PORT nothing listens', async () => {
   await close();
 });
 
-describe('while it is up', () => {
+describe('while the server is running', () => {
   let operations: Operations;
   let close: () => Promise<void>;
   beforeEach(async () => {
@@ -65,19 +65,19 @@ describe('while it is up', () => {
   });
   afterEach(() => close());
 
-  test('it is not ready without its database, and alive all the same', async () => {
+  test('without its database, /ready answers 503 and /live still answers 200', async () => {
     databaseAnswers = false;
     expect(await statusOf(operations, '/ready')).toBe(503);
     expect(await statusOf(operations, '/live')).toBe(200);
   });
 
-  test('there is nothing else, and nothing but reading', async () => {
+  test('other paths answer 404 and other methods 405', async () => {
     expect(await statusOf(operations, '/squash')).toBe(404);
     const response = await fetch(`http://127.0.0.1:${operations.port}/metrics`, { method: 'POST' });
     expect(response.status).toBe(405);
   });
 
-  test('counts by what it is told', async () => {
+  test('/metrics shows requests, waits, runs, queues, workers, memory and connections', async () => {
     const { metrics } = operations;
     metrics.requestEnded({ method: 'GET', route: '/v1/runs/:id', status: 200, seconds: 0.2 });
     metrics.waited('quick', 3);
@@ -107,7 +107,7 @@ describe('while it is up', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
-  test('leaves out what cannot be read, and shows the rest', async () => {
+  test('/metrics omits a metric that cannot be read and shows the others', async () => {
     let isThere = true;
     operations.metrics.watchQueue(async () => {
       if (!isThere) throw new Error('the database is away');
@@ -126,14 +126,14 @@ describe('OpenTelemetry', () => {
   const missing = () =>
     Promise.reject(Object.assign(new Error('missing'), { code: 'ERR_MODULE_NOT_FOUND' }));
 
-  test('is not loaded unless its variables ask for it', async () => {
+  test('is loaded only if its environment variables are set', async () => {
     const never = () => Promise.reject(new Error('loaded'));
     expect(await startTracing({}, log, never)).toBeUndefined();
     expect(await startTracing({ ...asked, OTEL_SDK_DISABLED: 'true' }, log, never)).toBeUndefined();
     expect(lines).toEqual([]);
   });
 
-  test('whose package is missing costs a warning that names it', async () => {
+  test('logs a warning with the package name if the package is not installed', async () => {
     expect(await startTracing(asked, log, missing)).toBeUndefined();
     expect(lines.join('')).toContain(
       'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the package for traces is not installed: run npm install @opentelemetry/sdk-node',

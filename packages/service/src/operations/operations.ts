@@ -5,14 +5,14 @@ import type { Database } from '../storage/database.js';
 import { Metrics } from './metrics.js';
 import { type NotReady, startOpsServer } from './ops-server.js';
 
-/** What the settings say about probes and the end of a process. */
+/** The settings of health probes and of shutdown. */
 export interface OperationsSettings {
   readonly HOST: string;
   readonly SVC_OPS_PORT?: number | undefined;
   readonly SVC_SHUTDOWN_DELAY_S: number;
 }
 
-/** How a process shows what it does to those who run it. */
+/** The health probes, metrics and traces of a process, for its operators. */
 export class Operations {
   readonly metrics = new Metrics();
   readonly #delayMs: number;
@@ -24,7 +24,10 @@ export class Operations {
     this.#delayMs = delayMs;
   }
 
-  /** Starts before all else and ends behind all else: a process that waits for its database is alive, and so is one that drains. */
+  /**
+   * Starts first and stops last: a process that waits for its database is alive, and so is one that finishes its
+   * requests.
+   */
   static async start(
     settings: OperationsSettings,
     log: Log,
@@ -45,14 +48,14 @@ export class Operations {
     return operations;
   }
 
-  /** The port of the probes, where there is one. */
+  /** The port of the probes, if they are enabled. */
   get port(): number | undefined {
     return this.#port;
   }
 
   /**
-   * From now on the process takes work. Called behind everything that was started, so that at the end readiness goes
-   * first: those who balance load have the time of the delay to notice, and requests are still answered meanwhile.
+   * The process is ready from now on. Call this after everything else has started, so that on shutdown readiness ends
+   * first: load balancers have the shutdown delay to notice, and requests are still answered meanwhile.
    */
   isUp(database: Pick<Database, 'answers' | 'pool'>, atTheEnd: AtTheEnd): void {
     this.#state = 'up';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.js';
 
-/** Why a server takes no requests now; nothing when it does. */
+/** Why a server is not ready; undefined if it is. */
 export type NotReady = 'starting' | 'stopping' | 'the database does not answer' | undefined;
 
 export interface OpsServerOptions {
@@ -12,13 +12,13 @@ export interface OpsServerOptions {
   readonly whyNotReady: () => Promise<NotReady>;
 }
 
-/** A server of probes and measurements that listens. */
+/** A listening server for probes and metrics. */
 export interface OpsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Serves `/metrics`, `/live` and `/ready` to whoever reaches the port: it asks for no token. */
+/** Serves `/metrics`, `/live` and `/ready` to everyone who can reach the port, without authentication. */
 export async function startOpsServer(options: OpsServerOptions): Promise<OpsServer> {
   const server = createServer((request, response) => {
     answer(request, response, options).catch(() => response.writeHead(500).end());

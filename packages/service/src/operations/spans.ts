@@ -1,4 +1,4 @@
-/** Spans of OpenTelemetry. Where tracing was not started they cost next to nothing and go nowhere. */
+/** OpenTelemetry spans. They cost next to nothing and are discarded unless tracing was started. */
 import {
   type Attributes,
   context,
@@ -14,12 +14,12 @@ const tracer = trace.getTracer('svc');
 
 /** A request that is being traced. */
 export interface RequestSpan {
-  /** For the log; nothing where nobody traces. */
+  /** The trace id for the log; undefined without tracing. */
   readonly traceId: string | undefined;
   end(status: number): void;
 }
 
-/** Begins the span of a request, within the trace of its sender where the headers name one. */
+/** Starts the span of a request, within the sender's trace if the headers name one. */
 export function requestSpan(request: FastifyRequest, path: string): RequestSpan {
   const route = request.routeOptions.url;
   const span = tracer.startSpan(
@@ -45,7 +45,7 @@ export function requestSpan(request: FastifyRequest, path: string): RequestSpan 
   };
 }
 
-/** Traces a piece of work. */
+/** Runs a task within a span. */
 export async function inSpan<Result>(
   name: string,
   attributes: Attributes,

@@ -5,7 +5,7 @@ const sdk = '@opentelemetry/sdk-node';
 
 type Sdk = Pick<typeof import('@opentelemetry/sdk-node'), 'NodeSDK'>;
 
-/** Any of the standard variables that say where traces go. */
+/** The standard variables that configure the destination of traces. */
 const switches = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
@@ -13,8 +13,8 @@ const switches = [
 ];
 
 /**
- * Starts OpenTelemetry when its standard variables ask for traces, and gives what ends it. Its SDK is loaded only then, and is
- * installed only by those who want traces. Tracing that cannot be had does not keep a server from starting.
+ * Starts OpenTelemetry if its standard variables configure traces, and returns the function that stops it. The SDK is
+ * loaded only then, and is an optional dependency. A server starts even if tracing cannot.
  */
 export async function startTracing(
   environment: Environment,
@@ -28,7 +28,7 @@ export async function startTracing(
     const hasName =
       environment.OTEL_SERVICE_NAME ||
       environment.OTEL_RESOURCE_ATTRIBUTES?.includes('service.name');
-    // Traces alone: what is measured has an endpoint of its own, and the log goes to standard output.
+    // Only traces: metrics have their own endpoint, and the log goes to standard output.
     const started = new NodeSDK({
       ...(hasName ? {} : { serviceName: 'svc' }),
       metricReaders: [],

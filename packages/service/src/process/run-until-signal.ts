@@ -1,13 +1,13 @@
 import { createLog, type Log, type LogLevel } from '../http/log.js';
 import { startTracing } from '../operations/tracing.js';
 
-/** A server that runs, and what its log says about where. */
+/** A running server, and the address that its log shows. */
 export interface RunningProcess {
   readonly announcement: string;
   close(): Promise<void>;
 }
 
-/** Runs a server until a signal ends it, and gives the exit code of the process. */
+/** Runs a server until a signal stops it, and returns the exit code of the process. */
 export async function runUntilSignal<Settings extends { readonly LOG_LEVEL: LogLevel }>(
   read: () => Settings,
   start: (settings: Settings, log: Log) => Promise<RunningProcess>,

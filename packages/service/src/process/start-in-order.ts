@@ -1,13 +1,13 @@
-/** Notes how something that was started is stopped. */
+/** Registers the function that stops a started part. */
 export type AtTheEnd = (stop: () => Promise<void>) => void;
 
-/** Something that was started, and stops in the opposite order. */
+/** A started service whose parts stop in reverse order. */
 export interface Started<Result> {
   readonly result: Result;
   close(): Promise<void>;
 }
 
-/** Starts what is made of several parts. What was started before something goes wrong is stopped again. */
+/** Starts a service of several parts. If one part fails to start, the parts started before it are stopped. */
 export async function startInOrder<Result>(
   start: (atTheEnd: AtTheEnd) => Promise<Result>,
 ): Promise<Started<Result>> {

@@ -5,11 +5,14 @@ import { type Notices, say } from '../storage/notices.js';
 import { JobTable, type NewJob, type TakenJob } from './job-table.js';
 import { Presence } from './presence.js';
 
-/** Workers are told of new jobs; they look for themselves in case a word was lost, and for what is tried again. */
+/**
+ * Workers are notified of new jobs. They also poll at this interval, in case a notification was lost and for jobs to
+ * retry.
+ */
 const pollMs = 2_000;
-/** How soon the jobs of a process that has died are taken by others. */
+/** How soon other processes take over the jobs of a dead process. */
 const reclaimMs = 1_000;
-/** A job whose worker has died as often is given up: most likely it is the reason. */
+/** A job whose worker has died this often is given up: the job is the likely cause. */
 const mostInterruptions = 3;
 const longestPauseSeconds = 300;
 
@@ -17,22 +20,22 @@ export interface JobQueueOptions {
   readonly database: Database;
   readonly log: Log;
   readonly notices: Notices;
-  /** The schema that has the table `jobs`. */
+  /** The schema of the table `jobs`. */
   readonly schema: string;
-  /** How often a job is taken at most. */
+  /** The maximum number of attempts for a job. */
   readonly mostAttempts: number;
-  /** The pause after the first attempt that failed; each one after it is twice as long. */
+  /** The pause after the first failed attempt; it doubles after each further one. */
   readonly pauseSeconds: number;
 }
 
 export interface JobWork {
-  /** Does a job. One that throws is tried again, unless `isLast`. */
+  /** Runs a job. If it throws, the job is retried, unless `isLast`. */
   readonly work: (id: string, isLast: boolean) => Promise<void>;
-  /** Ends a job that was taken as often as it may be, and that nobody lived to finish. */
+  /** Ends a job whose attempts are used up because its workers died. */
   readonly giveUp: (id: string, attempts: number) => Promise<void>;
 }
 
-/** A queue of jobs in the database, worked off by any number of processes. */
+/** A queue of jobs in the database that any number of processes can work on. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #table: JobTable;
@@ -53,13 +56,13 @@ export class JobQueue {
     this.#channel = `${schema}.jobs`;
   }
 
-  /** Queues a job in a transaction of the caller's. */
+  /** Queues a job in the caller's transaction. */
   async add(job: NewJob, client: PoolClient): Promise<void> {
     await this.#table.add(job, client);
     await say(client, this.#channel);
   }
 
-  /** Works jobs off, of each lane so many at a time. */
+  /** Processes jobs, with a maximum number at a time for each lane. */
   async work(lanes: Readonly<Record<string, number>>, task: JobWork): Promise<void> {
     await this.#presence.start();
     await this.#options.notices.listen(this.#channel, () => this.#wakeAll());
@@ -71,7 +74,7 @@ export class JobQueue {
     this.#reclaiming = setInterval(() => void this.#reclaim(), reclaimMs);
   }
 
-  /** Waits for what is under way. */
+  /** Stops taking jobs and waits for the running ones. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#reclaiming);
@@ -80,7 +83,7 @@ export class JobQueue {
     await this.#presence.stop();
   }
 
-  /** A database that goes away in the middle costs nothing but time: what was not noted as done is tried again. */
+  /** An unavailable database only costs time: jobs that were not recorded as done are retried. */
   async #workOff(lane: string, task: JobWork): Promise<void> {
     while (!this.#isStopping) {
       const known = this.#newsCount;
@@ -88,7 +91,7 @@ export class JobQueue {
         this.#options.log.warn(`the queue: ${error.message}`);
         return false;
       });
-      // Where one job was there may be another, and what was said since is not waited for.
+      // Waits only if there was no job and no notification has arrived meanwhile.
       if (!hasWorked && known === this.#newsCount) await this.#untilNews();
     }
   }

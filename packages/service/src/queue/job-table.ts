@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 export interface NewJob {
   readonly id: string;
-  /** Jobs of one lane wait for no other lane. */
+  /** Lanes do not wait for each other. */
   readonly lane: string;
   /** Within a lane, owners take turns. */
   readonly owner: string;
@@ -10,19 +10,19 @@ export interface NewJob {
 
 export interface TakenJob {
   readonly id: string;
-  /** How often it has been taken, this time included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
-  /** How often whoever had it died. */
+  /** How often the process that ran it died. */
   readonly interruptions: number;
 }
 
-/** The table `jobs` of a schema: what waits for a worker, and what somebody is at. A job that is done is not there. */
+/** The table `jobs` of a schema: jobs that wait and jobs that run. Finished jobs are deleted. */
 export class JobTable {
   readonly #pool: Pool;
   readonly #jobs: string;
   readonly #key: string;
 
-  /** `key` is the lock that says that this process lives. */
+  /** `key` is the advisory lock that shows that this process is running. */
   constructor(pool: Pool, schema: string, key: string) {
     this.#pool = pool;
     this.#jobs = `${schema}.jobs`;
@@ -30,8 +30,8 @@ export class JobTable {
   }
 
   /**
-   * Adds a job in a transaction of the caller's. Its turn comes after the one that is current, and two after the last of
-   * its owner: whoever has nothing waiting comes before the second job of anybody else, and nobody waits forever.
+   * Adds a job in the caller's transaction. Its turn comes after the current turn and two after its owner's last one,
+   * so an owner without waiting jobs is served before the second job of any other owner, and no owner starves.
    */
   async add({ id, lane, owner }: NewJob, client: PoolClient): Promise<void> {
     await client.query(
@@ -45,7 +45,7 @@ export class JobTable {
     );
   }
 
-  /** Takes the job whose turn it is, which counts as an attempt from now on, whatever becomes of it. */
+  /** Takes the next job. This counts as an attempt, whatever happens to it. */
   async take(lane: string): Promise<TakenJob | undefined> {
     const { rows } = await this.#pool.query<TakenJob>(
       `UPDATE ${this.#jobs} SET attempts = attempts + 1, taken_by = $2, taken_at = clock_timestamp()
@@ -58,7 +58,7 @@ export class JobTable {
     return rows[0];
   }
 
-  /** The job is done, or comes to nothing. */
+  /** Deletes a job that is done or was given up. */
   async remove({ id, attempts }: TakenJob): Promise<void> {
     await this.#pool.query(
       `DELETE FROM ${this.#jobs} WHERE id = $1 AND attempts = $2 AND taken_by = $3`,
@@ -66,7 +66,7 @@ export class JobTable {
     );
   }
 
-  /** It is tried again, after a pause. */
+  /** Returns a job to the queue, to be retried after a pause. */
   async putBack({ id, attempts }: TakenJob, pauseSeconds: number): Promise<void> {
     await this.#pool.query(
       `UPDATE ${this.#jobs} SET taken_by = NULL, due_at = clock_timestamp() + make_interval(secs => $4)
@@ -76,8 +76,8 @@ export class JobTable {
   }
 
   /**
-   * Frees the jobs of processes that have died, and those of this one that it knows nothing of, since it did not hear that
-   * it took them. They were interrupted, so they go first. Gives how many.
+   * Releases the jobs of dead processes, and jobs assigned to this process that it does not know about because the
+   * response to its query was lost. They were interrupted, so they are taken first. Returns how many there were.
    */
   async reclaim(known: readonly string[]): Promise<number> {
     const { rows } = await this.#pool.query<{ taken_by: string }>(

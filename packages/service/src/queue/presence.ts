@@ -6,15 +6,18 @@ import { LastingSession } from '../storage/lasting-session.js';
 const pauseMs = 500;
 const largestKey = 2 ** 48 - 1;
 
-/** A machine that is gone says nothing: the database asks for it, and gives up after some ten seconds. */
+/**
+ * A machine that has failed does not close its connections: the database probes them, and gives up after about ten
+ * seconds.
+ */
 const keepAlive = `SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
 
 /**
- * A lock that a process holds for as long as it lives, by a session of its own. The database takes it away when the
- * process dies, however it dies, so everybody can tell. A session that replaces it takes the same lock.
+ * An advisory lock that a process holds while it runs, in a session of its own. PostgreSQL releases it when the
+ * process ends for any reason, so other processes can detect that. A replacement session takes the same lock.
  */
 export class Presence {
-  /** Says which process it is. */
+  /** Identifies the process. */
   readonly key = String(randomInt(largestKey));
   readonly #session: LastingSession;
 

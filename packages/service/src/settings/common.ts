@@ -19,35 +19,35 @@ const databaseUrl = z.string().refine(isDatabaseUrl, {
   error: 'must be postgresql://… or embedded:/absolute/folder',
 });
 
-/** The variables that every server of ours reads. */
+/** The environment variables that all our servers read. */
 export const commonVariables = {
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DATABASE_URL: databaseUrl,
   CORS_ORIGIN: origins,
-  /** Proxies between us and the world that add to X-Forwarded-For. */
+  /** The number of proxies in front of the server that append to X-Forwarded-For. */
   SVC_TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
-  /** Where probes and metrics are, for those who run it; nowhere unless set. */
+  /** The port of probes and metrics, for operators; disabled unless set. */
   SVC_OPS_PORT: wholeNumber(0, 65_535).optional(),
-  /** How long requests are still taken after a signal, once the probe has said that they should go elsewhere. */
+  /** How long requests are still accepted after a signal, once the readiness probe fails. */
   SVC_SHUTDOWN_DELAY_S: wholeNumber(0, 600).default(0),
   SVC_MAX_BODY_BYTES: wholeNumber(1, 1024 * mebibyte).default(100 * mebibyte),
   SVC_MAX_MIGRATIONS: wholeNumber(1, 1_000_000).default(10_000),
 };
 
-/** The variables of whoever squashes and proves. */
+/** The variables of servers that squash and prove. */
 export const workVariables = {
   SVC_VALIDATION_ENGINE: z
     .enum(engineKinds, `must be one of ${engineKinds.join(', ')}`)
     .default('sandbox'),
-  /** Every sender of migrations may do on this machine what svc may do. */
+  /** Allows every sender of migrations to do on this machine whatever svc can do. */
   SVC_TRUST_MIGRATIONS: truth(),
   SVC_VALIDATION_DSN: z.string().optional(),
   SVC_VALIDATION_IMAGE: z.string().optional(),
   SVC_TIME_LIMIT_S: wholeNumber(1, 86_400).default(120),
   SVC_WORKERS: wholeNumber(0, 256).default(0),
-  /** What a worker may have resident, with all processes that it starts; one that does nothing has some 100. */
+  /** The limit for the resident memory of a worker and its child processes, in MB; an idle worker takes about 100. */
   SVC_WORKER_MEMORY_MB: wholeNumber(256, 1_048_576).default(2048),
   SVC_WORKER_DISK_MB: wholeNumber(256, 1_048_576).default(4096),
 };
@@ -56,12 +56,15 @@ type WorkerVariables = Readonly<
   Record<'SVC_WORKERS' | 'SVC_WORKER_MEMORY_MB' | 'SVC_WORKER_DISK_MB', number>
 >;
 
-/** What each worker may take of the machine. */
+/** The resource limits of each worker. */
 export function workerLimits(read: WorkerVariables): WorkerLimits {
   return { memoryMb: read.SVC_WORKER_MEMORY_MB, diskMb: read.SVC_WORKER_DISK_MB };
 }
 
-/** How many workers each lane has: proofs wait for proofs alone, and so does what is quick; nobody waits for the warm-up. */
+/**
+ * The number of workers of each lane. Proofs wait only for proofs and quick tasks only for quick tasks; no task waits
+ * for the warm-up.
+ */
 export function workerCounts({ SVC_WORKERS }: WorkerVariables): Readonly<Record<PoolLane, number>> {
   const proof = SVC_WORKERS || availableParallelism();
   return { quick: Math.ceil(proof / 2), proof, 'warm-up': 1 };
@@ -72,8 +75,8 @@ export type WorkLane = 'quick' | 'proof';
 export type PoolLane = WorkLane | 'warm-up';
 
 /**
- * The engine that proofs are made with, as the variables say. One that does not hold strangers' SQL is refused, unless the
- * operator says that there are no strangers.
+ * The engine for proofs, from the variables. An engine that does not isolate untrusted SQL is rejected, unless the
+ * operator declares all senders trusted.
  */
 export function engineOptions(read: EngineVariables): EngineOptions {
   const engine = chosenEngine(read);
@@ -83,7 +86,7 @@ export function engineOptions(read: EngineVariables): EngineOptions {
   ]);
 }
 
-/** What the log says at the start of a server whose engine holds nobody back. */
+/** The warning in the log when a server starts with an engine that does not isolate SQL. */
 export function trustWarning(engine: EngineOptions): string | undefined {
   if (isBoundary(engine)) return undefined;
   return `SVC_TRUST_MIGRATIONS is true and the engine is ${engine.kind}: whoever sends migrations can run programs on this machine. Pull requests from forks are proven in the sandbox`;

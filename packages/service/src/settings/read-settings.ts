@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that are missing or not usable, all of them at once. */
+/** All missing or invalid variables. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {
@@ -10,7 +10,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings from the environment. An empty variable counts as one that is not set. */
+/** Reads settings from the environment. An empty variable counts as unset. */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
   environment: Environment,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shortestSecretBytes = 32;
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function wholeNumber(smallest: number, largest: number) {
   const message = `must be a whole number from ${smallest} to ${largest}`;
   return z
@@ -20,7 +20,7 @@ export function truth(byDefault: 'true' | 'false' = 'false') {
     .transform((word) => word === 'true');
 }
 
-/** A secret, or several parted by commas while one takes the place of another: the first is used, all are believed. */
+/** A secret, or several separated by commas during a rotation: the first one signs, all of them verify. */
 export function secrets() {
   return z
     .string()

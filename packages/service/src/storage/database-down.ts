@@ -1,4 +1,4 @@
-/** What the network and PostgreSQL call a database that is not there: not yet, not any more, or full. */
+/** Error codes of the network and of PostgreSQL for a database that is starting, stopped, or out of connections. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,10 +13,10 @@ const codes = new Set([
   '57P03',
 ]);
 
-/** What the client says without a code. */
+/** Messages of the client that come without a code. */
 const words = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
 
-/** Whether an error of the database's client says that the database cannot be reached. */
+/** Whether an error of the database client means that the database cannot be reached. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { readonly code?: unknown };

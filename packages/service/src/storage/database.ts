@@ -2,12 +2,12 @@ import { Pool, type PoolConfig } from 'pg';
 import type { Log } from '../http/log.js';
 import { keepRunning } from './keep-running.js';
 
-/** The database that a server keeps its state in. */
+/** The database that holds a server's state. */
 export interface Database {
   readonly pool: Pool;
-  /** For whoever makes connections of their own. */
+  /** For callers that open their own connections. */
   readonly connection: PoolConfig;
-  /** True when it answers, within two seconds. */
+  /** Whether it answers within two seconds. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -18,9 +18,8 @@ const secondsToAnswer = 2;
 const embedded = 'embedded:';
 
 /**
- * Opens a pool of connections to `postgresql://…`, of which it says nothing yet; or starts the PostgreSQL that
- * keeps its data in the folder of `embedded:<folder>`, which is started again when it dies, and ends when the database is
- * closed.
+ * Opens a pool of connections to `postgresql://…`, without connecting yet; or starts the PostgreSQL whose data is in
+ * the folder of `embedded:<folder>`. That one is restarted when it dies and stops when the database is closed.
  */
 export async function openDatabase(url: string, log: Log): Promise<Database> {
   if (!url.startsWith(embedded)) return connect({ connectionString: url }, async () => {});
@@ -35,7 +34,7 @@ function connect(where: PoolConfig, afterwards: () => Promise<void>): Database {
     application_name: 'svc',
   };
   const pool = new Pool({ ...connection, max: mostConnections });
-  // A connection that breaks while idle is replaced when it is needed; whoever needs it hears of it.
+  // A connection that breaks while idle is replaced on demand, and errors in use reach the caller.
   pool.on('error', () => {});
   return {
     pool,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs a task in a transaction: all of it happens, or nothing. */
+/** Runs a task in a transaction. */
 export async function inTransaction<Result>(
   pool: Pool,
   task: (client: PoolClient) => Promise<Result>,

@@ -5,12 +5,12 @@ import type { Log } from '../http/log.js';
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
 
-/** A PostgreSQL on a folder that runs for as long as somebody wants it. */
+/** A PostgreSQL with its data in a folder, which runs until it is closed. */
 export type RunningServer = Pick<KeptServer, 'address' | 'close'>;
 
 /**
- * Starts PostgreSQL on a folder, and starts it again whenever it ends before it is closed: killed by somebody, or for the
- * memory of the machine, or with the process that had started it. Throws where it does not start the first time.
+ * Starts PostgreSQL with its data in a folder, and restarts it whenever it ends before it is closed: killed by an
+ * operator or for lack of memory, or together with the process that started it. Throws if the first start fails.
  */
 export async function keepRunning(folder: string, log: Log): Promise<RunningServer> {
   let server = await startKeptServer(folder);
@@ -35,7 +35,7 @@ export async function keepRunning(folder: string, log: Log): Promise<RunningServ
     }
   }
 
-  /** Processes of a server that was killed may still be there for a moment, and keep another from starting. */
+  /** Processes of a killed server may live a moment longer and prevent another start. */
   async function startAgain(): Promise<void> {
     for (let pauseMs = shortestPauseMs; !closing.signal.aborted; pauseMs = longer(pauseMs)) {
       try {

@@ -6,17 +6,17 @@ import type { Database } from './database.js';
 export interface LastingSessionOptions {
   readonly database: Database;
   readonly log: Log;
-  /** What it is there for, as the log says when it is lost: "the session that …". */
+  /** Its purpose, for the log message when it is lost: "the session that …". */
   readonly purpose: string;
-  /** How long to wait before each attempt to replace it. */
+  /** The pause before each attempt to replace it. */
   readonly pauseMs: number;
-  /** Makes a session ready, the first one and each that replaces it. */
+  /** Prepares the first session and each replacement. */
   readonly prepare: (session: Client) => Promise<void>;
-  /** Called when another session has taken its place. */
+  /** Called when a new session has replaced a lost one. */
   readonly onReplaced?: () => void;
 }
 
-/** One session outside the pool that lasts from `start` to `stop`: when it breaks, another takes its place. */
+/** A session outside the pool that lasts from `start` to `stop`: if it breaks, it is replaced. */
 export class LastingSession {
   readonly #options: LastingSessionOptions;
   readonly #stopping = new AbortController();
@@ -26,7 +26,7 @@ export class LastingSession {
     this.#options = options;
   }
 
-  /** Nothing while it is being replaced. */
+  /** Undefined while it is being replaced. */
   get current(): Client | undefined {
     return this.#session;
   }
@@ -43,7 +43,7 @@ export class LastingSession {
   async #connect(): Promise<void> {
     const { database, prepare } = this.#options;
     const session = new Client({ ...database.connection, keepAlive: true });
-    // Whatever happens to it, it ends, and that is noticed below.
+    // Any error ends the session, which is handled below.
     session.on('error', () => {});
     await session.connect();
     try {

@@ -6,9 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 import { oneAtATime } from './one-at-a-time.js';
 
 /**
- * Brings a schema of our own up to date: the SQL files of a folder that have not been applied yet, in order, each
- * in a transaction. Instances that start at the same time wait for one another. A file that was changed
- * after it was applied is refused.
+ * Migrates one of our own schemas: applies the SQL files of a folder that have not been applied yet, in order, each
+ * in a transaction. Instances that start at the same time wait for each other. Throws if an applied file has changed.
  */
 export async function migrateSchema(pool: Pool, schema: string, folder: URL): Promise<void> {
   const migrations = await readMigrations(folder);

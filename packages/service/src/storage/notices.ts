@@ -5,12 +5,12 @@ import { LastingSession } from './lasting-session.js';
 
 const pauseMs = 1_000;
 
-/** Called with the word that was said; with none when some may have been missed. */
+/** Called with the payload of a notification, or with undefined when notifications may have been missed. */
 type Heard = (word: string | undefined) => void;
 
 /**
- * Hears at once what any process says through the database (LISTEN and NOTIFY), on one session of its own. A session
- * that breaks is replaced; what was said meanwhile is lost, so whoever listens also looks for itself now and then.
+ * Receives notifications of other processes through the database (LISTEN and NOTIFY), in one session of its own. A
+ * broken session is replaced; notifications sent meanwhile are lost, so listeners must also poll.
  */
 export class Notices {
   readonly #listeners = new Map<string, readonly Heard[]>();
@@ -37,7 +37,7 @@ export class Notices {
     await this.#session.stop();
   }
 
-  /** From now on `heard` is told what is said on a channel. */
+  /** Calls `heard` for each notification on a channel from now on. */
   async listen(channel: string, heard: Heard): Promise<void> {
     const others = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...others, heard]);
@@ -56,7 +56,7 @@ async function listenOn(session: Client, channel: string): Promise<void> {
   await session.query(`LISTEN ${escapeIdentifier(channel)}`);
 }
 
-/** Says a word on a channel; in a transaction, it is heard when that is committed. */
+/** Sends a notification on a channel; in a transaction, it is delivered at commit. */
 export async function say(to: Pool | PoolClient, channel: string, word = ''): Promise<void> {
   await to.query('SELECT pg_notify($1, $2)', [channel, word]);
 }

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Any number will do, as long as it is always the same. */
+/** An arbitrary constant. */
 const lock = 0x5c_5c;
 
-/** Runs a task while no other process runs it: those that come at the same time wait for one another. */
+/** Runs a task under a lock, so that only one process runs it at a time and others wait. */
 export async function oneAtATime<Result>(
   pool: Pool,
   what: string,
@@ -14,7 +14,7 @@ export async function oneAtATime<Result>(
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lock, what]);
     return await task(client);
   } finally {
-    // The lock ends with its session, whatever state that is in.
+    // The lock ends with its session, whatever the state of the session.
     client.release(true);
   }
 }

@@ -4,22 +4,22 @@ import type { ProgressListener } from '../jobs/job-progress.js';
 import type { Said } from './said.js';
 import type { UnderWay } from './under-way.js';
 
-/** The result of a task, and what of it moves to the main thread instead of being copied. */
+/** The result of a task, and the objects that are transferred to the main thread instead of copied. */
 export interface TaskResult<Result> {
   readonly result: Result;
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Says what a task is at, for whoever has to stop it. */
+/** Reports what a task is doing, for the case that it has to be stopped. */
 export type Tell = (underWay: readonly UnderWay[]) => void;
 
-/** The other end of a pool: called once by the module that its workers run. */
+/** The worker's side of a pool: called once by the module that the workers run. */
 export function answerTasks<Task, Result>(
   work: (task: Task, tell: Tell, onProgress: ProgressListener) => Promise<TaskResult<Result>>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('this module is run by the workers of a pool');
-  // On Linux a priority is the thread's own: those that answer requests and watch go first.
+  // On Linux a priority applies to one thread: the threads that answer requests and enforce limits keep a higher one.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const say = (said: Said, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(said, transfer);
@@ -37,7 +37,7 @@ export function answerTasks<Task, Result>(
   });
 }
 
-/** The kind of an error and where it was thrown, for the log. Its message may hold pieces of somebody's SQL. */
+/** The type of an error and its stack, for the log. The message is left out because it may contain the user's SQL. */
 function whereItHappened(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

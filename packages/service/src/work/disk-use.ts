@@ -1,13 +1,13 @@
-/** The disk that a process and its descendants take: the folders of the databases that they work in. */
+/** The disk space that a process and its descendants use: the folders of the databases that they run in. */
 import { readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder that a proof makes for a database has such a name, below the temporary folder. */
+/** The name of a folder that a proof creates for a database, below the temporary folder. */
 const ownFolder = /^.*\/svc-[0-9a-f]{12}(?=\/|$)/;
 
 const blockBytes = 512;
 
-/** Bytes in the folders that these processes work in. Only Linux tells which these are; elsewhere it is 0. */
+/** Bytes in the working directories of these processes. Only Linux reports them; elsewhere it is 0. */
 export async function diskUseOf(pids: readonly number[]): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const directories = await Promise.all(
@@ -18,7 +18,7 @@ export async function diskUseOf(pids: readonly number[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What is removed while we look takes nothing. */
+/** Files that are removed meanwhile count as 0. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = entries.map(async (entry) => {

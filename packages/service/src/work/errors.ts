@@ -1,17 +1,17 @@
 import type { At } from './under-way.js';
 
-/** Nobody has time for a task: come back later. */
+/** No worker is available for a task: retry later. */
 export class PoolFull extends Error {
   override readonly name = 'PoolFull';
   constructor(
-    /** When there may be time. */
+    /** When a worker may be available. */
     readonly retryAfterSeconds: number,
   ) {
     super('all workers are busy and the queue is full');
   }
 }
 
-/** The worker died under its task, by a defect or by somebody's hand. */
+/** The worker died while it ran a task, because of a defect or because it was killed. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
   constructor(reason: string) {
@@ -19,13 +19,13 @@ export class WorkerLost extends Error {
   }
 }
 
-/** A task took more of the machine than a task may, and was stopped. */
+/** A task exceeded a resource limit and was stopped. */
 export class LimitPassed extends Error {
   override readonly name = 'LimitPassed';
   constructor(
     readonly what: 'memory' | 'disk',
     readonly limitMb: number,
-    /** What the task was at. */
+    /** What the task was doing. */
     readonly at: At | undefined,
   ) {
     super(`the task took more than ${limitMb} MB of ${what}`);

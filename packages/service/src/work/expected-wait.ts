@@ -1,14 +1,14 @@
-/** What is known of the workers of a lane, all of which are busy. */
+/** The state of a lane whose workers are all busy. */
 export interface LaneLoad {
-  /** How long each task has taken so far. */
+  /** How long each task has run so far. */
   readonly elapsedMs: readonly number[];
-  /** How long tasks have taken lately; 0 while nobody knows. */
+  /** How long recent tasks have taken; 0 while unknown. */
   readonly usualMs: number;
 }
 
 /**
- * How long a task waits that has so many before it: until the first worker is free, and then for its turn. A task that has
- * taken longer than usual is expected to go on for as long as it has been late.
+ * How long a task waits that has so many ahead of it in the queue: until the first worker is free, and then for its
+ * turn. A task that has exceeded the usual duration is expected to run for as long again as it is late.
  */
 export function expectedWaitMs({ elapsedMs, usualMs }: LaneLoad, ahead: number): number {
   const workers = elapsedMs.length;

@@ -1,4 +1,4 @@
-/** Something that waits on behalf of somebody. */
+/** An item that waits on behalf of an owner. */
 interface Owned {
   readonly owner: string;
 }
@@ -9,13 +9,13 @@ interface Place<Item> {
 }
 
 /**
- * A queue in which owners take turns, however much each of them has sent. Every item gets the number of a turn: the one after
- * the current one, and two after the last of its owner. Lower numbers come first, and among equals who came first. So whoever
- * has nothing waiting comes before the second item of anybody else, and nobody waits forever.
+ * A queue in which owners take turns, however many items each has queued. Every item gets a turn number: one after
+ * the current turn, and two after its owner's last one. Lower numbers come first, and equal ones in order of arrival.
+ * So an owner without waiting items comes before the second item of any other owner, and no owner starves.
  */
 export class FairQueue<Item extends Owned> {
   #places: readonly Place<Item>[] = [];
-  /** The last turn that each owner has had, as far as it still matters. */
+  /** The latest turn of each owner, for as long as it affects the order. */
   readonly #lastTurns = new Map<string, number>();
   #turn = 0;
 
@@ -23,7 +23,7 @@ export class FairQueue<Item extends Owned> {
     return this.#places.length;
   }
 
-  /** In the order in which they are taken. */
+  /** The items in the order in which they will be taken. */
   items(): readonly Item[] {
     return this.#places.map(({ item }) => item);
   }
@@ -34,7 +34,7 @@ export class FairQueue<Item extends Owned> {
     this.#places = this.#places.toSpliced(at, 0, { item, turn });
   }
 
-  /** How many would be taken before the next item of an owner. */
+  /** How many items would be taken before the next item of an owner. */
   aheadOf(owner: string): number {
     return this.#ahead(this.#nextTurn(owner));
   }
@@ -51,7 +51,7 @@ export class FairQueue<Item extends Owned> {
     return first.item;
   }
 
-  /** False when it was taken before. */
+  /** Returns false if it has already been taken. */
   remove(item: Item): boolean {
     const left = this.#places.filter((place) => place.item !== item);
     const isFound = left.length < this.#places.length;

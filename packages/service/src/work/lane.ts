@@ -7,7 +7,7 @@ export interface Waiting {
   readonly task: unknown;
   /** Who asked for it: an organization, a token, a repository. */
   readonly owner: string;
-  /** Since when it waits, and when its answer is due, by the clock of the pool. */
+  /** When it was queued and when its result is due, by the clock of the pool. */
   readonly sinceMs: number;
   readonly dueMs: number;
   readonly signal: AbortSignal;
@@ -16,10 +16,10 @@ export interface Waiting {
   readonly settle: (result: Promise<unknown>) => void;
 }
 
-/** How much of what is usual the last task decides. */
+/** The weight of the latest task in the moving average of durations. */
 const weight = 0.3;
 
-/** Tasks of one kind: those that wait, in fair order, and what is known of those at work. */
+/** The tasks of one kind: those that wait, in fair order, and statistics about the running ones. */
 export class Lane {
   readonly queue = new FairQueue<Waiting>();
   readonly #begun = new Set<{ readonly atMs: number }>();
@@ -27,7 +27,7 @@ export class Lane {
 
   constructor(readonly workers: number) {}
 
-  /** How many are at work. */
+  /** The number of running tasks. */
   get busy(): number {
     return this.#begun.size;
   }
@@ -36,7 +36,7 @@ export class Lane {
     return this.#begun.size < this.workers;
   }
 
-  /** Notes that a task has begun; the function that it gives, that it has ended. */
+  /** Records the start of a task; the returned function records its end. */
   begin(nowMs: number): (nowMs: number) => void {
     const begun = { atMs: nowMs };
     this.#begun.add(begun);
@@ -47,17 +47,17 @@ export class Lane {
     };
   }
 
-  /** How long a task would wait and then take, with so many before it; 0 when a worker is free for it. */
+  /** How long a task would wait and run, with so many tasks ahead of it; 0 if a worker is idle. */
   expectedMs(ahead: number, nowMs: number): number {
     const free = this.workers - this.#begun.size;
     if (ahead < free) return 0;
-    // Whoever comes before it takes the workers that are free.
+    // The tasks ahead of it take the idle workers.
     const begunMs = [...this.#begun].map(({ atMs }) => nowMs - atMs);
     const elapsedMs = [...begunMs, ...Array.from({ length: free }, () => 0)];
     return expectedWaitMs({ elapsedMs, usualMs: this.#usualMs }, ahead - free) + this.#usualMs;
   }
 
-  /** Those that wait in vain: by the time that a worker is free for them, their answers are overdue. */
+  /** The waiting tasks that cannot finish in time, even if they start as soon as a worker is expected to be free. */
   hopeless(nowMs: number): readonly Waiting[] {
     let kept = 0;
     return this.queue.items().filter(({ dueMs }) => {

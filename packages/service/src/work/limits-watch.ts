@@ -1,31 +1,31 @@
 import { diskUseOf } from './disk-use.js';
 import { familiesOf, residentBytes } from './resident.js';
 
-/** What a worker, with all processes that it starts, may take of the machine. */
+/** The resource limits of a worker including its child processes. */
 export interface WorkerLimits {
   readonly memoryMb: number;
   readonly diskMb: number;
 }
 
-/** Called with the limit that a process has passed. */
+/** Called with the limit that a process has exceeded. */
 type Passed = (what: 'memory' | 'disk') => void;
 
 interface Watched {
   readonly passed: Passed;
   peakBytes: number;
-  /** The process and its descendants, as far as they are known. */
+  /** The process and its known descendants. */
   family: readonly number[];
 }
 
 const mebibyte = 2 ** 20;
 const watchMs = 200;
 /**
- * Every so many looks at the memory there is one at the disk, which fills slower, and at what descendants there are. Both take
- * longer: some 10 ms for each hundred processes of the machine.
+ * Disk usage and the list of descendants are checked only once in so many checks of memory. They change more slowly
+ * and take longer to read: about 10 ms for each hundred processes of the machine.
  */
 const looksPerThoroughLook = 5;
 
-/** Watches processes that are at work. While there are none, it rests. */
+/** Watches busy processes, and pauses while there are none. */
 export class LimitsWatch {
   readonly #limits: WorkerLimits;
   readonly #watched = new Map<number, Watched>();
@@ -37,7 +37,7 @@ export class LimitsWatch {
     this.#limits = limits;
   }
 
-  /** Watches a process until `end`, which gives the most memory that it was seen with. */
+  /** Watches a process until `end` is called, which returns its peak memory. */
   watch(pid: number, passed: Passed): { end(): number } {
     const watched = { passed, peakBytes: 0, family: [pid] };
     this.#watched.set(pid, watched);
@@ -55,7 +55,7 @@ export class LimitsWatch {
   }
 
   async #lookNow(): Promise<void> {
-    // On a machine that is very busy, a look may take longer than the pause before the next.
+    // On a busy machine, a check may take longer than the interval.
     if (this.#isLooking) return;
     this.#isLooking = true;
     await this.#look().finally(() => {
@@ -71,7 +71,7 @@ export class LimitsWatch {
     for (const [pid, each] of watched) {
       each.family = families.get(pid) ?? each.family;
       const what = await this.#passedBy(each, isThorough);
-      // Its task may have ended meanwhile, and another have begun.
+      // Its task may have ended meanwhile, and another may have started.
       if (what && this.#watched.get(pid) === each) each.passed(what);
     }
   }

@@ -2,14 +2,14 @@ import { Problem } from '../http/problem.js';
 import type { LimitPassed, PoolFull } from './errors.js';
 import type { At } from './under-way.js';
 
-/** The answer to work that nobody has time for. */
+/** The response when no worker is available. */
 export function poolFull({ retryAfterSeconds }: PoolFull): Problem {
   return new Problem(503, 'BUSY', 'All workers are busy: try again later.', {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 }
 
-/** The answer to work that was stopped. */
+/** The response when work was stopped. */
 export function timeLimitPassed(limitMs: number): Problem {
   return new Problem(
     504,
@@ -18,12 +18,12 @@ export function timeLimitPassed(limitMs: number): Problem {
   );
 }
 
-/** The answer to work that took more of the machine than it may. `details` has the statement that was being applied. */
+/** The response when work exceeded a resource limit. `details` has the statement that was running. */
 export function limitPassed({ what, limitMb, at }: Pick<LimitPassed, 'what' | 'limitMb' | 'at'>) {
   return shortage(what, `it took more than ${limitMb} MB of ${what}`, at);
 }
 
-/** The answer to work for which there was no more memory or disk. */
+/** The response when PostgreSQL ran out of memory or disk. */
 export function shortage(what: 'memory' | 'disk', why: string, at: At | undefined): Problem {
   const code = what === 'memory' ? 'MEMORY_LIMIT' : 'DISK_LIMIT';
   const where = at?.file === undefined ? '' : ` while ${at.file}:${at.line} was applied`;

@@ -1,4 +1,4 @@
-/** Processes with all that descend from them, and what they have in memory. */
+/** Processes with their descendants, and their resident memory. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ interface Process {
   readonly parent: number;
 }
 
-/** The ids of these processes and of their descendants, by the first. This looks at every process of the machine. */
+/** The ids of these processes and of their descendants, keyed by the former. This reads every process of the machine. */
 export async function familiesOf(
   roots: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
@@ -16,7 +16,7 @@ export async function familiesOf(
   return new Map(roots.map((root) => [root, descendants(root, all)]));
 }
 
-/** What processes have resident together; what they share is counted once. Those that have ended take nothing. */
+/** The resident memory of these processes together; shared memory counts once. Processes that have ended count as 0. */
 export async function residentBytes(pids: readonly number[]): Promise<number> {
   const used = process.platform === 'linux' ? await memoryFromProc(pids) : await memoryFromPs(pids);
   const own = used.reduce((sum, each) => sum + each.own, 0);
@@ -25,7 +25,7 @@ export async function residentBytes(pids: readonly number[]): Promise<number> {
 
 interface Memory {
   readonly own: number;
-  /** With files, and with other processes. */
+  /** Memory shared with files and with other processes. */
   readonly shared: number;
 }
 
@@ -60,7 +60,7 @@ function memoryFromProc(pids: readonly number[]): Promise<readonly Memory[]> {
   );
 }
 
-/** A process that ends meanwhile has nothing to say. */
+/** A process that ends meanwhile yields nothing. */
 function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
@@ -71,7 +71,7 @@ async function fromPs(): Promise<readonly Process[]> {
 }
 
 async function memoryFromPs(pids: readonly number[]): Promise<readonly Memory[]> {
-  // It ends with an error when one of them has ended, and has said what the others take.
+  // `ps` fails if one of the processes has ended, but still reports the others.
   const rows = await ps(['-o', 'rss=', '-p', pids.join(',')]);
   return rows.map(([kibibytes = 0]) => ({ own: kibibytes * 1024, shared: 0 }));
 }

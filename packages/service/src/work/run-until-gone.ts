@@ -3,14 +3,14 @@ import { LimitPassed, PoolFull } from './errors.js';
 import { limitPassed, poolFull, timeLimitPassed } from './problems.js';
 import type { RunOptions, WorkerPool } from './worker-pool.js';
 
-/** Whose request it is, and how long it may take, in the queue and at work. */
+/** The owner of the request, and its time limit in the queue and while running. */
 type RequestOptions<LaneName extends string> = Omit<RunOptions<LaneName>, 'signal' | 'onBegin'> & {
   readonly timeLimitMs: number;
 };
 
 /**
- * Runs the work of a request for as long as its client waits for the answer and its time is not over; then
- * the work is really stopped. Throws `Problem`.
+ * Runs the work of a request until its client disconnects or its time limit is reached; then the work is stopped.
+ * Throws `Problem`.
  */
 export async function runUntilGone<Task, Result, LaneName extends string>(
   pool: WorkerPool<Task, Result, LaneName>,
@@ -25,7 +25,7 @@ export async function runUntilGone<Task, Result, LaneName extends string>(
     hasBegun = true;
   };
   const timer = setTimeout(() => {
-    // Whoever only waited may come back; work that took so long would take as long again.
+    // A request that only waited can be retried; work that reached its limit would do so again.
     controller.abort(hasBegun ? timeLimitPassed(timeLimitMs) : poolFull(new PoolFull(1)));
   }, timeLimitMs);
   const gone = () => controller.abort(new Error('the client went away'));

@@ -1,14 +1,14 @@
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { UnderWay } from './under-way.js';
 
-/** What a worker says about its task. */
+/** What a worker reports about its task. */
 export type Said =
   | { readonly kind: 'done'; readonly result: unknown }
-  /** It threw, and where. */
+  /** It threw: the stack. */
   | { readonly kind: 'threw'; readonly error: string }
-  /** What it is at now. */
+  /** What it is doing now. */
   | { readonly kind: 'at'; readonly underWay: readonly UnderWay[] }
-  /** How far it is. */
+  /** Its progress. */
   | { readonly kind: 'progress'; readonly progress: JobProgress }
-  /** Its thread has ended: out of memory, or a defect. */
+  /** Its thread has ended: it ran out of memory, or there is a defect. */
   | { readonly kind: 'lost'; readonly reason: string; readonly isOutOfMemory: boolean };

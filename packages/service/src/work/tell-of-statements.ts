@@ -2,7 +2,7 @@ import type { StatementListener } from '@svc/proof';
 import type { Tell } from './answer-tasks.js';
 import type { UnderWay } from './under-way.js';
 
-/** Tells what a proof is at: a statement on each side that is being built. */
+/** Reports what a proof is doing: the current statement on each side that is being built. */
 export function tellOfStatements(tell: Tell): StatementListener {
   const underWay = new Map<string, UnderWay>();
   return (side, applying) => {

@@ -13,9 +13,9 @@ test.each([
   [[at('a', 10, true)], 'a'],
   // The same statement in both sets.
   [[at('squashed', 5_000, false), at('original', 4_000, true)], 'original'],
-  // The original has come further, and is at something else.
+  // The original is further ahead and runs another statement.
   [[at('squashed', 5_000, false), at('original', 10, true)], 'squashed'],
   [[at('original', 10, true), at('again', 5_000, true)], 'again'],
-])('%j is most likely at %s', (all, file) => {
+])('of %j, the most likely is %s', (all, file) => {
   expect(mostLikely(all, now)?.file).toBe(file);
 });

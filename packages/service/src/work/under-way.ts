@@ -1,18 +1,18 @@
-/** A place for a reader, such as a statement of a file. */
+/** A location for the user, such as a statement of a file. */
 export type At = Readonly<Record<string, string | number>>;
 
-/** Something that a task is at. */
+/** An operation that a task is running. */
 export interface UnderWay {
   readonly at: At;
-  /** When it began, in milliseconds since the epoch. */
+  /** When it started, in milliseconds since the epoch. */
   readonly sinceMs: number;
-  /** It is what somebody sent, and not what was made of that. */
+  /** Whether it belongs to the submitted migrations, not to their squash. */
   readonly isOriginal: boolean;
 }
 
 /**
- * Which of several things a task is most likely to have spent its memory on: the one that takes longest. Where the same is done
- * with what was sent and with what was made of it, the reader knows the first.
+ * The operation that most likely used up the memory of a task: the one that has run longest. If the same statement
+ * runs in the submitted set and in its squash, the submitted one, which the user knows.
  */
 export function mostLikely(all: readonly UnderWay[], nowMs: number): At | undefined {
   const elapsed = ({ sinceMs }: UnderWay) => nowMs - sinceMs;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workerEnvironment } from './worker-environment.js';
 
-test('workers get what they need, no secret, and nothing that is not set', () => {
+test('passes on the variables that workers need, no secrets and no unset variables', () => {
   const environment = { PATH: '/bin', TMPDIR: undefined, SVC_SECRET: 'secret', PGPASSWORD: 'x' };
   expect(workerEnvironment(environment)).toEqual({ PATH: '/bin' });
 });

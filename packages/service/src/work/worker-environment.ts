@@ -1,4 +1,4 @@
-/** What workers need of the environment; secrets are not among it. */
+/** The environment variables that workers need; none is a secret. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -6,11 +6,11 @@ const passedOn = [
   'DOCKER_HOST',
   'XDG_RUNTIME_DIR',
   'NODE_EXTRA_CA_CERTS',
-  // How much memory glibc keeps for itself.
+  // How much freed memory glibc retains.
   'MALLOC_ARENA_MAX',
 ];
 
-/** The environment of a worker that runs strangers' SQL. A variable that is not set is left out. */
+/** The environment of a worker that runs untrusted SQL. Unset variables are left out. */
 export function workerEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Readonly<Record<string, string>> {

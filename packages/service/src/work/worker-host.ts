@@ -1,17 +1,20 @@
 /**
- * The process of one worker. The work is done in a thread of it, so that this one always hears that its server is gone, or
- * is killed with everything that the thread made when the server says so.
+ * The process of one worker. The work runs in a thread, so that the main thread always notices when its server is
+ * gone, and can be killed together with all processes that the thread has started.
  */
 import { Worker } from 'node:worker_threads';
 import type { Said } from './said.js';
 
-/** How often the server hears what a task is at, and how far. What is over sooner takes no memory that anybody notices. */
+/**
+ * How often the server is told what a task is doing, and its progress. Shorter operations do not use a relevant
+ * amount of memory.
+ */
 const tellMs = 20;
 
 const [module = '', memoryMb = '0'] = process.argv.slice(2);
 const say = (said: Said) => process.connected && process.send?.(said);
 
-/** The last word of each kind that nobody needs every word of. */
+/** The latest message of each kind of which only the latest matters. */
 const waiting = new Map<Said['kind'], Said>();
 const telling = setInterval(() => {
   for (const said of waiting.values()) say(said);
@@ -37,7 +40,7 @@ thread.on('exit', (code) => lost(`exit code ${code}`));
 
 process.on('message', (task) => thread.postMessage(task));
 process.on('disconnect', () => process.exit());
-// A Ctrl-C is meant for the server, which finishes what is under way.
+// Ctrl-C is for the server, which finishes the running tasks.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 function lost(reason: string, isOutOfMemory = false): void {

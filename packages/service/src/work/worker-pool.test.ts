@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { LimitPassed, PoolFull, WorkerLost } from './errors.js';
 import { type RunOptions, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';
 
-/** Workers run compiled code only. */
+/** Workers can only run compiled code. */
 const answerTasks = new URL('../../dist/work/answer-tasks.js', import.meta.url);
 const program = `
   import { spawn } from 'node:child_process';
@@ -73,7 +73,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Keeps the workers of a lane busy until it is called. */
+/** Keeps a worker of the lane busy until the returned function is called. */
 function occupy(lane: Lane = 'proof'): () => Promise<void> {
   const stop = new AbortController();
   const running = run('forever', { lane, owner: 'busy', signal: stop.signal }).catch(() => {});
@@ -83,7 +83,7 @@ function occupy(lane: Lane = 'proof'): () => Promise<void> {
   };
 }
 
-test('tells what waits in each lane, how long it waited, and what memory workers have', async () => {
+test('reports the waiting tasks of each lane, their waiting times, and the memory of the workers', async () => {
   let nowMs = 0;
   poolOf({ clock: () => nowMs });
   const waits: (readonly [string, number])[] = [];
@@ -108,12 +108,12 @@ test('tells what waits in each lane, how long it waited, and what memory workers
 describe('a worker', () => {
   beforeEach(() => poolOf());
 
-  test('is used again', async () => {
+  test('is reused for the next task', async () => {
     const first = await run('which process');
     expect(await run('which process')).toBe(first);
   });
 
-  test('says how far its task is', async () => {
+  test('reports the progress of its task', async () => {
     const stop = new AbortController();
     const told = new Promise((onProgress) => {
       run('say how far it is', { signal: stop.signal, onProgress }).catch(() => {});
@@ -122,7 +122,7 @@ describe('a worker', () => {
     stop.abort();
   });
 
-  test('is killed when it is in an endless loop, and its place is free again', async () => {
+  test('is killed when its task is stopped in an endless loop, and the next task runs', async () => {
     const stop = new AbortController();
     const running = run('forever', { signal: stop.signal });
     stop.abort(new Error('stopped'));
@@ -130,7 +130,7 @@ describe('a worker', () => {
     expect(await run('next')).toBe('next');
   });
 
-  test('that throws says where, and nothing of what it worked on', async () => {
+  test('that throws reports the stack without the message', async () => {
     const error: Error = await run('throw').then(
       () => new Error('it should have thrown'),
       (thrown) => thrown,
@@ -139,7 +139,7 @@ describe('a worker', () => {
     expect(error.message).not.toContain('it went wrong');
   });
 
-  test('that dies costs its own task and no other', async () => {
+  test('that dies fails its own task and no other', async () => {
     const other = run('other', { lane: 'quick' });
     await expect(run('exit')).rejects.toThrow(WorkerLost);
     expect(await other).toBe('other');
@@ -147,7 +147,7 @@ describe('a worker', () => {
   });
 
   test.each(['fill heap', 'fill buffers', 'have a child fill memory'])(
-    'that takes more memory than it may is killed: %s',
+    'that exceeds the memory limit is killed: %s',
     async (task) => {
       const error = await run(task).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(LimitPassed);
@@ -156,7 +156,7 @@ describe('a worker', () => {
     },
   );
 
-  test('that is killed for its memory has said what it was at', async () => {
+  test('that exceeds the memory limit reports the statement it was running', async () => {
     const error = await run('fill buffers').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       at: { file: '1.sql', line: 2, column: 1, statement: 'CREATE TABLE big' },
@@ -164,21 +164,21 @@ describe('a worker', () => {
   });
 });
 
-test('a quick task does not wait for the lane of proofs', async () => {
+test('a quick task does not wait for the proof lane', async () => {
   poolOf();
   const release = occupy('proof');
   expect(await run('quick', { lane: 'quick' })).toBe('quick');
   await release();
 });
 
-test('all that wait are done one after the other, as long as they have time', async () => {
+test('all waiting tasks run one after the other if their time limits allow', async () => {
   poolOf({ queueLimit: 10 });
   const tasks = ['1', '2', '3', '4'];
   const done = tasks.map((task) => run(task, { timeLimitMs: 600_000 }));
   expect(await Promise.all(done)).toEqual(tasks);
 });
 
-test('owners take turns, however much each of them has sent', async () => {
+test('owners take turns, however many tasks each has queued', async () => {
   poolOf({ queueLimit: 10 });
   const release = occupy();
   const order: unknown[] = [];
@@ -191,7 +191,7 @@ test('owners take turns, however much each of them has sent', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('workers that have nothing to do end, but for one', async () => {
+test('all idle workers but one exit', async () => {
   poolOf({ restMs: 100 });
   const both = ['quick', 'proof'] as const;
   const pids = await Promise.all(both.map((lane) => run('which process', { lane })));
@@ -201,21 +201,21 @@ test('workers that have nothing to do end, but for one', async () => {
   expect(alive()).toEqual([await run('which process')]);
 });
 
-describe('a queue that is full', () => {
+describe('a full queue', () => {
   let release: () => Promise<void>;
   beforeEach(() => {
     poolOf({ queueLimit: 2 });
     release = occupy();
   });
 
-  test('refuses one more task of who has filled it', async () => {
+  test('refuses another task of the owner that filled it', async () => {
     const waiting = [run('a1', { owner: 'a' }), run('a2', { owner: 'a' })];
     await expect(run('a3', { owner: 'a' })).rejects.toThrow(PoolFull);
     await release();
     expect(await Promise.all(waiting)).toEqual(['a1', 'a2']);
   });
 
-  test('has a place for others, which the last task of who has filled it gives up', async () => {
+  test('accepts the task of another owner in place of the last task of the owner that filled it', async () => {
     const waiting = [run('a1', { owner: 'a' }), run('a2', { owner: 'a' })];
     const lost = expect(waiting[1]).rejects.toThrow(PoolFull);
     const other = run('b1', { owner: 'b' });
@@ -224,7 +224,7 @@ describe('a queue that is full', () => {
     expect(await Promise.all([waiting[0], other])).toEqual(['a1', 'b1']);
   });
 
-  test('has a place again when a task is stopped that waits', async () => {
+  test('accepts a task again after a waiting task is stopped', async () => {
     const stop = new AbortController();
     const stopped = run('a1', { signal: stop.signal });
     const kept = run('a2');
@@ -236,20 +236,20 @@ describe('a queue that is full', () => {
   });
 });
 
-describe('when tasks take long', () => {
+describe('when tasks take a long time', () => {
   let nowMs: number;
   const limited = { timeLimitMs: 100_000 };
   beforeEach(async () => {
     nowMs = 0;
     poolOf({ queueLimit: 100, clock: () => nowMs });
-    // What a task usually takes is known from one that took a minute.
+    // One task that takes a minute sets the usual duration.
     const release = occupy();
     nowMs = 60_000;
     await release();
     await vi.waitFor(() => pool.refuseIfFull({ ...options, timeLimitMs: 1 }));
   });
 
-  test('one that would have its answer too late is refused at once, and told when to come back', async () => {
+  test('a task that cannot finish in time is refused at once, with the time to retry after', async () => {
     const release = occupy();
     const error = await run('late', limited).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PoolFull);
@@ -257,18 +257,18 @@ describe('when tasks take long', () => {
     await release();
   });
 
-  test('one that has time is not', async () => {
+  test('a task that can finish in time is accepted', async () => {
     const release = occupy();
     const patient = run('patient', { timeLimitMs: 120_000 });
     await release();
     expect(await patient).toBe('patient');
   });
 
-  test('one is taken whenever a worker is free', async () => {
+  test('a task is always accepted while a worker is idle', async () => {
     expect(await run('task', { timeLimitMs: 1 })).toBe('task');
   });
 
-  test('those that wait are refused as soon as it is clear that they wait in vain', async () => {
+  test('waiting tasks are refused as soon as they can no longer finish in time', async () => {
     const release = occupy();
     const waiting = run('waiting', { timeLimitMs: 150_000 });
     const refused = expect(waiting).rejects.toThrow(PoolFull);
@@ -279,7 +279,7 @@ describe('when tasks take long', () => {
   });
 });
 
-test('closing waits for what is under way, and takes nothing more', async () => {
+test('close waits for the running tasks and refuses new ones', async () => {
   poolOf();
   const last = run('last');
   const closed = pool.close();

@@ -7,11 +7,11 @@ import { familiesOf, residentBytes } from './resident.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 export interface WorkerPoolOptions<LaneName extends string> extends WorkerOptions {
-  /** How many tasks of each lane are worked on at a time. No lane waits for another. */
+  /** The number of tasks of each lane that run at a time. Lanes do not wait for each other. */
   readonly lanes: Readonly<Record<LaneName, number>>;
-  /** How many tasks may wait in all lanes together. */
+  /** The maximum number of waiting tasks in all lanes together. */
   readonly queueLimit: number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number;
   readonly restMs?: number;
 }
@@ -20,35 +20,35 @@ export interface RunOptions<LaneName extends string> {
   readonly lane: LaneName;
   /** Within a lane, owners take turns. */
   readonly owner: string;
-  /** Stops the task, wherever it is: in the queue it is forgotten, at work its worker is killed. */
+  /** Stops the task: a waiting task is removed, and the worker of a running task is killed. */
   readonly signal: AbortSignal;
-  /** How long the task may take, in the queue and at work. One that would take longer is refused. */
+  /** The time limit of the task, in the queue and while running. A task that would exceed it is refused. */
   readonly timeLimitMs?: number;
-  /** Called when a worker gets the task. */
+  /** Called when a worker starts the task. */
   readonly onBegin?: () => void;
-  /** Told how far the task is. */
+  /** Called with the progress of the task. */
   readonly onProgress?: ProgressListener;
 }
 
-/** Called when a task begins: its lane, and how long it has waited. */
+/** Called when a task starts, with its lane and how long it has waited. */
 type Told = (lane: string, seconds: number) => void;
 
-/** How long a worker waits for its next task before it ends, unless it is the last: what it has in memory goes back. */
+/** How long a worker stays idle before it exits, unless it is the last one, to free its memory. */
 const restMs = 30_000;
 
-/** How often those who wait are told that they wait in vain. */
+/** How often waiting tasks are checked for whether they can still finish in time. */
 const sheddingMs = 1_000;
 
 /**
- * Worker processes that work off lanes of tasks, each one task at a time. A worker is started when there is work for it,
- * and lives on to the next task unless it has taken a large part of the memory that it may.
+ * Worker processes that run the tasks of several lanes, each one task at a time. A worker is started on demand, and
+ * is reused for the next task unless it has used a large share of its memory limit.
  */
 export class WorkerPool<Task, Result, LaneName extends string> {
   readonly #options: WorkerPoolOptions<LaneName>;
   readonly #lanes: ReadonlyMap<LaneName, Lane>;
   readonly #watch: LimitsWatch;
   readonly #clock: () => number;
-  /** Who has rested longest comes first, and is used last. */
+  /** The worker that has been idle longest is first, and is used last. */
   readonly #idle: WorkerProcess[] = [];
   readonly #atWork = new Set<WorkerProcess>();
   readonly #busy = new Set<Promise<unknown>>();
@@ -64,12 +64,12 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     this.#lanes = new Map(lanes.map(([name, workers]) => [name, new Lane(workers)]));
   }
 
-  /** Tells from now on how long each task has waited. */
+  /** Calls the function with the waiting time of each task from now on. */
   onWait(told: Told): void {
     this.#told = told;
   }
 
-  /** How many tasks of each lane wait, and how many are at work. */
+  /** How many tasks of each lane wait and run. */
   load(): readonly (WaitingWork & WorkersOfLane)[] {
     const nowMs = this.#clock();
     return [...this.#lanes].map(([lane, { queue, workers: size, busy }]) => {
@@ -78,19 +78,19 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     });
   }
 
-  /** The resident memory of each worker, with all that it has started. */
+  /** The resident memory of each worker including its child processes. */
   async memoryBytes(): Promise<readonly number[]> {
     const workers = [...this.#idle, ...this.#atWork];
     const families = await familiesOf(workers.flatMap(({ pid }) => pid ?? []));
     return Promise.all([...families.values()].map(residentBytes));
   }
 
-  /** Starts a worker before there is work, so that the first task does not wait for it. */
+  /** Starts a worker in advance, so that the first task does not wait for it. */
   warmUp(): void {
     if (this.#idle.length === 0) this.#rest(this.#start());
   }
 
-  /** Throws `PoolFull` when a task that is given now would be refused. */
+  /** Throws `PoolFull` if a task submitted now would be refused. */
   refuseIfFull({ lane, owner, timeLimitMs }: Omit<RunOptions<LaneName>, 'signal'>): void {
     const { queue, hasRoom, expectedMs } = this.#measures(lane, owner);
     if (this.#closed) throw new PoolFull(1);
@@ -102,8 +102,8 @@ export class WorkerPool<Task, Result, LaneName extends string> {
   }
 
   /**
-   * Runs a task. Throws `PoolFull`, `LimitPassed`, `WorkerLost`, the reason of the signal, or an error that says where the
-   * task threw one.
+   * Runs a task. Throws `PoolFull`, `LimitPassed`, `WorkerLost`, the reason of the signal, or an error with the stack
+   * of the error that the task threw.
    */
   async run(task: Task, options: RunOptions<LaneName>): Promise<Result> {
     const { lane, owner, signal, timeLimitMs = Number.POSITIVE_INFINITY } = options;
@@ -127,14 +127,14 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     return result as Result;
   }
 
-  /** Takes no more tasks, waits for those it has, then ends the workers. */
+  /** Refuses new tasks, waits for the running ones, then stops the workers. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#busy.size > 0) await Promise.allSettled(this.#busy);
     await Promise.all(this.#idle.splice(0).map((worker) => worker.end()));
   }
 
-  /** Refuses everybody who waits in vain. */
+  /** Refuses all waiting tasks that cannot finish in time. */
   shed(): void {
     const nowMs = this.#clock();
     for (const lane of this.#lanes.values()) {
@@ -162,7 +162,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     return [...this.#lanes.values()].reduce((sum, { queue }) => sum + queue.size, 0);
   }
 
-  /** The last task of whoever has most of them waiting, if that is more than this owner has. */
+  /** The last task of the owner with the most waiting tasks, if that owner has more than this one. */
   #greediest(owner: string): Waiting | undefined {
     const all = [...this.#lanes.values()].flatMap(({ queue }) => queue.items());
     const counts = new Map<string, number>();
@@ -172,7 +172,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     return all.findLast((each) => each.owner === most);
   }
 
-  /** A queue that one owner has filled is not full for the others. */
+  /** A queue that one owner has filled still accepts tasks of other owners. */
   #makePlace(owner: string): void {
     const last = this.#greediest(owner);
     if (last) this.#refuse(last, new PoolFull(1));
@@ -205,7 +205,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
 
   #next(name: LaneName): void {
     const lane = this.#lane(name);
-    this.#shedWhileAnybodyWaits();
+    this.#shedWhileTasksWait();
     const waiting = lane.hasRoom ? lane.queue.take() : undefined;
     if (waiting === undefined) return;
     const worker = this.#idle.pop() ?? this.#start();
@@ -215,7 +215,7 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     waiting.onBegin?.();
     const work = worker.run(waiting.task, waiting.signal, waiting.onProgress);
     waiting.settle(work);
-    // The place is free only when the worker has really ended, so that never more than the lane has are at work.
+    // The slot is free only when the worker has exited, so that the lane never runs more workers than its limit.
     const over = work
       .catch(() => worker.end())
       .then(async () => {
@@ -229,15 +229,15 @@ export class WorkerPool<Task, Result, LaneName extends string> {
     this.#busy.add(over);
   }
 
-  #shedWhileAnybodyWaits(): void {
+  #shedWhileTasksWait(): void {
     clearTimeout(this.#shedding);
     this.shed();
     if (this.#waiting === 0) return;
-    this.#shedding = setTimeout(() => this.#shedWhileAnybodyWaits(), sheddingMs).unref();
+    this.#shedding = setTimeout(() => this.#shedWhileTasksWait(), sheddingMs).unref();
   }
 }
 
-/** Whole seconds, at least one. */
+/** An integer number of seconds, at least one. */
 function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1_000));
 }

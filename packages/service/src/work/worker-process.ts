@@ -8,20 +8,20 @@ import type { Said } from './said.js';
 import { mostLikely, type UnderWay } from './under-way.js';
 
 const mebibyte = 2 ** 20;
-/** The share of its memory that a worker may have used at most to be given another task. */
+/** The largest share of its memory limit that a worker may have used and still be given another task. */
 const spentShare = 0.5;
 
 export interface WorkerOptions {
-  /** The module that does the work. It calls `answerTasks`. */
+  /** The module that does the work and calls `answerTasks`. */
   readonly module: URL;
   readonly limits: WorkerLimits;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Most tasks end before optimizing the WebAssembly of parser and sandbox has paid for itself. */
+/** Most tasks finish before optimizing the WebAssembly of the parser and the sandbox would pay off. */
 const unhurriedOptimizer = '--wasm-tiering-budget=2000000000';
 
-/** One worker: a process of its own, which can be killed without anybody else noticing. It has at most one task. */
+/** One worker: a separate process that can be killed without affecting anything else. It runs at most one task. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -41,7 +41,7 @@ export class WorkerProcess {
       env: { ...environment },
       execArgv: [unhurriedOptimizer],
       serialization: 'advanced',
-      // Its own group: a Ctrl-C at the terminal is not meant for it.
+      // Its own process group, so that Ctrl-C in the terminal does not reach it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -62,17 +62,17 @@ export class WorkerProcess {
     return this.#isEnded;
   }
 
-  /** How many tasks it has been given. */
+  /** The number of tasks that it has been given. */
   get taskCount(): number {
     return this.#taskCount;
   }
 
-  /** A task has taken so much memory that the next one would have too little. */
+  /** Whether a task has used so much memory that too little is left for the next one. */
   get isSpent(): boolean {
     return this.#isSpent;
   }
 
-  /** Runs a task. When the signal comes, or it takes more than it may, the process is killed: nothing else stops a loop. */
+  /** Runs a task. On abort, or when the task exceeds a limit, the process is killed: nothing else stops an endless loop. */
   async run(task: unknown, signal: AbortSignal, onProgress?: ProgressListener): Promise<unknown> {
     this.#taskCount += 1;
     this.#onProgress = onProgress;
@@ -97,7 +97,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Kills it, and waits until it is gone. */
+  /** Kills the process and waits until it has exited. */
   async end(): Promise<void> {
     this.#isEnded = true;
     this.#child.kill('SIGKILL');
@@ -142,7 +142,7 @@ export class WorkerProcess {
   }
 }
 
-/** Processes run compiled code only: from the sources, the built file is meant. */
+/** Child processes can only run compiled code: when running from the sources, this resolves to the built file. */
 function hostFile(): string {
   const built = import.meta.url.replace('/src/work/', '/dist/work/');
   return fileURLToPath(new URL('./worker-host.js', built));

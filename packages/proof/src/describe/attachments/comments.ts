@@ -2,8 +2,8 @@ import type { Session } from '../../engines/engine.js';
 import { address } from '../describer.js';
 
 /**
- * Comments by the address of what they are on. Those of built-in objects are compared as digests
- * elsewhere, apart from the built-in objects that are described.
+ * Comments by the address of their object. Comments on built-in objects are compared as digests elsewhere, except for
+ * built-in objects that are described.
  */
 export async function readComments(session: Session): Promise<ReadonlyMap<string, string>> {
   const rows = await session.query(`

@@ -1,7 +1,7 @@
 import type { Session } from '../../engines/engine.js';
 import { address } from '../describer.js';
 
-/** What ALTER … DEPENDS ON EXTENSION said, by the address of the dependent object. */
+/** The dependencies declared by ALTER … DEPENDS ON EXTENSION, by the address of the dependent object. */
 export async function readExtensionDependencies(
   session: Session,
 ): Promise<ReadonlyMap<string, string>> {

@@ -6,7 +6,7 @@ import { readInitialPrivileges } from './initial-privileges.js';
 import { readPrivileges } from './privileges.js';
 import { readSecurityLabels } from './security-labels.js';
 
-/** What can hang on an object of any kind: for each property, the value by the object's address. */
+/** The properties that objects of any kind can have: for each property, its value by the object's address. */
 export type Attachments = Readonly<Record<AttachedProperty, ReadonlyMap<string, string>>>;
 
 export const attachedProperties = [
@@ -19,8 +19,8 @@ export const attachedProperties = [
 type AttachedProperty = (typeof attachedProperties)[number];
 
 /**
- * Reads all attachments of a database, each kind of attachment by one query; without those of objects
- * whose catalogs are not to be looked into.
+ * Reads all attachments of a database, with one query for each kind, except those of objects whose catalogs are not
+ * to be read.
  */
 export async function readAttachments(
   session: Session,
@@ -39,7 +39,7 @@ export async function readAttachments(
   };
 }
 
-/** The attached properties of one object. Those that its kind always has are there even when not set. */
+/** The attached properties of one object. Properties that its kind always has are present even if unset. */
 export function attach(
   describer: Describer,
   key: string,

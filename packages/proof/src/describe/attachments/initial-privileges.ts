@@ -2,8 +2,8 @@ import type { Session } from '../../engines/engine.js';
 import { address } from '../describer.js';
 
 /**
- * The privileges with which an object became an extension's, by its address: pg_dump writes only what
- * changed since, so two databases that differ here are dumped differently.
+ * The privileges that an object had when it became a member of an extension, by its address. pg_dump only writes
+ * later changes, so two databases that differ here are dumped differently.
  */
 export async function readInitialPrivileges(
   session: Session,

@@ -2,11 +2,10 @@ import type { Session } from '../../engines/engine.js';
 import { address } from '../describer.js';
 
 /**
- * Access control lists of all catalogs that have them, as text such as
- * `app=SELECT,UPDATE* (by owner)`: an asterisk is the grant option, the order of grants does not
- * count, and no list at all equals the list that PostgreSQL assumes.
+ * Access control lists of all catalogs that have them, as text such as `app=SELECT,UPDATE* (by owner)`: an asterisk
+ * is the grant option, the order of grants does not matter, and a missing list equals PostgreSQL's default.
  *
- * Built-in objects appear only where somebody changed what initdb had granted.
+ * Built-in objects appear only if the grants of initdb were changed.
  */
 export async function readPrivileges(session: Session): Promise<ReadonlyMap<string, string>> {
   const rows = await session.query(privilegesQuery);
@@ -18,11 +17,14 @@ export async function readPrivileges(session: Session): Promise<ReadonlyMap<stri
   );
 }
 
-/** A built-in object without a list, now and at first, has what PostgreSQL assumes: thousands are left out. */
+/**
+ * Built-in objects without a list, now and initially, have PostgreSQL's default; there are thousands, and they are
+ * left out.
+ */
 const mayDiffer = (catalog: string, list: string) => `(oid >= 16384 OR ${list} IS NOT NULL
     OR oid IN (SELECT objoid FROM pg_init_privs WHERE classoid = '${catalog}'::regclass))`;
 
-/** Columns, row types and array types hardly ever have a list of their own: without one they are passed over. */
+/** Columns, row types and array types rarely have a list; without one they are skipped. */
 const lists = `
   SELECT 'pg_class'::regclass AS classid, oid AS objid, 0 AS subid, relacl AS acl,
     acldefault(CASE relkind WHEN 'S' THEN 's' ELSE 'r' END::"char", relowner) AS assumed
@@ -60,11 +62,11 @@ const lists = `
   UNION ALL
   SELECT 'pg_default_acl'::regclass, oid, 0, defaclacl, '{}' FROM pg_default_acl`;
 
-/** initdb opens information_schema to everybody after it has recorded the initial privileges. */
+/** initdb grants access to information_schema to PUBLIC after it has recorded the initial privileges. */
 const readable = `makeaclitem(0, 10,
   CASE l.classid WHEN 'pg_namespace'::regclass THEN 'USAGE' ELSE 'SELECT' END, false)`;
 
-/** Each distinct list is spelled out once: most objects share a few. */
+/** Each distinct list is formatted once, because most objects share a few. */
 const privilegesQuery = `
   WITH lists AS (${lists}),
   held AS (

@@ -1,7 +1,7 @@
 import type { Session } from '../../engines/engine.js';
 import { address } from '../describer.js';
 
-/** Security labels of all providers, by the address of what they are on. */
+/** Security labels of all providers, by the address of their object. */
 export async function readSecurityLabels(session: Session): Promise<ReadonlyMap<string, string>> {
   const rows = await session.query(`
     SELECT l.classoid::regclass AS catalog, l.objoid AS oid, l.objsubid AS subid,

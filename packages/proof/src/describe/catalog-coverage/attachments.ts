@@ -1,6 +1,6 @@
 import type { CatalogCoverage } from './treatment.js';
 
-/** Catalogs that hang on objects of any kind, and those that only PostgreSQL itself writes for its own use. */
+/** Catalogs that refer to objects of any kind, and catalogs that PostgreSQL maintains for itself. */
 export const attachments: CatalogCoverage = {
   pg_description: {
     objoid: 'table.object',
@@ -13,7 +13,7 @@ export const attachments: CatalogCoverage = {
     classoid: 'role.object',
     description: 'role.comment',
   },
-  // No provider of labels comes with PostgreSQL; the property is there where one is loaded.
+  // PostgreSQL has no label provider of its own; the property exists if one is loaded.
   pg_seclabel: {
     objoid: 'table.object',
     classoid: 'table.object',
@@ -37,7 +37,8 @@ export const attachments: CatalogCoverage = {
     lomowner: 'large object.owner',
     lomacl: 'large object.privileges',
   },
-  // Who is a member of which extension, what a sequence belongs to, DEPENDS ON EXTENSION; the rest follows.
+  // Membership in extensions, owners of sequences and DEPENDS ON EXTENSION are shown; all other dependencies follow
+  // from them.
   pg_depend: {
     classid: 'extension.members',
     objid: 'extension.members',
@@ -56,7 +57,7 @@ export const attachments: CatalogCoverage = {
     refobjid: 'implied by owners and privileges',
     deptype: 'implied by owners and privileges',
   },
-  // What "changed since initdb or CREATE EXTENSION" is measured against.
+  // The baseline for "changed since initdb or CREATE EXTENSION".
   pg_init_privs: {
     objoid: 'outside object.object',
     classoid: 'outside object.object',
@@ -66,5 +67,5 @@ export const attachments: CatalogCoverage = {
   },
 };
 
-/** Whole catalogs of statistics: no column of theirs is ever compared, whatever it is. */
+/** Catalogs of statistics, none of whose columns is ever compared. */
 export const gathered: readonly string[] = ['pg_statistic', 'pg_statistic_ext_data'];

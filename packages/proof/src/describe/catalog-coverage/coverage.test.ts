@@ -45,7 +45,7 @@ const listed = Object.entries(coverage).flatMap(([catalog, columns]) =>
 );
 
 suite('the coverage of the catalogs', () => {
-  test('lists every column of PostgreSQL 15 and 18, and none that does not exist', async () => {
+  test('lists exactly the columns of PostgreSQL 15 and 18', async () => {
     const oldest = await columnsOf(15);
     const newest = await columnsOf(18);
     expect(oldest.filter((column) => !listed.includes(column))).toEqual([]);
@@ -54,7 +54,7 @@ suite('the coverage of the catalogs', () => {
     expect(listed.filter((column) => !existing.has(column))).toEqual([]);
   });
 
-  test('names kinds that describers describe', () => {
+  test('names only kinds that have a describer', () => {
     const kinds = new Set([...describers.map(({ kind }) => kind), 'outside object']);
     const named = Object.values(coverage)
       .flatMap((columns) => Object.values(columns))
@@ -65,7 +65,7 @@ suite('the coverage of the catalogs', () => {
 });
 
 suite('the coverage of rows', () => {
-  test('says of every catalog what becomes of the rows that initdb made', async () => {
+  test('has an entry for the initial rows of every catalog', async () => {
     const existing = [15, 18] as const;
     const names = new Set<string>();
     for (const version of existing) {
@@ -74,7 +74,7 @@ suite('the coverage of rows', () => {
     expect(Object.keys(initialRows).sort()).toEqual([...names].sort());
   });
 
-  test('says that there is none only where there is none', async () => {
+  test('says `none` only for catalogs that are empty after initdb', async () => {
     for (const version of [15, 18] as const) {
       const session = await sessionOn(version);
       for (const [catalog, { treatment }] of Object.entries(initialRows)) {
@@ -90,9 +90,9 @@ suite('the coverage of rows', () => {
     rows.treatment === 'digest' ? [{ catalog, ...rows }] : [],
   );
 
-  /** Deleted straight from the catalogs, which a superuser may do; the last one made is needed least. */
+  /** Deletes rows directly from the catalogs, which a superuser may do; the last row is the one least needed. */
   test.each([15, 18] as const)(
-    'a row of initdb that is gone shows, on PostgreSQL %i',
+    'a deleted initial row changes the digest, on PostgreSQL %i',
     async (version) => {
       const session = await sessionOn(version);
       const catalogs = await readCatalogs(session);
@@ -116,13 +116,13 @@ suite('the coverage of rows', () => {
           after.find((now) => now.object === object)?.properties.definitions ===
             properties.definitions,
       );
-      // In these, initdb put nothing about its own objects.
+      // In these catalogs initdb creates no rows about its own objects.
       expect(emptied).toEqual(['pg_attrdef', 'pg_enum', 'pg_inherits']);
       expect(unchanged.map(({ object }) => object).sort()).toEqual(emptied);
     },
   );
 
-  test('what extensions made is described, to the last object', async () => {
+  test('every object of an extension is described', async () => {
     const session = await sessionOn(18);
     await session.execute(`
       CREATE EXTENSION citext; CREATE EXTENSION hstore; CREATE EXTENSION pgcrypto;

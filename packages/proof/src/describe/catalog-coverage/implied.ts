@@ -1,9 +1,9 @@
 import { isToast } from '../sql.js';
 
 /**
- * Rows of catalogs that need no describer of their own because a described object brings them
- * along: a condition for each catalog, over its row `c`. Temporary objects are out by their schema
- * or their table. Conditions on other catalogs are lists, which PostgreSQL reads once, not once a row.
+ * Rows of catalogs that need no describer because a described object implies them: a condition for each catalog, on
+ * its row `c`. Temporary objects are excluded by their schema or table. Conditions on other catalogs are lists, which
+ * PostgreSQL evaluates once instead of once per row.
  */
 export const implied: Readonly<Record<string, string>> = {
   pg_class: `c.relkind = 'c' OR c.relpersistence = 't' OR ${isToast('c')}`,

@@ -8,7 +8,7 @@ import { textAndLocale } from './text-and-locale.js';
 import type { CatalogCoverage } from './treatment.js';
 import { typesAndRoutines } from './types-and-routines.js';
 
-/** Every column of every catalog of PostgreSQL 15 to 18, apart from those of `gathered`. */
+/** Every column of every catalog of PostgreSQL 15 to 18, except those of `gathered`. */
 export const coverage: CatalogCoverage = {
   ...relations,
   ...tableParts,

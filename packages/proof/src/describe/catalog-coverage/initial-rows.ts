@@ -1,16 +1,16 @@
 /**
- * The rows that initdb put into each catalog (the OID of their object is below 16384), and how a
- * change to them is seen. Rows made since are described one by one, by users and extensions alike;
- * `implied.ts` says which of them need no describer.
+ * The rows that initdb created in each catalog (the OID of their object is below 16384), and how changes to them are
+ * detected. Later rows, of users and of extensions, are described one by one; `implied.ts` lists those that need no
+ * describer.
  */
 type InitialRows =
-  /** All of them in one digest (`built-in.ts`), apart from those that are described. */
+  /** All rows in one digest (`built-in.ts`), except those that are described. */
   | { readonly treatment: 'digest'; readonly key: string; readonly except?: string }
-  /** By a describer or an attachment, in the same way as rows made since. */
+  /** By a describer or an attachment, like later rows. */
   | { readonly treatment: 'described'; readonly by: string }
-  /** Not compared. A column's treatment says the same of its rows. */
+  /** Not compared, for the reason that the treatment of the columns states. */
   | { readonly treatment: 'skipped'; readonly because: string }
-  /** There is none: the catalog holds only what users make. */
+  /** There are none: the catalog only contains objects of users. */
   | { readonly treatment: 'none' };
 
 const byOid: InitialRows = { treatment: 'digest', key: 'oid' };

@@ -45,14 +45,14 @@ export const replicationAndForeign: CatalogCoverage = {
     subpublications: 'subscription.publications',
     suborigin: 'subscription.origin',
   },
-  // How far the copying of each table has come.
+  // The progress of the initial copy of each table.
   pg_subscription_rel: {
     srsubid: 'physical',
     srrelid: 'physical',
     srsubstate: 'physical',
     srsublsn: 'physical',
   },
-  // Reported as unverified wherever there is one that no subscription made.
+  // Reported as unverified if there is one that no subscription created.
   pg_replication_origin: { roident: 'identity', roname: 'identity' },
   pg_foreign_data_wrapper: {
     oid: 'identity',

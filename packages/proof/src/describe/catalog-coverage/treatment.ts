@@ -1,18 +1,18 @@
 /**
- * What becomes of a catalog's column: a property that shows it, written `kind.property`
- * (`kind.object` when it is part of the name), or the reason why two equal databases may differ in it.
+ * The treatment of a catalog column: the property that shows it, written `kind.property` (`kind.object` if it is part
+ * of the name), or the reason why two equal databases may differ in it.
  */
 export type Treatment = `${string}.${string}` | Reason;
 
 /** Why a column is not compared. */
 type Reason =
-  /** OIDs and references that PostgreSQL chooses. */
+  /** OIDs and other references that PostgreSQL assigns. */
   | 'identity'
-  /** How things lie on disk or in memory, and shortcuts that PostgreSQL keeps for itself. */
+  /** The physical layout on disk or in memory, and caches that PostgreSQL maintains. */
   | 'physical'
-  /** What ANALYZE and VACUUM found out. */
+  /** Statistics of ANALYZE and VACUUM. */
   | 'statistics'
-  /** Follows from something that is described. */
+  /** Derived from something that is described. */
   | `implied by ${string}`;
 
 export type CatalogCoverage = Readonly<Record<string, Readonly<Record<string, Treatment>>>>;

@@ -9,7 +9,7 @@ import {
   yesNo,
 } from '../sql.js';
 
-/** Counted among the columns that are there: dropped ones leave gaps in attnum, which nobody sees. */
+/** The position among existing columns: dropped ones leave gaps in attnum, which are invisible. */
 const position = `row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS "position"`;
 
 const head = `'pg_class' AS catalog, a.attrelid AS oid, a.attnum AS subid`;

@@ -3,7 +3,7 @@ import { lasting, nameOf, words, yesNo } from '../sql.js';
 
 const actions = { a: 'no action', r: 'restrict', c: 'cascade', n: 'set null', d: 'set default' };
 
-/** The triggers that carry a constraint out are PostgreSQL's own; only DISABLE TRIGGER shows them. */
+/** The triggers that enforce a constraint are internal; only DISABLE TRIGGER makes them visible. */
 const internalTriggers = `
   SELECT t.tgconstraint, string_agg(t.tgfoid::regproc || ' on ' || t.tgrelid::regclass || ' '
       || ${words('t.tgenabled', { D: 'disabled', R: 'replica', A: 'always' })}, ', '
@@ -11,10 +11,7 @@ const internalTriggers = `
   FROM pg_trigger t WHERE t.tgconstraint <> 0 AND t.tgisinternal AND t.tgenabled <> 'O'
   GROUP BY t.tgconstraint`;
 
-/**
- * The columns of all constraints at once. A check names its columns in no order of the author's,
- * a key in one that means something.
- */
+/** The columns of all constraints at once. The order of columns is meaningful for keys, but not for checks. */
 const columns = (relation: string, numbers: string) => `
   SELECT k.oid, string_agg(quote_ident(a.attname), ', '
     ORDER BY CASE WHEN k.contype <> 'c' THEN place END, a.attname) AS names
@@ -22,7 +19,7 @@ const columns = (relation: string, numbers: string) => `
   JOIN pg_attribute a ON a.attrelid = k.${relation} AND a.attnum = number
   WHERE k.oid >= 16384 AND k.${numbers} IS NOT NULL GROUP BY k.oid`;
 
-/** The operators of keys and exclusions, list by list. Few are different, so each is named once. */
+/** The operators of keys and exclusion constraints, list by list. Few are distinct, so each is formatted once. */
 const operators = `
   SELECT k.oid, string_agg(named.name, ', ' ORDER BY list, place) AS names
   FROM pg_constraint k
@@ -39,7 +36,7 @@ const named = `
     SELECT DISTINCT unnest(conpfeqop || conppeqop || conffeqop || conexclop) AS id
     FROM pg_constraint WHERE oid >= 16384) AS used`;
 
-/** Constraints of tables and of domains, of every type. */
+/** Constraints of tables and domains, of every type. */
 export const constraint: Describer = {
   kind: 'constraint',
   privileged: false,

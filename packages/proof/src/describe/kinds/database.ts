@@ -15,7 +15,7 @@ const properties = (version: number) => `
   ${yesNo('d.datistemplate')} AS "template",
   (SELECT quote_ident(t.spcname) FROM pg_tablespace t WHERE t.oid = d.dattablespace) AS "tablespace"`;
 
-/** The database itself. Its name is a matter of the engine, so it is always called `database`. */
+/** The database itself. The engine chooses its name, so it is always called `database`. */
 export const database: Describer = {
   kind: 'database',
   privileged: true,
@@ -28,8 +28,8 @@ export const database: Describer = {
 };
 
 /**
- * The other databases of the cluster, those of initdb included: what a migration can see and change
- * of them without a connection. `unverified.ts` says that the contents of new ones are not compared.
+ * The other databases of the cluster, including those of initdb: the properties that a migration can see and change
+ * without a connection. `unverified.ts` reports that the contents of new ones are not compared.
  */
 export const otherDatabase: Describer = {
   kind: 'other database',
@@ -40,7 +40,7 @@ export const otherDatabase: Describer = {
     FROM pg_database d WHERE d.datname <> current_database()`,
 };
 
-/** Tablespaces, those of initdb included. One that lies in the server's own folder has no location. */
+/** Tablespaces, including those of initdb. One in the server's own folder has no location. */
 export const tablespace: Describer = {
   kind: 'tablespace',
   privileged: true,
@@ -52,7 +52,7 @@ export const tablespace: Describer = {
     FROM pg_tablespace t`,
 };
 
-/** Configuration parameters with privileges of their own (GRANT SET ON PARAMETER). */
+/** Configuration parameters with privileges (GRANT SET ON PARAMETER). */
 export const parameter: Describer = {
   kind: 'parameter',
   among: 'pg_parameter_acl',
@@ -62,7 +62,7 @@ export const parameter: Describer = {
     SELECT 'pg_parameter_acl' AS catalog, p.oid, p.parname AS object FROM pg_parameter_acl p`,
 };
 
-/** A schema. `public` is built in, yet migrations change its owner and privileges, and drop it. */
+/** Schemas. `public` is built in, but migrations change its owner and privileges, or drop it. */
 export const schema: Describer = {
   kind: 'schema',
   privileged: true,
@@ -73,7 +73,7 @@ export const schema: Describer = {
     WHERE (n.oid >= 16384 OR n.oid = 2200) AND ${lasting('n.oid')}`,
 };
 
-/** What ALTER DEFAULT PRIVILEGES left behind, by role, schema and kind of object. */
+/** Default privileges (ALTER DEFAULT PRIVILEGES), by role, schema and kind of object. */
 export const defaultPrivileges: Describer = {
   kind: 'default privileges',
   among: 'pg_default_acl',

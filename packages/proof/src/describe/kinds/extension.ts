@@ -2,8 +2,8 @@ import type { Describer } from '../describer.js';
 import { nameOf, owner, yesNo } from '../sql.js';
 
 /**
- * An extension. Its members are described like everything else, since migrations replace and alter
- * them; which objects are members is a fact of its own (ALTER EXTENSION … ADD), as a digest.
+ * Extensions. Their members are described like other objects, since migrations replace and alter them; the list of
+ * members (ALTER EXTENSION … ADD) is a property, as a digest.
  */
 export const extension: Describer = {
   kind: 'extension',

@@ -28,7 +28,7 @@ export const foreignServer: Describer = {
     FROM pg_foreign_server s WHERE ${userMade('s.oid')}`,
 };
 
-/** Who appears as whom on a foreign server. */
+/** User mappings of foreign servers. */
 export const userMapping: Describer = {
   kind: 'user mapping',
   among: 'pg_user_mapping',

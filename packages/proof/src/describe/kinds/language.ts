@@ -16,7 +16,7 @@ export const language: Describer = {
     FROM pg_language l WHERE ${userMade('l.oid')}`,
 };
 
-/** Conversions of a type into a language and back. */
+/** Transforms between a type and a language. */
 export const transform: Describer = {
   kind: 'transform',
   among: madeIn('pg_transform'),

@@ -2,8 +2,8 @@ import type { Describer } from '../describer.js';
 import { owner } from '../sql.js';
 
 /**
- * Large objects. One whose OID PostgreSQL has not come to yet, or never gives, has it from the
- * migrations, and is named by it; the others are counted in the order of their OIDs.
+ * Large objects. One whose OID is above PostgreSQL's counter, or outside its range, got it from the migrations and is
+ * named by it; the others are numbered in the order of their OIDs.
  */
 export const largeObject: Describer = {
   kind: 'large object',

@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { madeIn, nameOf, owner, qualified, userMade, words, yesNo } from '../sql.js';
 
-/** Collations. The version of the library behind one is the machine's business. */
+/** Collations. The version of the underlying library depends on the machine. */
 export const collation: Describer = {
   kind: 'collation',
   among: madeIn('pg_collation'),

@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { lasting, madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
-/** Operators. An operator that was only named as a commutator or negator is a shell: no procedure. */
+/** Operators. An operator that was only referenced as a commutator or negator is a shell without a procedure. */
 export const operator: Describer = {
   kind: 'operator',
   among: madeIn('pg_operator'),
@@ -19,7 +19,7 @@ export const operator: Describer = {
 const familyName = (family: string) =>
   `${family}.opfnamespace::regnamespace || '.' || quote_ident(${family}.opfname) || ' using ' || quote_ident(am.amname)`;
 
-/** Operator classes; what they are made of are operator family members. */
+/** Operator classes; their contents are operator family members. */
 export const operatorClass: Describer = {
   kind: 'operator class',
   among: madeIn('pg_opclass'),
@@ -47,7 +47,7 @@ export const operatorFamily: Describer = {
     WHERE ${userMade('f.oid', 'f.opfnamespace')}`,
 };
 
-/** The operator class that holds a member; a member that ALTER OPERATOR FAMILY added has none. */
+/** The operator class of a member; a member added by ALTER OPERATOR FAMILY has none. */
 const holders = `
   SELECT d.classid, d.objid, o.opcnamespace::regnamespace || '.' || quote_ident(o.opcname) AS class
   FROM pg_depend d JOIN pg_opclass o ON o.oid = d.refobjid
@@ -59,7 +59,7 @@ const inFamily = (catalog: string, family: string) => `
   LEFT JOIN holders h ON h.classid = '${catalog}'::regclass AND h.objid = m.oid
   WHERE m.oid >= 16384 AND ${lasting('f.opfnamespace')}`;
 
-/** Operators and support functions of operator families, those added to built-in families included. */
+/** Operators and support functions of operator families, including those added to built-in families. */
 export const operatorFamilyMember: Describer = {
   kind: 'operator family member',
   among: madeIn('(SELECT oid FROM pg_amop UNION ALL SELECT oid FROM pg_amproc) AS m'),

@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { lastingRelation, nameOf, sortedList, yesNo } from '../sql.js';
 
-/** Columns of all indexes at once: one by one they would cost more than everything else together. */
+/** The columns of all indexes at once: one by one they would take longer than everything else together. */
 const columns = `
   SELECT i.indexrelid,
     string_agg(named.name, ', ' ORDER BY place) FILTER (WHERE place <= i.indnkeyatts) AS keys,
@@ -27,12 +27,12 @@ const statisticsTargets = `
   SELECT a.attrelid, string_agg(a.attnum || ': ' || a.attstattarget, ', ' ORDER BY a.attnum) AS list
   FROM pg_attribute a WHERE a.attstattarget >= 0 AND a.attrelid >= 16384 GROUP BY a.attrelid`;
 
-/** Indexes, those behind constraints included. */
+/** Indexes, including those of constraints. */
 export const index: Describer = {
   kind: 'index',
   privileged: false,
   commented: true,
-  // Materialized: without statistics about the catalogs the planner would compute them for each index.
+  // Materialized, because without statistics about the catalogs the planner would compute them for each index.
   query: () => `
     WITH columns AS MATERIALIZED (${columns}),
       classes AS MATERIALIZED (${operatorClasses}),

@@ -1,6 +1,6 @@
 import { nameOf, owner, sortedList, words, yesNo } from '../sql.js';
 
-/** What tables, partitioned tables, foreign tables and materialized views have in common (alias c). */
+/** The common properties of tables, partitioned tables, foreign tables and materialized views (alias c). */
 export const storage = `
   ${words('c.relpersistence', { p: 'permanent', u: 'unlogged' })} AS "persistence",
   (SELECT quote_ident(am.amname) FROM pg_am am WHERE am.oid = c.relam) AS "access method",
@@ -11,7 +11,7 @@ export const storage = `
   (SELECT ${nameOf('i.indexrelid', 'regclass')} FROM pg_index i
     WHERE i.indrelid = c.oid AND i.indisclustered) AS "clustered on"`;
 
-/** Where a table stands among its parents and partitions (alias c). */
+/** The parents and partition bounds of a table (alias c). */
 export const ancestry = `
   CASE WHEN NOT c.relispartition THEN (
     SELECT string_agg(h.inhparent::regclass::text, ', ' ORDER BY h.inhseqno)
@@ -22,11 +22,11 @@ export const ancestry = `
   pg_get_expr(c.relpartbound, c.oid) AS "partition bound",
   ${nameOf('c.reloftype', 'regtype')} AS "of type"`;
 
-/** Row security, which the owner of any table can switch on (alias c). */
+/** Row security, which the owner of any table can enable (alias c). */
 export const rowSecurity = `
   ${yesNo('c.relrowsecurity')} AS "row security",
   ${yesNo('c.relforcerowsecurity')} AS "force row security"`;
 
-/** The columns every describer of relations begins with. */
+/** The first columns of every describer of relations. */
 export const relationHead = `'pg_class' AS catalog, c.oid, c.oid::regclass::text AS object,
   ${owner('c.relowner')}`;

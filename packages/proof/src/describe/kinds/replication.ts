@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { columnNames, madeIn, owner, userMade, words, yesNo } from '../sql.js';
 
-/** Publications; their tables and schemas are objects of their own. */
+/** Publications; their tables and schemas are described as separate objects. */
 export const publication: Describer = {
   kind: 'publication',
   among: madeIn('pg_publication'),
@@ -16,7 +16,7 @@ export const publication: Describer = {
     FROM pg_publication p WHERE ${userMade('p.oid')}`,
 };
 
-/** A table in a publication, with the columns and rows that are published. */
+/** Tables of publications, with the published columns and rows. */
 export const publicationTable: Describer = {
   kind: 'publication table',
   among: 'pg_publication_rel',
@@ -30,7 +30,7 @@ export const publicationTable: Describer = {
     FROM pg_publication_rel r JOIN pg_publication p ON p.oid = r.prpubid`,
 };
 
-/** A schema whose tables are all published. */
+/** Schemas whose tables are all published. */
 export const publicationSchema: Describer = {
   kind: 'publication schema',
   among: 'pg_publication_namespace',
@@ -42,7 +42,7 @@ export const publicationSchema: Describer = {
     FROM pg_publication_namespace s JOIN pg_publication p ON p.oid = s.pnpubid`,
 };
 
-/** Subscriptions. A connection string holds secrets: it is compared by digest and never shown. */
+/** Subscriptions. A connection string contains secrets: it is compared by digest and never shown. */
 export const subscription: Describer = {
   kind: 'subscription',
   among: 'pg_subscription',

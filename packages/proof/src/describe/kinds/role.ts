@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { sortedList, yesNo } from '../sql.js';
 
-/** Built-in roles cannot be altered, apart from the superuser that initdb made (OID 10). */
+/** Built-in roles cannot be altered, except the superuser that initdb created (OID 10). */
 const described = `(r.oid >= 16384 OR r.oid = 10)`;
 
 const settings = (database: string) => `(SELECT ${sortedList('s.setconfig')}
@@ -29,8 +29,8 @@ export const role: Describer = {
 };
 
 /**
- * How a role's password is stored. An md5 digest says whether two are equal; a SCRAM verifier is
- * salted anew each time, so `unverified.ts` names the roles that have one.
+ * How a role's password is stored. MD5 digests can be compared; a SCRAM verifier has a random salt, so
+ * `unverified.ts` lists the roles that have one.
  */
 export const rolePassword: Describer = {
   kind: 'role password',
@@ -44,7 +44,7 @@ export const rolePassword: Describer = {
     FROM pg_authid r WHERE r.rolpassword IS NOT NULL`,
 };
 
-/** Who is a member of what. Since 16 several grantors can each give a membership. */
+/** Role memberships. Since PostgreSQL 16 several grantors can each grant a membership. */
 export const roleMembership: Describer = {
   kind: 'role membership',
   privileged: false,

@@ -19,7 +19,7 @@ const code = `
 
 const made = userMade('p.oid', 'p.pronamespace');
 
-/** Functions, window functions included. */
+/** Functions, including window functions. */
 export const routineFunction: Describer = {
   kind: 'function',
   among: madeIn('pg_proc', "prokind IN ('f', 'w')"),
@@ -44,7 +44,7 @@ export const procedure: Describer = {
 
 const modifies = { r: 'read only', s: 'shareable', w: 'read write' };
 
-/** Aggregates, with the functions that they are made of. */
+/** Aggregates, with their support functions. */
 export const aggregate: Describer = {
   kind: 'aggregate',
   among: madeIn('pg_proc', "prokind = 'a'"),

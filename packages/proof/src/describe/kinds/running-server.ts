@@ -1,7 +1,7 @@
 import type { Describer } from '../describer.js';
 import { yesNo } from '../sql.js';
 
-/** Replication origins, apart from those of subscriptions. How far one has come is not described. */
+/** Replication origins, except those of subscriptions. Their progress is not described. */
 export const replicationOrigin: Describer = {
   kind: 'replication origin',
   among: 'pg_replication_origin',
@@ -13,7 +13,7 @@ export const replicationOrigin: Describer = {
     WHERE NOT EXISTS (SELECT FROM pg_subscription s WHERE o.roname ~ ('^pg_' || s.oid || '(_|$)'))`,
 };
 
-/** Replication slots, which no catalog holds. How far one has come is not described. */
+/** Replication slots, which are not stored in a catalog. Their progress is not described. */
 export const replicationSlot: Describer = {
   kind: 'replication slot',
   among: 'pg_replication_slots',
@@ -28,7 +28,7 @@ export const replicationSlot: Describer = {
     FROM pg_replication_slots s WHERE NOT s.temporary`,
 };
 
-/** Transactions that PREPARE TRANSACTION left. What one would change is not described. */
+/** Prepared transactions (PREPARE TRANSACTION). Their changes are not described. */
 export const preparedTransaction: Describer = {
   kind: 'prepared transaction',
   among: 'pg_prepared_xacts',

@@ -2,8 +2,8 @@ import type { Describer } from '../describer.js';
 import { nameOf, owner, userMade, words, yesNo } from '../sql.js';
 
 /**
- * Sequences, those behind serial and identity columns included. Where a sequence stands is in the
- * sequence itself, which `sequence-state.ts` reads.
+ * Sequences, including those of serial and identity columns. The current value is in the sequence itself, which
+ * `sequence-state.ts` reads.
  */
 export const sequence: Describer = {
   kind: 'sequence',

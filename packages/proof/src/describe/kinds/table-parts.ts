@@ -3,7 +3,7 @@ import { columnNames, lastingRelation, madeIn, nameOf, userMade, words, yesNo } 
 
 const states = { O: 'enabled', D: 'disabled', R: 'replica', A: 'always' };
 
-/** Rewrite rules. A view's own `_RETURN` rule is its definition, and appears only in an odd state. */
+/** Rewrite rules. A view's own `_RETURN` rule is its definition, and appears only in an unusual state. */
 export const rule: Describer = {
   kind: 'rule',
   among: madeIn('pg_rewrite'),
@@ -17,7 +17,7 @@ export const rule: Describer = {
       AND NOT (r.rulename = '_RETURN' AND c.relkind IN ('v', 'm') AND r.ev_enabled = 'O')`,
 };
 
-/** Triggers that somebody made; those behind a constraint are a property of the constraint. */
+/** User-defined triggers; those of a constraint are a property of the constraint. */
 export const trigger: Describer = {
   kind: 'trigger',
   among: madeIn('pg_trigger'),
@@ -68,7 +68,7 @@ export const eventTrigger: Describer = {
     FROM pg_event_trigger e WHERE ${userMade('e.oid')}`,
 };
 
-/** Extended statistics (CREATE STATISTICS): what is to be gathered, not what was. */
+/** Extended statistics (CREATE STATISTICS): their definitions, not the gathered data. */
 export const statistics: Describer = {
   kind: 'statistics',
   among: 'pg_statistic_ext',

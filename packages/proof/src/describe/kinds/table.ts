@@ -21,7 +21,7 @@ export const table: Describer = {
     FROM pg_class c WHERE c.relkind IN ('r', 'p') AND ${lastingTable}`,
 };
 
-/** Tables that live on a foreign server. */
+/** Foreign tables. */
 export const foreignTable: Describer = {
   kind: 'foreign table',
   among: 'pg_foreign_table',

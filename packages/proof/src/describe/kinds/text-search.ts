@@ -41,7 +41,7 @@ export const textSearchDictionary: Describer = {
     FROM pg_ts_dict d WHERE ${userMade('d.oid', 'd.dictnamespace')}`,
 };
 
-/** Text search configurations: for each kind of token its dictionaries, in the order they are asked. */
+/** Text search configurations: the dictionaries of each token type, in order of lookup. */
 export const textSearchConfiguration: Describer = {
   kind: 'text search configuration',
   among: madeIn('pg_ts_config'),

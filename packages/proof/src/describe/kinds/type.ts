@@ -4,7 +4,7 @@ import { madeIn, nameOf, owner, userMade, words, yesNo } from '../sql.js';
 const head = `'pg_type' AS catalog, t.oid, t.oid::regtype::text AS object, ${owner('t.typowner')}`;
 const made = userMade('t.oid', 't.typnamespace');
 
-/** Enums: their labels in the order in which they sort. */
+/** Enums: their labels in sort order. */
 export const enumType: Describer = {
   kind: 'enum',
   among: madeIn('pg_type', "typtype = 'e'"),
@@ -17,7 +17,7 @@ export const enumType: Describer = {
     FROM pg_type t WHERE t.typtype = 'e' AND ${made}`,
 };
 
-/** Composite types; each attribute is also an object of its own. */
+/** Composite types; each attribute is also described as an object. */
 export const compositeType: Describer = {
   kind: 'composite type',
   among: madeIn('pg_class', "relkind = 'c'"),
@@ -31,7 +31,7 @@ export const compositeType: Describer = {
     WHERE ${made}`,
 };
 
-/** Range types, with the multirange type that comes with each. */
+/** Range types, with their multirange types. */
 export const rangeType: Describer = {
   kind: 'range',
   among: 'pg_range WHERE rngtypid >= 16384',
@@ -64,7 +64,7 @@ export const domain: Describer = {
     FROM pg_type t WHERE t.typtype = 'd' AND ${made}`,
 };
 
-/** Base types, and shell types that were announced and never defined. Array types follow their element. */
+/** Base types, and shell types that were never defined. Array types follow from their element types. */
 export const baseType: Describer = {
   kind: 'base type',
   privileged: true,

@@ -7,7 +7,7 @@ const columns = `(SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attn
 
 const lastingView = `c.relpersistence <> 't' AND ${userMade('c.oid', 'c.relnamespace')}`;
 
-/** Views; `options` holds check_option, security_barrier and security_invoker. */
+/** Views; `options` contains check_option, security_barrier and security_invoker. */
 export const view: Describer = {
   kind: 'view',
   among: madeIn('pg_class', "relkind = 'v'"),
@@ -19,7 +19,7 @@ export const view: Describer = {
     FROM pg_class c WHERE c.relkind = 'v' AND ${lastingView}`,
 };
 
-/** Materialized views; their rows are compared with the tables'. */
+/** Materialized views; their rows are compared like those of tables. */
 export const materializedView: Describer = {
   kind: 'materialized view',
   among: madeIn('pg_class', "relkind = 'm'"),

@@ -4,7 +4,7 @@ import { filesOfTar, type TarFile } from '../sandbox/tar.js';
 import type { CompiledModule } from '../sandbox/web-assembly.js';
 import { BrowserPostgres } from './browser-postgres.js';
 
-/** What PostgreSQL needs to run in a page. Whoever calls has loaded it. */
+/** The files that PostgreSQL needs to run in a page. The caller has loaded them. */
 export interface BrowserParts {
   /** `pglite.wasm`, compiled. */
   readonly code: CompiledModule;
@@ -12,14 +12,14 @@ export interface BrowserParts {
   readonly files: Blob;
   /** The data directory of a new cluster, as an uncompressed tar. */
   readonly cluster: ArrayBuffer;
-  /** The extensions that migrations ask for, as uncompressed tars. */
+  /** The extensions that the migrations use, as uncompressed tars. */
   readonly extensions: readonly Uint8Array[];
 }
 
-/** PostgreSQL has half of what the sandbox of the servers gives each: pages share a phone's memory. */
+/** PostgreSQL gets half the memory of the sandbox on servers, because a page may run on a phone. */
 const limit = 256 * 2 ** 20;
 
-/** The sandbox in a worker of a page: every database is in that worker, and all end with it. */
+/** The sandbox in a web worker: every database runs in that worker, and all end with it. */
 export function browserEngine({ code, files, cluster, extensions }: BrowserParts): Engine {
   const running = new Set<BrowserPostgres>();
   const extensionFiles: readonly TarFile[] = extensions.flatMap(filesOfTar);

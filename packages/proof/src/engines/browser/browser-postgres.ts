@@ -3,7 +3,7 @@ import { Postgres } from '../sandbox/postgres.js';
 import type { Ran, RunningPostgres } from '../sandbox/running-postgres.js';
 import { confineWorker } from './confine-worker.js';
 
-/** PostgreSQL in the worker that runs this code. It can be stopped only together with the worker. */
+/** PostgreSQL in the worker that runs this code. It can only be stopped together with the worker. */
 export class BrowserPostgres implements RunningPostgres {
   ended = false;
 
@@ -31,7 +31,7 @@ export class BrowserPostgres implements RunningPostgres {
     return this.postgres.save();
   }
 
-  /** Its memory goes when nobody refers to it: shutting down in order would write files that nobody reads. */
+  /** Its memory is freed when it is no longer referenced: an orderly shutdown would write files that are never read. */
   async terminate(): Promise<void> {
     this.ended = true;
   }

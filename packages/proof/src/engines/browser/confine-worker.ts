@@ -1,7 +1,8 @@
 /**
- * Keeps SQL inside its worker, as `sandbox/confinement.ts` does in Node: a superuser of PostgreSQL can write bytes to the
- * emulated file system and LOAD them as code. From the first database on, the worker compiles no code but PostgreSQL's own
- * libraries, evaluates nothing and sends nothing. Modules that need the network keep their own reference to `fetch`.
+ * Confines SQL to its worker, as `sandbox/confinement.ts` does in Node: a superuser of PostgreSQL can write bytes to
+ * the emulated file system and LOAD them as code. From the first database on, the worker compiles only PostgreSQL's
+ * own libraries, evaluates no code and sends no requests. Modules that need the network keep their own reference to
+ * `fetch`.
  */
 import { isFunctionWrapper } from '../sandbox/function-wrapper.js';
 import type { FileNode, MemoryFileSystem } from '../sandbox/limits.js';
@@ -9,11 +10,11 @@ import { type CompiledModule, webAssembly } from '../sandbox/web-assembly.js';
 
 const waysOut = ['eval', 'Function', 'fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
-/** Code that may be compiled: copies, since SQL can overwrite the files. */
+/** The code that may be compiled, as copies, since SQL can overwrite the files. */
 const libraries: Uint8Array[] = [];
 let isConfined = false;
 
-/** Adds the libraries that a new PostgreSQL brings; the first time, shuts the worker. */
+/** Adds the libraries of a new PostgreSQL; the first call confines the worker. */
 export function confineWorker(code: CompiledModule, { FS }: MemoryFileSystem): void {
   for (const bytes of librariesIn('', FS.root)) {
     if (!isKnown(bytes)) libraries.push(bytes.slice());
@@ -23,7 +24,7 @@ export function confineWorker(code: CompiledModule, { FS }: MemoryFileSystem): v
   const scope = globalThis as Record<string, unknown>;
   for (const name of waysOut) scope[name] = refusal(name);
   const { Module, instantiate } = webAssembly;
-  // What was compiled before must stay an instance of it: PGlite asks.
+  // Modules compiled earlier must remain instances of the class, because PGlite checks that.
   webAssembly.Module = new Proxy(Module, {
     construct(target, [bytes]: [Uint8Array]) {
       if (!isFunctionWrapper(bytes) && !isKnown(bytes)) refusal('foreign code')();

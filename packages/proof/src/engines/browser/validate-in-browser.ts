@@ -11,7 +11,10 @@ interface BrowserProofOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** `validate` in a worker of a page: the same proof, on PostgreSQL as WebAssembly. The caller ends it by ending the worker. */
+/**
+ * `validate` in a web worker: the same proof, on PostgreSQL compiled to WebAssembly. The caller stops it by
+ * terminating the worker.
+ */
 export async function validateInBrowser(options: BrowserProofOptions): Promise<Validation> {
   const { original, squashed, parts, onProgress } = options;
   const start = performance.now();

@@ -1,30 +1,30 @@
 /**
- * What the container is and may be: nothing but one PostgreSQL, without network, privileges,
- * writable files of the host, or more of the machine than its share.
+ * The confinement of the container: it runs one PostgreSQL, without network, privileges or writable host files, and
+ * with limited resources.
  */
 import { dataFolder, socketFolder, startScript } from './start-script.js';
 
 const mebibyte = 2 ** 20;
 
-/** One processor, in the daemon's billionths. */
+/** One processor, in the daemon's unit of billionths. */
 const oneProcessor = 1e9;
 const processes = 256;
 
 export interface ContainerLimits {
   readonly memoryMb: number;
-  /** The data lies in memory, so it counts there too. */
+  /** The data is in memory, so it counts as memory too. */
   readonly dataMb: number;
 }
 
 export interface Confinement {
   readonly image: string;
   readonly limits: ContainerLimits;
-  /** The identity inside: never the one that owns the folder outside. */
+  /** The user inside the container, never the owner of the folder outside. */
   readonly userId: number;
-  /** Folders of the host: one for the socket, one file that makes the identity known. */
+  /** Mounted from the host: the folder for the socket, and a passwd file for the user. */
   readonly socketOutside: string;
   readonly passwdOutside: string;
-  /** A declared volume would be a folder of the host: each is covered by a small memory. */
+  /** A declared volume would be a folder of the host, so each is replaced by a small tmpfs. */
   readonly declaredVolumes: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function confinedContainer(options: Confinement): object {
     AttachStdout: true,
     AttachStderr: true,
     NetworkDisabled: true,
-    // The data has nothing that an orderly end would save.
+    // The data need not survive, so an orderly shutdown is not necessary.
     StopSignal: 'SIGKILL',
     HostConfig: {
       NetworkMode: 'none',
@@ -53,7 +53,7 @@ export function confinedContainer(options: Confinement): object {
       NanoCpus: oneProcessor,
       PidsLimit: processes,
       IpcMode: 'private',
-      // Output is read as it comes; kept by the daemon, it could fill the host's disk.
+      // Output is read as it arrives; stored by the daemon, it could fill the host's disk.
       LogConfig: { Type: 'none' },
       Mounts: [
         inMemory(dataFolder, limits.dataMb),

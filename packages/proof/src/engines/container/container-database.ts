@@ -19,7 +19,7 @@ export interface ContainerRecipe {
   readonly limits: ContainerLimits;
 }
 
-/** One container with one PostgreSQL. Made first, then started, so that closing finds it in any state. */
+/** One container with one PostgreSQL. It is created before it is started, so that it can be closed in any state. */
 export class ContainerDatabase implements Database {
   readonly #recipe: ContainerRecipe;
   readonly #name = `svc-${randomBytes(8).toString('hex')}`;
@@ -36,7 +36,7 @@ export class ContainerDatabase implements Database {
     return this.#version;
   }
 
-  /** Throws `EngineUnavailable` when PostgreSQL does not start; then nothing is left of it. */
+  /** Throws `EngineUnavailable` if PostgreSQL does not start, after removing the container. */
   async start(): Promise<void> {
     let output: Output | undefined;
     try {
@@ -57,10 +57,10 @@ export class ContainerDatabase implements Database {
     return connectSession(this.#address());
   }
 
-  /** Nobody else sees what is in the container: there is nothing to give up. */
+  /** Nothing to release: no other side shares this container. */
   async park(): Promise<void> {}
 
-  /** Kills and removes everything, at once. What is still being made is removed by `start`. */
+  /** Kills and removes everything at once. What is still being created is removed by `start`. */
   async remove(): Promise<void> {
     this.#removed = true;
     await this.#recipe.client.remove(this.#name);
@@ -113,7 +113,7 @@ export class ContainerDatabase implements Database {
         await session.close();
         return Number(row?.server_version_num);
       } catch {
-        // Not yet: there is no socket, or the server is still starting.
+        // Not ready: there is no socket yet, or the server is still starting.
         await delay(20);
       }
     }
@@ -121,7 +121,7 @@ export class ContainerDatabase implements Database {
   }
 }
 
-/** Any identity but root's and our own, so that nothing of ours can be touched by it. */
+/** Any user but root and our own, so that it cannot access our files. */
 function identityInside(): number {
   const usual = 999;
   return process.getuid?.() === usual ? usual - 1 : usual;

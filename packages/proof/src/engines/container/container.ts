@@ -11,14 +11,14 @@ const defaultDataMb = 1024;
 
 export interface ContainerOptions {
   readonly version?: number;
-  /** An image with `initdb` and `postgres`; the official one of the version unless said otherwise. */
+  /** An image with `initdb` and `postgres`. Default: the official image of the version. */
   readonly image?: string;
   readonly socketPath?: string;
   readonly memoryMb?: number;
   readonly dataMb?: number;
 }
 
-/** PostgreSQL in containers of Docker or Podman, one for each database, with nothing around it. */
+/** PostgreSQL in containers of Docker or Podman, a confined one for each database. */
 export async function containerEngine(options: ContainerOptions = {}): Promise<Engine> {
   const { version, memoryMb = defaultMemoryMb, dataMb = defaultDataMb } = options;
   const image = options.image ?? `postgres:${version ?? newestVersion}`;
@@ -52,7 +52,7 @@ export async function containerEngine(options: ContainerOptions = {}): Promise<E
   };
 }
 
-/** The image's declared volumes; the image is fetched when it is not there. */
+/** The image's declared volumes; the image is pulled if it is missing. */
 async function obtain(client: DockerClient, image: string): Promise<readonly string[]> {
   try {
     const volumes = await client.imageVolumes(image);

@@ -11,11 +11,11 @@ test.each([
   ['registry:5000/team/postgres', { fromImage: 'registry:5000/team/postgres', tag: 'latest' }],
   ['registry:5000/postgres:15', { fromImage: 'registry:5000/postgres', tag: '15' }],
   ['postgres@sha256:0123', { fromImage: 'postgres@sha256:0123' }],
-])('pulls %s and nothing more', (image, expected) => {
+])('pulls only one tag for %s', (image, expected) => {
   expect(imageReference(image)).toEqual(expected);
 });
 
-test('a daemon that takes the call and says nothing is given up', async () => {
+test('ping fails if the daemon does not answer within 5 seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'svc-silent-'));
   const path = join(folder, 'silent.sock');
   const server = createServer(() => {}).listen(path);
@@ -30,7 +30,7 @@ test('a daemon that takes the call and says nothing is given up', async () => {
   }
 });
 
-test('a socket that nobody serves any more says so', async () => {
+test('ping fails if no daemon listens on the socket', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'svc-stale-'));
   try {
     await expect(new DockerClient(join(folder, 'none.sock')).ping()).rejects.toMatchObject({

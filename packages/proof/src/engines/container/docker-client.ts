@@ -4,7 +4,7 @@ import { EngineUnavailable } from '../errors.js';
 import { notAccessible } from './socket.js';
 import { readFrames } from './stream-frames.js';
 
-/** What the daemon answered when it did not do what it was asked. */
+/** An error response of the daemon. */
 export class DaemonError extends Error {
   override readonly name = 'DaemonError';
   constructor(
@@ -15,7 +15,7 @@ export class DaemonError extends Error {
   }
 }
 
-/** What a container prints, as it comes, and the moment when it ends. */
+/** The output of a container as it arrives, and its end. */
 export interface Output {
   /** The last few thousand characters. */
   text(): string;
@@ -25,16 +25,16 @@ export interface Output {
 const answerWithinMs = 5_000;
 const outputKept = 8_000;
 
-/** The few calls of the Docker API that a database needs; Podman answers them too. */
+/** The calls of the Docker API that a database needs; Podman supports them too. */
 export class DockerClient {
   constructor(readonly socketPath: string) {}
 
-  /** Throws `EngineUnavailable` when nobody answers. */
+  /** Throws `EngineUnavailable` if the daemon does not answer. */
   async ping(): Promise<void> {
     await this.#call('GET', '/_ping', { timeoutMs: answerWithinMs });
   }
 
-  /** The image's declared volumes, or undefined when the image is not there. */
+  /** The image's declared volumes, or undefined if the image is missing. */
   async imageVolumes(image: string): Promise<readonly string[] | undefined> {
     try {
       const text = await this.#call('GET', `/images/${encodeURIComponent(image)}/json`);
@@ -46,7 +46,7 @@ export class DockerClient {
     }
   }
 
-  /** Fetches an image from its registry. A failure in the middle comes as a line of a good answer. */
+  /** Pulls an image from its registry. A failure during the download arrives as a line of a successful response. */
   async pull(image: string): Promise<void> {
     const query = new URLSearchParams(imageReference(image));
     const lines = await this.#call('POST', `/images/create?${query}`);
@@ -64,11 +64,11 @@ export class DockerClient {
     await this.#call('POST', `/containers/${name}/start`);
   }
 
-  /** Kills and removes, whatever the container is doing. One that is gone already is no error. */
+  /** Kills and removes a container in any state. A missing container is not an error. */
   async remove(name: string): Promise<void> {
     try {
       await this.#call('DELETE', `/containers/${name}?force=true&v=true`);
-      // One that ended by itself is being removed already: it is gone when the wait is over.
+      // A container that ended by itself is already being removed: it is gone after the wait.
       await this.#call('POST', `/containers/${name}/wait?condition=removed`);
     } catch (error) {
       if (!(error instanceof DaemonError)) throw error;
@@ -77,7 +77,7 @@ export class DockerClient {
     }
   }
 
-  /** Listens to a container; to be called before it starts, so that nothing is missed. */
+  /** Attaches to a container; call it before the start, so that no output is missed. */
   async attach(name: string): Promise<Output> {
     const path = `/containers/${name}/attach?stream=1&stdout=1&stderr=1`;
     const response = await this.#answer('POST', path);
@@ -160,7 +160,7 @@ async function messageOf(response: IncomingMessage): Promise<string> {
   }
 }
 
-/** A reference without a tag would mean all tags. */
+/** A reference without a tag would pull all tags. */
 export function imageReference(image: string): { fromImage: string; tag?: string } {
   if (image.includes('@')) return { fromImage: image };
   const colon = image.lastIndexOf(':');

@@ -2,7 +2,7 @@ import { EngineUnavailable } from '../errors.js';
 import { DaemonError } from './docker-client.js';
 import { noPostgres } from './start-script.js';
 
-/** Why no image: what the registry said, and how one gets there without it. */
+/** Explains a missing image: the registry's message, and how to get the image without it. */
 export function imageMissing(image: string, error: unknown): EngineUnavailable {
   if (error instanceof EngineUnavailable) return error;
   const said = messageOf(error);
@@ -14,7 +14,7 @@ export function imageMissing(image: string, error: unknown): EngineUnavailable {
   );
 }
 
-/** Why a container did not become a database: by what the daemon said, or what it printed itself. */
+/** Explains why a container did not start, from the daemon's error or the container's output. */
 export function notStarted(image: string, error: unknown, output = ''): EngineUnavailable {
   if (error instanceof EngineUnavailable) return error;
   const said = [messageOf(error), output.trim()].filter((text) => text !== '').join(': ');

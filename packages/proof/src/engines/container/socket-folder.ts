@@ -5,17 +5,17 @@ import { temporaryFolder } from '../embedded/private-folder.js';
 import { guard } from '../guardian/guardian.js';
 
 export interface SocketFolder {
-  /** Mounted into the container. */
+  /** The folder mounted into the container. */
   readonly socket: string;
   readonly passwd: string;
-  /** From here on the container can make no file on the host. */
+  /** From now on the container cannot create files on the host. */
   seal(): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * Makes the one folder that a container shares with the host. The folder around it lets nobody else
- * pass; inside, the container's user may write until PostgreSQL has made its socket.
+ * Creates the one folder that a container shares with the host. Other users cannot enter the enclosing folder;
+ * inside, the container's user may write until PostgreSQL has created its socket.
  */
 export async function makeSocketFolder(userId: number): Promise<SocketFolder> {
   const folder = join(await temporaryFolder(), `svc-${randomBytes(6).toString('hex')}`);

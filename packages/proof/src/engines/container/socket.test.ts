@@ -13,13 +13,13 @@ function place(path: string): string {
   return join(folder, path);
 }
 
-test('the socket that was asked for wins, then DOCKER_HOST', () => {
+test('prefers the socket from the options to DOCKER_HOST', () => {
   const [asked, named] = [place('asked.sock'), place('named.sock')];
   expect(findSocket(asked, { DOCKER_HOST: `unix://${named}` })).toBe(asked);
   expect(findSocket(undefined, { DOCKER_HOST: `unix://${named}` })).toBe(named);
 });
 
-test('a socket that is not there is named', () => {
+test('the error names a socket that does not exist', () => {
   expect(() => findSocket('/no/such.sock')).toThrow(
     expect.objectContaining({
       reason: 'runtime-missing',
@@ -28,7 +28,7 @@ test('a socket that is not there is named', () => {
   );
 });
 
-test('a daemon of another machine cannot be used', () => {
+test('rejects the daemon of another machine', () => {
   expect(() => findSocket(undefined, { DOCKER_HOST: 'tcp://10.0.0.1:2375' })).toThrow(
     expect.objectContaining({
       reason: 'runtime-missing',

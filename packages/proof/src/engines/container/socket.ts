@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 
 /**
- * Where Docker or Podman listens: the path that was asked for, else DOCKER_HOST, else the first of
- * the usual places that exists. Throws `EngineUnavailable` when there is none.
+ * The socket of Docker or Podman: the given path, or DOCKER_HOST, or the first of the usual locations that exists.
+ * Throws `EngineUnavailable` if there is none.
  */
 export function findSocket(
   asked: string | undefined,
@@ -21,7 +21,7 @@ export function findSocket(
   return path;
 }
 
-/** The words for a socket that is there and refuses us. */
+/** The message for a socket that exists but denies access. */
 export function notAccessible(path: string): EngineUnavailable {
   return new EngineUnavailable(
     'container',

@@ -18,11 +18,11 @@ async function preload(...libraries: readonly string[]): Promise<string> {
   }).trim();
 }
 
-test('an image without such libraries starts as it is', async () => {
+test('adds no options for an image without libraries to preload', async () => {
   expect(await preload('vector', 'postgis-3')).toBe('');
 });
 
-test('libraries that must be preloaded are, and run no jobs of their own', async () => {
+test('preloads the libraries that need it, with their background jobs disabled', async () => {
   expect(await preload('pg_cron', 'timescaledb')).toBe(
     '-c timescaledb.telemetry_level=off -c timescaledb.max_background_workers=0' +
       ' -c cron.database_name=svc -c cron.launch_active_jobs=off -c shared_preload_libraries=timescaledb,pg_cron',

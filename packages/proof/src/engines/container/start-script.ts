@@ -1,7 +1,7 @@
-/** The exit text of an image in which there is no PostgreSQL. */
+/** The message of an image without PostgreSQL. */
 export const noPostgres = 'svc: this image has no initdb';
 
-/** Where the host's folder with the socket, and the data, are inside the container. */
+/** The locations of the shared socket folder and of the data inside the container. */
 export const socketFolder = '/svc/socket';
 export const dataFolder = '/svc/data';
 export const databaseName = 'svc';
@@ -32,8 +32,8 @@ const settings = [
 ];
 
 /**
- * Libraries that must be preloaded before their extension can be created, in the order they ask for, each with the
- * settings under which it works on its own database and starts nothing by itself: jobs would run during a proof.
+ * Libraries that must be preloaded before their extension can be created, in the required order, each with the
+ * settings that make it use the proof's database and run no background jobs: jobs would run during a proof.
  */
 const preloaded: Readonly<Record<string, readonly string[]>> = {
   citus: [],
@@ -42,7 +42,7 @@ const preloaded: Readonly<Record<string, readonly string[]>> = {
   pg_net: [`pg_net.database_name=${databaseName}`],
 };
 
-/** Leaves in `$preload` the options for those that the image has. */
+/** Sets `$preload` to the options for the libraries that the image has. */
 export const preloadScript = [
   'folder=$(pg_config --pkglibdir 2>/dev/null)',
   "libraries='' preload=''",
@@ -54,8 +54,8 @@ export const preloadScript = [
 ].join('\n');
 
 /**
- * What the container runs, the same for every image that has PostgreSQL: on its PATH, or where
- * Debian puts it. The image's own entry point is not used; it would want to be root.
+ * The script that the container runs, the same for every image that has PostgreSQL, on its PATH or in Debian's
+ * location. The image's entry point is not used, because it requires root.
  */
 export const startScript = [
   'for bin in /usr/lib/postgresql/*/bin /usr/local/pgsql/bin; do PATH="$PATH:$bin"; done',
@@ -63,7 +63,7 @@ export const startScript = [
   'unset PGDATA POSTGRES_INITDB_ARGS',
   `pgdata=${dataFolder}/pg`,
   'init() { initdb -D "$pgdata" -U postgres --auth=trust -E UTF8 --wal-segsize=1 --no-sync "$1" 2>&1; }',
-  // A musl or minimal image may not know C.UTF-8; what the first attempt leaves, initdb removes.
+  // A musl or minimal image may lack C.UTF-8; initdb removes what the first attempt left.
   'out=$(init --locale=C.UTF-8) || out=$(init --locale=C) || { echo "$out"; exit 1; }',
   `echo 'CREATE DATABASE ${databaseName}' | postgres --single -F -D "$pgdata" postgres >/dev/null || exit 1`,
   preloadScript,

@@ -3,7 +3,7 @@ import { readFrames } from './stream-frames.js';
 
 const stdout = [1, 0, 0, 0];
 
-test('puts output together, wherever the stream was cut', () => {
+test('reassembles frames wherever the stream is split', () => {
   const stream = Buffer.from([
     ...[...stdout, 0, 0, 0, 3, ...Buffer.from('one')],
     ...[...stdout, 0, 0, 1, 0, ...Buffer.alloc(256, 'x')],

@@ -1,8 +1,8 @@
 const headLength = 8;
 
 /**
- * Takes apart what an attached container sends: frames of eight bytes of head, whose last four are
- * the length, and a piece of output. Gives a function that takes the stream's chunks as they come.
+ * Parses the stream of an attached container: frames with a header of eight bytes, whose last four are the length,
+ * followed by output. Returns a function that accepts the chunks of the stream.
  */
 export function readFrames(onOutput: (bytes: Buffer) => void): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { EngineUnavailable } from '../errors.js';
 
-/** The user that PostgreSQL runs as, where that is not the user we run as. */
+/** The user that PostgreSQL runs as, if it is not the current user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: root lends it another user's identity. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   const account = parseAccount(await readFile('/etc/passwd', 'utf8'));

@@ -26,7 +26,7 @@ const fill: Fill = async (content) => {
 };
 const content = (folder: string) => readFile(join(folder, 'below/file'), 'utf8');
 
-test('it is made once, and nothing of the making stays', async () => {
+test('creates the folder once, and leaves no staging folder', async () => {
   const making = vi.fn(fill);
   const folder = await cachedFolder('x', folders, making);
   expect(await content(folder)).toBe('made');
@@ -35,20 +35,20 @@ test('it is made once, and nothing of the making stays', async () => {
   expect(await readdir(temporary)).toEqual([`svc-postgres-${process.geteuid?.()}-x`]);
 });
 
-test('several that make it at once all get it, whole', async () => {
+test('concurrent calls all get the same complete folder', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => cachedFolder('x', folders, fill)));
   expect(new Set(all).size).toBe(1);
   expect(await content(all[0] ?? '')).toBe('made');
   expect(await readdir(temporary)).toHaveLength(1);
 });
 
-test('one that lost a file to a cleaner of temporary folders is made again', async () => {
+test('recreates a folder with missing files', async () => {
   const folder = await cachedFolder('x', folders, fill);
   await rm(join(folder, 'below/file'));
   expect(await content(await cachedFolder('x', folders, fill))).toBe('made');
 });
 
-test('a making that fails leaves nothing to be taken for a whole one', async () => {
+test('leaves nothing behind if filling the folder fails', async () => {
   const failing: Fill = async (target) => {
     await mkdir(target);
     throw new Error('no');
@@ -57,7 +57,7 @@ test('a making that fails leaves nothing to be taken for a whole one', async () 
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test('one that others can write to is not trusted', async () => {
+test('rejects a folder that other users can write to', async () => {
   const folder = await cachedFolder('x', folders, fill);
   await chmod(folder, 0o777);
   await expect(cachedFolder('x', folders, fill)).rejects.toThrow('cannot be trusted');

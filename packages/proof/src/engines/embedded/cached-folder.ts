@@ -1,20 +1,20 @@
 /**
- * Folders that are expensive to make and the same for every run: kept below the system's temporary
- * folder. One is complete from the moment that it has its name, because it is made under another
- * name and renamed; several processes may make it at once, and the first one's stays.
+ * Folders that are expensive to create and the same for every run, cached below the system's temporary folder. A
+ * folder is complete as soon as it has its name, because it is created under another name and renamed. Several
+ * processes may create it at once; the first one wins.
  */
 import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 import { type PrivateFolders, temporaryFolder } from './private-folder.js';
 
-/** Lists the names below the folder: cleaners of temporary folders take files out one by one. */
+/** The list of names below the folder: cleaners of temporary folders delete single files. */
 const manifestName = 'manifest.json';
 
-/** Makes the folder `content` with its files; everything it starts runs inside `staging`. */
+/** Creates the folder `content` with its files; everything it starts runs inside `staging`. */
 export type Fill = (content: string, staging: string) => Promise<void>;
 
-/** Gives the folder of that name, calling `fill` when there is none yet, or one with files missing. */
+/** Returns the folder of that name, calling `fill` if it does not exist or files are missing. */
 export async function cachedFolder(
   name: string,
   folders: PrivateFolders,
@@ -77,7 +77,7 @@ async function build(folder: string, folders: PrivateFolders, fill: Fill): Promi
 
 async function discard(folder: string, folders: PrivateFolders): Promise<void> {
   const trash = await folders.make();
-  // Somebody else may have been quicker.
+  // Another process may have been faster.
   await rename(folder, join(trash.path, 'broken')).catch(() => {});
   await trash.remove();
 }

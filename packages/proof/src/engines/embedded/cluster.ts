@@ -6,14 +6,14 @@ import { run } from './run.js';
 import { type ServerProcess, startServer } from './server-process.js';
 import { prepareTemplate } from './template.js';
 
-/** Everything that a new cluster is made from. */
+/** Everything that is needed to create a cluster. */
 export interface Prepared {
   readonly major: number;
   readonly installation: Installation;
   readonly template: string;
 }
 
-/** Prepares what is kept from run to run: quick, but for the first time. */
+/** Prepares the cached files: fast, except for the first time. */
 export async function prepareClusters(
   found: PostgresPackage,
   folders: PrivateFolders,
@@ -23,7 +23,7 @@ export async function prepareClusters(
   return { major: found.major, installation, template };
 }
 
-/** Starts a server on a new cluster in a private folder, which ends when the folders are closed. */
+/** Starts a server on a new cluster in a private folder; it stops when the folders are closed. */
 export async function startCluster(
   { major, installation, template }: Prepared,
   folders: PrivateFolders,

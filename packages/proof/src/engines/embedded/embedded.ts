@@ -11,11 +11,11 @@ import { orDiskFull } from './run.js';
 import type { ServerProcess } from './server-process.js';
 import { databaseName } from './template.js';
 
-/** Where an engine takes its servers from. */
+/** The source of an engine's servers. */
 export interface Clusters {
-  /** A server on a cluster with an empty database, for one side of a proof. */
+  /** Returns a server with an empty database, for one side of a proof. */
   start(): Promise<ServerProcess>;
-  /** Ends everything at once, whatever is running or starting. */
+  /** Stops everything at once, whatever is running or starting. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   readonly clusters?: () => Clusters;
 }
 
-/** A real PostgreSQL out of an npm package: each database has a server process of its own. */
+/** A real PostgreSQL from an npm package: each database has its own server process. */
 export async function embeddedEngine(options: EmbeddedOptions = {}): Promise<Engine> {
   const found = await findPostgresPackage(options.version ?? 18);
   return new EmbeddedEngine(options.clusters?.() ?? new NewClusters(found));
@@ -55,7 +55,7 @@ class EmbeddedEngine implements Engine {
   }
 }
 
-/** Servers on new clusters, which end and vanish with the engine. */
+/** Servers on new clusters, which stop and are removed with the engine. */
 class NewClusters implements Clusters {
   readonly #package: PostgresPackage;
   readonly #folders = new PrivateFolders();
@@ -71,13 +71,13 @@ class NewClusters implements Clusters {
       this.#prepared ??= prepareClusters(this.#package, this.#folders);
       return await startCluster(await this.#prepared, this.#folders);
     } catch (error) {
-      // Closing pulls everything away from under an opening database: that is the reason to give.
+      // Closing the engine makes a pending open fail: that is the reason to report.
       this.#folders.assertOpen();
       throw orDiskFull(error);
     }
   }
 
-  /** Whatever an opening database waits for runs in one of these folders, and ends with it. */
+  /** Everything that a pending open waits for runs in one of these folders, and ends with it. */
   async close(): Promise<void> {
     await this.#folders.close();
   }
@@ -96,6 +96,6 @@ class EmbeddedDatabase implements Database {
     return connectSession({ ...this.#server.address, database: databaseName });
   }
 
-  /** Nothing to give up: no other side shares this server. */
+  /** Nothing to release: no other side shares this server. */
   async park(): Promise<void> {}
 }

@@ -30,13 +30,13 @@ afterEach(async () => {
 
 const prepare = () => prepareInstallation({ major: 18, build: 'some-build', native }, folders);
 
-test('a package whose install script did not run gets its links in a copy', async () => {
+test('creates the symbolic links in a copy if the install script of the package did not run', async () => {
   const { postgres } = await prepare();
   expect(postgres.startsWith(native)).toBe(false);
   expect(await readlink(join(dirname(postgres), '../lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-test('programs that lost their mode can be run from the copy, by everybody', async () => {
+test('restores the mode of the programs in the copy, for all users', async () => {
   await chmod(join(native, 'bin/postgres'), 0o600);
   const { postgres, initdb } = await prepare();
   expect((await stat(postgres)).mode & 0o777).toBe(0o755);
@@ -45,7 +45,7 @@ test('programs that lost their mode can be run from the copy, by everybody', asy
 });
 
 test.skipIf(process.geteuid?.() === 0)(
-  'an ordinary user runs a whole package in place',
+  'an unprivileged user runs a complete package in place',
   async () => {
     await symlink('libpq.so.5.18', join(native, 'lib/libpq.so.5'));
     expect((await prepare()).postgres).toBe(join(native, 'bin/postgres'));

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's programs in a state to be run: symbolic links in place (install scripts may have been
- * off), and readable by the user that runs them (a checkout below /root is not).
+ * PostgreSQL's programs in a runnable state: symbolic links in place (install scripts may have been disabled), and
+ * readable by the user that runs them (a checkout below /root is not).
  */
 import {
   access,
@@ -26,7 +26,7 @@ export interface Installation {
   readonly postgres: string;
 }
 
-/** Gives the package's programs where they can be run from: in place, else from a cached copy. */
+/** Returns a runnable installation of the package: in place if possible, otherwise a cached copy. */
 export async function prepareInstallation(
   found: PostgresPackage,
   folders: PrivateFolders,
@@ -71,7 +71,7 @@ async function install(native: string, content: string): Promise<void> {
   await linkInPlace(content);
 }
 
-/** Makes the symbolic links of a package, as its install script does. */
+/** Creates the symbolic links of a package, as its install script does. */
 export async function linkInPlace(native: string): Promise<void> {
   for (const { at, to } of await linksOf(native)) {
     await symlink(to, join(native, at)).catch((error) => {
@@ -94,7 +94,7 @@ async function mirror(from: string, to: string, parent: string): Promise<void> {
   );
 }
 
-/** A hard link where the file's mode will do and the file system allows, else a copy. */
+/** A hard link if the file's mode is right and the file system supports it, otherwise a copy. */
 async function mirrorFile(source: string, target: string, mode: number): Promise<void> {
   const { mode: actual } = await lstat(source);
   if ((actual & mode) === mode) {

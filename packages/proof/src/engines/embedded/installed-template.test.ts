@@ -6,7 +6,7 @@ import { accountForPostgres } from './account.js';
 import { leaveTemplate, takeTemplate } from './installed-template.js';
 import { PrivateFolders } from './private-folder.js';
 
-test('a template beside the code becomes data that PostgreSQL’s user owns and nobody else can read', async () => {
+test('copies the installed template to data that only PostgreSQL’s user can read', async () => {
   const name = `template-of-a-test-${process.pid}`;
   const folders = new PrivateFolders();
   const source = await mkdtemp(join(tmpdir(), 'template-'));

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that keeps its data: for a program that needs a database of its own and no server to
- * install. Everything is in one folder: the data by major version, the socket, the log.
+ * A PostgreSQL with persistent data, for a program that needs its own database without installing a server.
+ * Everything is in one folder: the data by major version, the socket and the log.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync } from 'node:fs';
@@ -29,9 +29,9 @@ import { initialise } from './template.js';
 
 export interface KeptServer {
   readonly address: ServerAddress;
-  /** Waits until it has ended, whoever ended it, or until the signal comes. */
+  /** Waits until it has stopped for any reason, or until the signal aborts. */
   untilEnded(signal: AbortSignal): Promise<void>;
-  /** Leaves it, and ends it in an orderly way unless somebody else uses it. */
+  /** Stops using it, and shuts it down unless another process uses it. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const major = 18;
 const secondsToStart = 30;
 const secondsToEnd = 60;
 const longestSocketPath = 100;
-/** How often somebody looks whether it is still there. */
+/** How often to check whether it is still running. */
 const lookMs = 1_000;
 
 const initdbOptions = [
@@ -52,8 +52,8 @@ const initdbOptions = [
 const settings = ['listen_addresses=', 'max_connections=50', 'timezone=UTC', 'log_timezone=UTC'];
 
 /**
- * The shell between us lets PostgreSQL end in an orderly way however its users end, by the pipe that all of them have open.
- * A Ctrl-C meant for us must not reach either.
+ * The shell in between lets PostgreSQL shut down in order however its users end, using the pipe that all of them have
+ * open. Ctrl-C must reach neither the shell nor PostgreSQL.
  */
 const untilAllUsersEnd = `
   trap '' INT TERM HUP
@@ -66,9 +66,9 @@ const untilAllUsersEnd = `
   kill -KILL 0`;
 
 /**
- * Starts PostgreSQL on a folder, which is made when it is not there; where one is at work on it already, such
- * as that of a server while its operator gives a command, takes that one. It ends with the last of its users. Of several
- * processes that start one at the same moment, one does, and the others take that. Throws `EngineUnavailable`.
+ * Starts PostgreSQL on a folder, which is created if it does not exist. If a PostgreSQL already runs on it, for
+ * example that of a server while its operator runs a command, that one is used. It stops with its last user. If
+ * several processes start it at the same time, one of them does and the others use it. Throws `EngineUnavailable`.
  */
 export async function startKeptServer(folder: string): Promise<KeptServer> {
   const account = await accountForPostgres();
@@ -143,7 +143,7 @@ async function startOrTake(address: ServerAddress, account: Account | undefined)
       await delay(20);
     }
     if (!hasEnded) return;
-    // Another process has started one on the same data, or its last one has not ended yet.
+    // Another process has started one on the same data, or the previous one has not ended yet.
     const said = (await readFile(log)).subarray(alreadyLogged).toString();
     if (!said.includes('"postmaster.pid" already exists')) {
       throw describeFailure('postgres', said, 'it ended');
@@ -153,7 +153,7 @@ async function startOrTake(address: ServerAddress, account: Account | undefined)
   }
 }
 
-/** A folder that is complete: initdb works beside it, and what a crash left of that is thrown away. */
+/** Returns a complete data folder: initdb runs in a separate folder, and leftovers of a crash are removed. */
 async function dataFolder(folder: string, initdb: string): Promise<string> {
   const data = dataIn(folder);
   const isThere = await access(data).then(
@@ -167,7 +167,7 @@ async function dataFolder(folder: string, initdb: string): Promise<string> {
   if (account) await chown(staging, account.uid, account.gid);
   await initialise(initdb, initdbOptions, staging);
   await rename(join(staging, 'data'), data).catch((error: NodeJS.ErrnoException) => {
-    // Somebody else was faster.
+    // Another process was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await rm(staging, { recursive: true, force: true });
@@ -193,7 +193,7 @@ async function untilItHasEnded(folder: string): Promise<void> {
   while (Date.now() < deadline && (await isAtWork(folder))) await delay(20);
 }
 
-/** PostgreSQL takes its lock away at the very end. One that was killed leaves it, with the number of its process. */
+/** PostgreSQL removes its lock file at the very end. A killed one leaves it, with its process id. */
 async function isAtWork(folder: string): Promise<boolean> {
   const lock = await readFile(join(dataIn(folder), 'postmaster.pid'), 'utf8').catch(() => '');
   return lock !== '' && isRunning(Number.parseInt(lock, 10));

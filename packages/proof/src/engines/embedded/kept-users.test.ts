@@ -13,14 +13,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the last user to leave knows it', async () => {
+test('`leave` reports whether the user was the last one', async () => {
   const first = await enter(folder, undefined);
   const second = await enter(folder, undefined);
   expect(await first.leave()).toEqual({ isLast: false });
   expect(await second.leave()).toEqual({ isLast: true });
 });
 
-test('a machine without mkfifo is told what to install', async () => {
+test('the error names mkfifo if it is not installed', async () => {
   vi.stubEnv('PATH', folder);
   await expect(enter(folder, undefined)).rejects.toMatchObject({
     reason: 'not-startable',
@@ -28,7 +28,7 @@ test('a machine without mkfifo is told what to install', async () => {
   });
 });
 
-test('a folder that takes no pipe is named', async () => {
+test('the error names the pipe that cannot be created', async () => {
   const nowhere = join(folder, 'nowhere');
   await expect(enter(nowhere, undefined)).rejects.toMatchObject({
     reason: 'not-startable',

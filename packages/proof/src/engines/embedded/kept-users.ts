@@ -1,7 +1,7 @@
 /**
- * Who uses a PostgreSQL that keeps its data. Every process has the same pipe open, which closes with the process however
- * that ends: whoever reads the pipe comes to its end when the last one is gone. A file beside it says of each that it is
- * there, so that the one who leaves last knows it.
+ * The users of a PostgreSQL with persistent data. Every process has the same pipe open, and the system closes it
+ * however the process ends: the reader of the pipe gets end-of-file after the last one. In addition, each process has
+ * a marker file, so that the last one to leave knows that it is the last.
  */
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -15,7 +15,7 @@ const prefix = 'user-';
 let count = 0;
 
 export interface KeptUse {
-  /** Leaves, once, and says whether nobody else is there. */
+  /** Leaves, once, and reports whether no other user remains. */
   leave(): Promise<{ readonly isLast: boolean }>;
 }
 
@@ -24,7 +24,7 @@ export function pipeIn(folder: string): string {
   return join(folder, 'users');
 }
 
-/** Makes this process one of the users. */
+/** Registers this process as a user. */
 export async function enter(folder: string, account: Account | undefined): Promise<KeptUse> {
   const pipe = pipeIn(folder);
   const isThere = await access(pipe).then(
@@ -32,7 +32,7 @@ export async function enter(folder: string, account: Account | undefined): Promi
     () => false,
   );
   if (!isThere) await makePipe(pipe, account);
-  // For reading, too: then opening waits for nobody. A number is not closed by the garbage collector.
+  // Opened for reading too, so that opening does not block. A file descriptor is not closed by the garbage collector.
   const use = openSync(pipe, 'r+');
   count += 1;
   const mark = join(folder, `${prefix}${process.pid}-${count}`);
@@ -50,7 +50,7 @@ export async function enter(folder: string, account: Account | undefined): Promi
   };
 }
 
-/** Makes the pipe. Whoever comes second at the same moment takes the one of the first. */
+/** Creates the pipe, or uses the one that another process created at the same time. */
 async function makePipe(pipe: string, account: Account | undefined): Promise<void> {
   try {
     await promisify(execFile)('mkfifo', ['-m', '600', pipe], { ...account });
@@ -73,7 +73,7 @@ async function makePipe(pipe: string, account: Account | undefined): Promise<voi
   }
 }
 
-/** The marks of processes that are there. What those left that were killed is cleared away. */
+/** The marker files of running processes. Those of killed processes are removed. */
 async function marksIn(folder: string): Promise<readonly string[]> {
   const marks = (await readdir(folder)).filter((name) => name.startsWith(prefix));
   const left = marks.filter((mark) => !isRunning(Number.parseInt(mark.slice(prefix.length), 10)));

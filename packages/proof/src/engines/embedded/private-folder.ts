@@ -7,22 +7,25 @@ import { removeFolder } from '../guardian/clean-up.js';
 import { guard } from '../guardian/guardian.js';
 import { type Account, accountForPostgres } from './account.js';
 
-/** The longest path of a socket that every system takes. */
+/** The longest socket path that every system supports. */
 const longestSocketPath = 100;
 
-/** A temporary folder that only PostgreSQL's user may enter, with everything that runs inside it. */
+/** A temporary folder that only PostgreSQL's user may enter, with all processes that run in it. */
 export interface PrivateFolder {
   readonly path: string;
-  /** Stops what runs inside and removes the folder, at once and in any state. */
+  /** Stops the processes inside and removes the folder, at once and in any state. */
   remove(): Promise<void>;
 }
 
-/** The private folders of one engine, which go when it is closed. */
+/** The private folders of one engine, which are removed when it is closed. */
 export class PrivateFolders {
   readonly #all = new Set<PrivateFolder>();
   #closed = false;
 
-  /** Makes one. It is guarded before it exists, so that no end of ours leaves it behind. */
+  /**
+   * Creates a folder. It is registered with the guardian before it exists, so that it is removed however this process
+   * ends.
+   */
   async make(): Promise<PrivateFolder> {
     const account = await accountForPostgres();
     const path = join(await temporaryFolder(), `svc-${randomBytes(6).toString('hex')}`);
@@ -52,7 +55,7 @@ export class PrivateFolders {
     if (this.#closed) throw new Error('the engine was closed');
   }
 
-  /** Removes all, whatever runs in them, and makes no more. */
+  /** Removes all folders, whatever runs in them, and creates no more. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#all].map((folder) => folder.remove()));
@@ -60,8 +63,8 @@ export class PrivateFolders {
 }
 
 /**
- * The system's temporary folder without symbolic links, or /tmp where that one cannot serve: its
- * path is too long for a socket, or PostgreSQL's user may not pass through it.
+ * The system's temporary folder without symbolic links, or /tmp if that one is unusable: its path is too long for a
+ * socket, or PostgreSQL's user has no access to it.
  */
 export async function temporaryFolder(): Promise<string> {
   const account = await accountForPostgres();
@@ -83,7 +86,7 @@ async function mayPass(folder: string, account: Account | undefined): Promise<bo
   return account === undefined || (await closedTo(account, folder)) === undefined;
 }
 
-/** The first folder on the way to a folder that the account may not pass through, if there is one. */
+/** The first folder on a path that the account has no access to, if there is one. */
 export async function closedTo(account: Account, folder: string): Promise<string | undefined> {
   const { mode, uid } = await stat(folder);
   if (uid !== account.uid && (mode & 0o001) === 0) return folder;

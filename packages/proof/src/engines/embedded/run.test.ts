@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure, orDiskFull } from './run.js';
 
-test('a full disk is called so, whichever program met it', () => {
+test('reports a full disk for any program', () => {
   const log = 'cp: error writing /tmp/x/base/1/1255: No space left on device\n';
   expect(describeFailure('cp', log, 'exit code 1')).toMatchObject({
     reason: 'disk-full',
@@ -9,7 +9,7 @@ test('a full disk is called so, whichever program met it', () => {
   });
 });
 
-test('programs built for glibc do not exist for Alpine, and other engines do', () => {
+test('suggests other engines if the programs cannot start for lack of glibc', () => {
   const cause = new Error('spawn /app/node_modules/native/bin/postgres ENOENT');
   expect(describeFailure('/app/node_modules/native/bin/postgres', '', cause)).toMatchObject({
     reason: 'not-startable',
@@ -19,7 +19,7 @@ test('programs built for glibc do not exist for Alpine, and other engines do', (
   });
 });
 
-test('anything else is told in the last lines of its log', () => {
+test('shows the last lines of the log for other failures', () => {
   const log = ['first', ...'12345678'].join('\n');
   const { message } = describeFailure('/x/bin/postgres', log, 'exit code 1');
   expect(message).toBe(
@@ -27,14 +27,14 @@ test('anything else is told in the last lines of its log', () => {
   );
 });
 
-test('a full disk met while copying is the same', () => {
+test('reports a full disk during copying', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   expect(orDiskFull(error)).toMatchObject({ reason: 'disk-full' });
   const other = new Error('other');
   expect(orDiskFull(other)).toBe(other);
 });
 
-test('a user that the system does not know is told what to do', () => {
+test('mentions /etc/passwd if the user is unknown to the system', () => {
   const log = 'initdb: could not look up effective user ID 12345: user does not exist';
   expect(describeFailure('initdb', log, 'exit code 1').message).toContain('/etc/passwd');
 });

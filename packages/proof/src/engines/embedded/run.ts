@@ -6,16 +6,16 @@ import { EngineUnavailable } from '../errors.js';
 import type { Account } from './account.js';
 import { insteadOfEmbedded } from './instead.js';
 
-/** A program at work inside a private folder. */
+/** A program that runs inside a private folder. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Fulfilled when it has ended well; rejected with its last words when it has not. */
+  /** Resolves when it has succeeded; rejects with its last output otherwise. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Starts a program with the folder as its working directory, which is how its processes are found
- * again (guardian/processes.ts), as the account where one is given. It never shares a terminal's Ctrl-C with us.
+ * Starts a program with the folder as its working directory, by which its processes are found again
+ * (guardian/processes.ts), as the given account. It does not receive the terminal's Ctrl-C.
  */
 export function run(
   program: string,
@@ -40,7 +40,7 @@ export function run(
         else reject(await failure(program, log, signal ?? `exit code ${code}`));
       });
     });
-    // Whoever waits for it hears of its end; nobody has to.
+    // The promise may be awaited later or never, so its rejection must not count as unhandled.
     ended.catch(() => {});
     return { child, ended };
   } finally {
@@ -57,13 +57,13 @@ async function failure(
   return describeFailure(program, text, cause);
 }
 
-/** A full disk that we met ourselves, while copying, is the same to the user. */
+/** A full disk during our own copying is reported the same way. */
 export function orDiskFull(error: unknown): unknown {
   const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
   return full ? describeFailure('copying its files', '', error) : error;
 }
 
-/** Puts a program's failure into words: what is the matter with this machine, and what to do. */
+/** Explains a program's failure: what is wrong with this machine, and what to do. */
 export function describeFailure(
   program: string,
   log: string,

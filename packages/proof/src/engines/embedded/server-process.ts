@@ -10,7 +10,7 @@ export const superuser = 'postgres';
 const port = 5432;
 const secondsToStart = 30;
 
-/** Where a server is reached, through its socket. */
+/** The address of a server's socket. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -22,14 +22,14 @@ export interface ServerProcess {
   readonly address: ServerAddress;
   /** `server_version_num`. */
   readonly version: number;
-  /** Ends it in an orderly way, with its files complete. To be rid of it, remove its folder. */
+  /** Shuts it down in order, with its files complete. To discard it, remove its folder. */
   shutDown(): Promise<void>;
 }
 
 /**
- * What a database that lives for seconds needs: nothing is ever flushed to disk, nothing works in
- * the background, nothing is reachable but through the private socket. The order of rows must not
- * depend on chance, hence no parallel and no synchronised scans.
+ * The settings for a database that lives for seconds: nothing is flushed to disk, nothing runs in the background, and
+ * only the private socket is reachable. The order of rows must be deterministic, hence no parallel and no
+ * synchronized scans.
  */
 function settings(major: number): Readonly<Record<string, string>> {
   return {
@@ -48,7 +48,8 @@ function settings(major: number): Readonly<Record<string, string>> {
     max_logical_replication_workers: '0',
     max_parallel_workers: '0',
     synchronize_seqscans: 'off',
-    // Files in the data folder: containers have a small /dev/shm, and a killed server leaves none there.
+    // Shared memory as files in the data folder: containers have a small /dev/shm, and a killed server leaves nothing
+    // there.
     dynamic_shared_memory_type: 'mmap',
     jit: 'off',
     timezone: 'UTC',
@@ -61,7 +62,7 @@ function settings(major: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Starts a server on the folder's `data`, its socket in the folder, and waits until it answers. */
+/** Starts a server on the folder's `data` with its socket in the folder, and waits until it answers. */
 export async function startServer(
   postgres: string,
   major: number,
@@ -80,7 +81,7 @@ export async function startServer(
   );
   const address: ServerAddress = { host: folder, port, user: superuser, ssl: false };
   const version = await untilReady(address, ended);
-  // A server that somebody forgot to stop does not keep us alive; the guardian ends it after us.
+  // A server that was not stopped does not keep this process alive; the guardian stops it afterwards.
   child.unref();
   return {
     address,
@@ -93,7 +94,7 @@ export async function startServer(
   };
 }
 
-/** Gives the version when the server answers; fails as the process fails. */
+/** Resolves with the version when the server answers; rejects if the process fails. */
 async function untilReady(address: ServerAddress, ended: Promise<void>): Promise<number> {
   const deadline = Date.now() + secondsToStart * 1_000;
   while (Date.now() < deadline) {
@@ -108,7 +109,7 @@ async function untilReady(address: ServerAddress, ended: Promise<void>): Promise
   );
 }
 
-/** A server that is stopped while it starts never answers. */
+/** A server that is stopped during its start never answers. */
 function refuseToWait(): never {
   throw new EngineUnavailable(
     'embedded',
@@ -117,7 +118,7 @@ function refuseToWait(): never {
   );
 }
 
-/** The version of a server that answers; nothing while it starts, or is not there. */
+/** The version of a server that answers; undefined while it starts or does not exist. */
 export async function askVersion(address: ServerAddress): Promise<number | undefined> {
   if (!existsSync(join(address.host, `.s.PGSQL.${address.port}`))) return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * A data folder as initdb leaves it, with the empty database of the proof in it. Making one takes a
- * second, copying it some fifty milliseconds: every database starts as a copy.
+ * A data folder as initdb creates it, with the empty database of the proof. Creating one takes a second, copying it
+ * about fifty milliseconds, so every database starts as a copy.
  */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, rename } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { PrivateFolders } from './private-folder.js';
 import { run } from './run.js';
 import { startServer, superuser } from './server-process.js';
 
-/** The database that migrations are applied to, made as a user's own would be. */
+/** The database that migrations are applied to, created like a user's own. */
 export const databaseName = 'svc';
 const createDatabase = `CREATE DATABASE ${databaseName}`;
 
@@ -32,14 +32,14 @@ function initdbOptions(major: number): readonly string[] {
   ];
 }
 
-/** What was made by another version, or in another way, has another name. */
+/** Templates of another version, or created in another way, have another name. */
 function templateName(found: PostgresPackage): string {
   const recipe = JSON.stringify([initdbOptions(found.major), createDatabase]);
   const digest = createHash('sha256').update(recipe).digest('hex');
   return `${found.build}-template-${digest.slice(0, 8)}`;
 }
 
-/** Gives the folder that holds the template's data as `data`. */
+/** Returns the folder that contains the template's data as `data`. */
 export async function prepareTemplate(
   found: PostgresPackage,
   installation: Installation,
@@ -50,12 +50,12 @@ export async function prepareTemplate(
     if (!(await takeTemplate(name, staging))) await makeTemplate(found, installation, staging);
     await mkdir(content);
     await rename(join(staging, 'data'), join(content, 'data'));
-    // Only we may reach it: the user that PostgreSQL runs as may be shared with others.
+    // Only we may access it: other programs may share the user that PostgreSQL runs as.
     await chmod(content, 0o700);
   });
 }
 
-/** Makes a template and leaves it beside the code, with the programs ready to be run where they are. */
+/** Creates a template and stores it next to the code, with the programs runnable in place. */
 export async function installTemplate(): Promise<void> {
   const found = await findPostgresPackage(18);
   await linkInPlace(found.native);
@@ -69,7 +69,7 @@ export async function installTemplate(): Promise<void> {
   }
 }
 
-/** Makes the folder's `data`. */
+/** Creates the folder's `data`. */
 async function makeTemplate(
   found: PostgresPackage,
   installation: Installation,
@@ -83,7 +83,7 @@ async function makeTemplate(
   await server.shutDown();
 }
 
-/** Runs initdb in a folder of its own, for the data folder `data` in it. */
+/** Runs initdb in a folder, with `data` in it as the data folder. */
 export async function initialise(
   initdb: string,
   options: readonly string[],

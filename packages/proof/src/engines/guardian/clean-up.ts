@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { stopProcessesIn } from './processes.js';
 import type { CleanUpTask, ContainerTask } from './task.js';
 
-/** Carries out one task. Doing it twice, or when there is nothing left to do, is no error. */
+/** Carries out one task. Running it twice, or when nothing is left to do, is not an error. */
 export async function cleanUp(task: CleanUpTask): Promise<void> {
   switch (task.type) {
     case 'folder':
@@ -13,7 +13,7 @@ export async function cleanUp(task: CleanUpTask): Promise<void> {
     case 'container':
       return removeContainer(task);
     case 'server': {
-      // Loaded only when used: the guardian of an embedded server needs no database client.
+      // Loaded on demand: the guardian of an embedded server needs no database client.
       const { cleanUpServer } = await import('../server/clean-up.js');
       await cleanUpServer(task);
       return;
@@ -21,12 +21,12 @@ export async function cleanUp(task: CleanUpTask): Promise<void> {
   }
 }
 
-/** Stops what works inside the folder and removes it. */
+/** Stops the processes inside the folder and removes it. */
 export async function removeFolder(folder: string): Promise<void> {
   await stopProcessesIn(folder);
-  // The program takes a tenth of the time that `rm` of Node takes, which does the rest if it fails.
+  // The `rm` program takes a tenth of the time of Node's `rm`, which is the fallback.
   await promisify(execFile)('rm', ['-rf', '--', folder]).catch(() => {});
-  // A process that was being started while we looked has its working directory there all the same.
+  // A process that was just being started also has its working directory there.
   await stopProcessesIn(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
 }

@@ -1,6 +1,6 @@
 /**
- * The guardian at work: its parent is gone, however it died, and what the parent said until then is
- * the standard input. What was registered and not released is cleaned up here.
+ * The guardian in action: its parent has ended in whatever way, and the parent's messages are the standard input.
+ * Everything that was registered and not released is cleaned up here.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { CleanUpTask, GuardianMessage } from './task.js';
 
 const attempts = 20;
 
-// A Ctrl-C or a hang-up meant for the parent must not end it.
+// Ctrl-C or a hang-up for the parent must not end the guardian.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 const tasks = new Map<number, CleanUpTask>();
@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await Promise.all([...tasks.values()].map(persist));
 
-/** A parent that dies in the middle of a write leaves half a line, for something it never made. */
+/** A parent that dies during a write leaves half a line, for something that it never created. */
 function parse(line: string): GuardianMessage | undefined {
   try {
     return JSON.parse(line);

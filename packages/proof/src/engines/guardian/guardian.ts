@@ -3,28 +3,28 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { CleanUpTask, GuardianMessage } from './task.js';
 
-/** A task that will be carried out by the guardian unless it is released before this process ends. */
+/** A task that the guardian carries out unless it is released before this process ends. */
 export interface Guarded {
-  /** Replaces the task. Await it before making what only the new task removes. */
+  /** Replaces the task. Await it before creating what only the new task removes. */
   update(task: CleanUpTask): Promise<void>;
   release(): void;
 }
 
 /**
- * One guardian for all engines of this process. It lives as long as something is registered, and
- * never keeps this process alive.
+ * One guardian for all engines of this process. It runs as long as something is registered, and never keeps this
+ * process alive.
  */
 const held = new Map<number, CleanUpTask>();
 let child: ChildProcess | undefined;
 let next = 1;
 
-/** The last line to a guardian that has nothing left to do. */
+/** The last line for a guardian that has nothing left to do. */
 const farewell = 'done';
 
 /**
- * The guardian waits as a shell, which costs next to nothing, and becomes a process of Node when it
- * is needed: its input has ended, and not with the farewell. Its life is bound to the pipe alone: a
- * Ctrl-C or a hang-up meant for the parent must not end it.
+ * The guardian waits as a shell, which costs next to nothing, and becomes a Node process when it is needed: when its
+ * input ends without the final line. Only the pipe controls its lifetime: Ctrl-C or a hang-up for the parent must not
+ * end it.
  */
 const waiting = `
   trap '' INT TERM HUP
@@ -33,10 +33,7 @@ const waiting = `
 ${farewell}') exit ;; esac
   printf '%s\\n' "$messages" | "$0" "$1"`;
 
-/**
- * Registers a task. Await it before making what the task removes: from then on not even
- * `kill -9` leaves it behind.
- */
+/** Registers a task. Await it before creating what the task removes: from then on it is removed even after `kill -9`. */
 export async function guard(task: CleanUpTask): Promise<Guarded> {
   const id = next++;
   held.set(id, task);
@@ -60,7 +57,7 @@ export async function guard(task: CleanUpTask): Promise<Guarded> {
 }
 
 async function startGuardian(): Promise<void> {
-  // Under a test runner this file is TypeScript; what node can start is its compiled sibling.
+  // Under a test runner this file is TypeScript; Node can start its compiled counterpart.
   const script = new URL('./guardian-process.js', import.meta.url).href.replace(
     '/src/engines/guardian/',
     '/dist/engines/guardian/',
@@ -80,11 +77,11 @@ async function startGuardian(): Promise<void> {
   started.stdin.on('error', forget);
   started.unref();
   if (started.stdin instanceof Socket) started.stdin.unref();
-  // A guardian that was lost is replaced by one that knows everything still held.
+  // A lost guardian is replaced by a new one that gets all tasks that are still registered.
   await Promise.all([...held].map(([id, task]) => send(started, { guard: id, task })));
 }
 
-/** Resolves when the system has taken the message, so that it outlives us. */
+/** Resolves when the operating system has accepted the message, so that it survives this process. */
 function send(to: ChildProcess, message: GuardianMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!to.stdin?.writable) return resolve();

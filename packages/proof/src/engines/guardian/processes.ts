@@ -1,9 +1,9 @@
 /**
- * Finding and ending the processes that work inside a folder. The folder, unlike a process id, is
- * never reused for anything else, so nobody else's process can be hit.
+ * Finds and ends the processes that run inside a folder. Unlike a process id, the folder is never reused, so
+ * unrelated processes cannot be hit.
  *
- * PostgreSQL gives every backend a session of its own, so ending the postmaster's process group
- * would leave a busy backend running: each process is ended by itself.
+ * PostgreSQL gives every backend its own session, so killing the postmaster's process group would leave a busy
+ * backend running: each process is ended individually.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readlink } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freeSharedMemory, readServerLock } from './server-lock.js';
 
-/** PostgreSQL itself gives its children as long before it kills them. */
+/** PostgreSQL itself waits as long for its children before it kills them. */
 const patience = 5_000;
 
 /**
- * Ends every process that works inside the folder (a path without symbolic links), at once, and
- * waits until they are gone. A server that works on the folder's `data` is given the chance to end
- * by itself: killed, it leaves its shared memory behind.
+ * Ends every process that runs inside the folder (a path without symbolic links), and waits until they have exited. A
+ * server on the folder's `data` gets the chance to shut down by itself: when killed, it leaves its shared memory
+ * behind.
  */
 export async function stopProcessesIn(folder: string): Promise<void> {
   const data = join(folder, 'data');
@@ -29,7 +29,7 @@ export async function stopProcessesIn(folder: string): Promise<void> {
     const server = Date.now() < deadline ? await readServerLock(data) : undefined;
     for (const pid of processes) {
       if (pid !== server?.pid) signal(pid, 'SIGKILL');
-      // The one that initdb runs ends when its input does, and knows no other way.
+      // The process that initdb runs ends with its input, and in no other way.
       else if (!server.standalone) signal(pid, 'SIGQUIT');
     }
     await delay(pause);
@@ -46,9 +46,9 @@ async function fromProc(folder: string): Promise<readonly number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     ids.map(async (id) => {
-      // Gone by now, or another user's: none of ours either way.
+      // It has exited, or belongs to another user: not ours either way.
       const directory = await readlink(`/proc/${id}/cwd`).catch(() => '');
-      // Linux marks the directory of a process once it is removed.
+      // Linux marks the working directory of a process once it is removed.
       const place = directory.replace(/ \(deleted\)$/, '');
       return place === folder || place.startsWith(`${folder}/`);
     }),

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What PostgreSQL notes in `postmaster.pid` for as long as it works on a data folder. */
+/** The contents of `postmaster.pid`, which PostgreSQL keeps while it runs on a data folder. */
 interface ServerLock {
   readonly pid: number;
-  /** A single process without a postmaster, as initdb uses it. */
+  /** A single process without a postmaster, as initdb runs it. */
   readonly standalone: boolean;
   /** The id of its System V shared memory. */
   readonly sharedMemory: string | undefined;
 }
 
-/** Undefined when nothing works on the data folder, or what did has ended in order. */
+/** Undefined if no server runs on the data folder, or it was shut down in order. */
 export async function readServerLock(data: string): Promise<ServerLock | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -23,12 +23,12 @@ export async function readServerLock(data: string): Promise<ServerLock | undefin
 }
 
 /**
- * Frees the shared memory of a server that was killed. One that ended by itself has done so, and
- * has removed its lock. Only call it when no process is left.
+ * Frees the shared memory of a killed server. One that ended by itself has done so and removed its lock file. Only
+ * call it when no process is left.
  */
 export async function freeSharedMemory(data: string): Promise<void> {
   const lock = await readServerLock(data);
   if (lock?.sharedMemory === undefined) return;
-  // A segment of some bytes: not worth failing for where there is no ipcrm.
+  // A segment of a few bytes is not worth an error if there is no ipcrm.
   await promisify(execFile)('ipcrm', ['-m', lock.sharedMemory]).catch(() => {});
 }

@@ -1,12 +1,12 @@
 /**
- * The file system that PostgreSQL runs on, in memory: a data directory goes in before it starts and
- * comes out after it has shut down, which is the only moment when it is complete.
+ * PostgreSQL's file system in memory: a data directory is loaded before the start and saved after the shutdown, which
+ * is the only time when it is complete.
  */
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { entriesOfTar } from './tar.js';
 import { pageSize, webAssembly } from './web-assembly.js';
 
-/** The parts of Emscripten's file system that unpacking goes through. */
+/** The parts of Emscripten's file system that unpacking uses. */
 interface WritableFiles {
   mkdirTree(path: string): void;
   writeFile(path: string, bytes: Uint8Array, options: { readonly canOwn: boolean }): void;
@@ -17,13 +17,13 @@ export class ClusterFiles extends MemoryFS {
   saved: Blob | undefined;
   #initial: Uint8Array | undefined;
 
-  /** `initial` is a data directory as a tar, which is only read; without one, a new cluster is made. */
+  /** `initial` is a data directory as a tar, which is not modified; without one, a new cluster is created. */
   constructor(initial: ArrayBuffer | SharedArrayBuffer | undefined) {
     super();
     this.#initial = initial && new Uint8Array(initial);
   }
 
-  /** PGlite calls this when there are files, and takes a data directory that it then finds. */
+  /** PGlite calls this when the file system is ready, and uses a data directory that it finds there. */
   override async initialSyncFs(): Promise<void> {
     if (this.#initial && this.pg) unpack(this.#initial, this.pg.Module.FS as WritableFiles);
     this.#initial = undefined;
@@ -35,7 +35,7 @@ export class ClusterFiles extends MemoryFS {
   }
 }
 
-/** The files become parts of one piece of memory, which is the thread's own. */
+/** The files share one block of memory, which belongs to the thread. */
 function unpack(tar: Uint8Array, files: WritableFiles): void {
   for (const { kind, path, bytes } of entriesOfTar(copied(tar))) {
     const place = `${PGlite.paths.PGDATA}${path}`;
@@ -45,8 +45,8 @@ function unpack(tar: Uint8Array, files: WritableFiles): void {
 }
 
 /**
- * A copy that the system gets back as soon as the thread ends. What is allocated in the usual way goes back to the
- * process, which keeps most of it for each thread that it ever had at the same time.
+ * A copy that is returned to the operating system as soon as the thread ends. Ordinary allocations are returned to
+ * the process, which keeps most of the memory for as many threads as it ever had at once.
  */
 function copied(bytes: Uint8Array): Uint8Array {
   const memory = new webAssembly.Memory({ initial: Math.ceil(bytes.length / pageSize) });

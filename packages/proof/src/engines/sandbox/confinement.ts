@@ -1,11 +1,10 @@
 /**
- * What keeps a stranger's SQL inside its thread. PostgreSQL's superuser can write any bytes to a file
- * of the emulated file system and LOAD them as code; the loader of that code would compile it and
- * evaluate JavaScript that it carries. After `lockDown` no code is compiled but the libraries that were
- * there from the start, nothing is evaluated, and the thread has no way left to the host's files,
- * modules or network.
+ * Confines untrusted SQL to its thread. PostgreSQL's superuser can write any bytes to a file of the emulated file
+ * system and LOAD them as code; the loader would compile that code and evaluate JavaScript in it. After `lockDown`
+ * only the libraries that existed from the start are compiled, nothing is evaluated, and the thread cannot access the
+ * host's files, modules or network.
  *
- * Invariant: `capMemory` of limits.ts comes before the instance is made, `lockDown` before the first statement.
+ * Invariant: `capMemory` of limits.ts runs before the instance is created, `lockDown` before the first statement.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -14,7 +13,7 @@ import { isFunctionWrapper } from './function-wrapper.js';
 import type { FileNode, MemoryFileSystem } from './limits.js';
 import { webAssembly } from './web-assembly.js';
 
-/** Digests of PostgreSQL's own libraries, which it loads when it first needs them. */
+/** Digests of PostgreSQL's own libraries, which it loads on demand. */
 export function libraryDigests({ FS }: MemoryFileSystem): ReadonlySet<string> {
   const digests = new Set<string>();
   const visit = (name: string, node: FileNode) => {
@@ -30,7 +29,7 @@ function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** From here on the thread can only compute and answer: no foreign code, no file, module, connection. */
+/** From now on the thread can only compute and answer: no foreign code, files, modules or connections. */
 export function lockDown(libraries: ReadonlySet<string>): void {
   const scope = globalThis as Record<string, unknown>;
   for (const name of ['eval', 'Function', 'fetch', 'WebSocket', 'EventSource']) {
@@ -62,7 +61,7 @@ function refusal(what: string): () => never {
 
 function refuseAll(functions: object): void {
   for (const [name, value] of Object.entries(functions)) {
-    // Some are getters without a setter: they are defined anew, not assigned to.
+    // Some are getters without a setter, so they are redefined instead of assigned.
     if (typeof value !== 'function') continue;
     Object.defineProperty(functions, name, { value: refusal(name) });
   }

@@ -1,6 +1,6 @@
 /**
- * Emscripten puts a JavaScript function into PostgreSQL's table by a module that imports it as `e.f`
- * and exports it as `f`: eight bytes of head, one type, and always this tail. It has no code.
+ * Emscripten adds a JavaScript function to PostgreSQL's table with a module that imports it as `e.f` and exports it
+ * as `f`: a header of eight bytes, one type, and always this tail. It contains no code.
  */
 export function isFunctionWrapper(bytes: Uint8Array): boolean {
   const tail = [2, 7, 1, 1, 101, 1, 102, 0, 0, 7, 5, 1, 1, 102, 0, 0];
@@ -10,7 +10,7 @@ export function isFunctionWrapper(bytes: Uint8Array): boolean {
   return isWhole && tail.every((byte, at) => bytes[end + value + at] === byte);
 }
 
-/** A number as WebAssembly writes it (LEB128), which need not be the shortest form. */
+/** A number in WebAssembly's encoding (LEB128), which need not be the shortest form. */
 function unsigned(
   bytes: Uint8Array,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * A new cluster takes seconds to make and a tenth of that to copy. So one is made, kept for the
- * process, and left in a folder of the user's own below the temporary folder for the next one. Where
- * that is empty at every start, as in a container, one can be left beside the code.
+ * Creating a cluster takes seconds, copying one a tenth of that. So one is created, kept for the process, and stored
+ * for the next process in a user-owned folder below the temporary folder. If that folder is empty at every start, as
+ * in a container, a cluster can be stored next to the code.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -43,18 +43,18 @@ async function readOrMake(): Promise<Uint8Array> {
   return made;
 }
 
-/** Makes a cluster and leaves it beside the code, for whoever may read that. */
+/** Creates a cluster and stores it next to the code, for everyone who can read the code. */
 export async function installCluster(): Promise<void> {
   await writeFile(besideTheCode(await fileName()), await packed(await makeCluster()));
 }
 
-/** Who can write here can change the code, too. Compiled code is meant, also from the sources. */
+/** Anyone who can write here can change the code too. Refers to the compiled code, also when running from the sources. */
 function besideTheCode(name: string): string {
   const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
   return fileURLToPath(new URL(name, built));
 }
 
-/** What was made by another version, or in another way, has another name. */
+/** Files of another version, or created in another way, have another name. */
 async function fileName(): Promise<string> {
   const recipe = createHash('sha256').update(JSON.stringify(clusterOptions)).digest('hex');
   return `cluster-${await packageVersion()}-${recipe.slice(0, 8)}.tar.gz`;
@@ -78,7 +78,7 @@ async function makeCluster(): Promise<Uint8Array> {
   }
 }
 
-/** The folder is used only when nobody else can have put anything there. */
+/** The folder is only used if no other user can have written to it. */
 async function ownFolder(): Promise<string | undefined> {
   const user = process.getuid?.();
   const folder = join(tmpdir(), `svc-sandbox-${user ?? 'user'}`);
@@ -88,7 +88,7 @@ async function ownFolder(): Promise<string | undefined> {
     const own = user === undefined || (found.uid === user && (found.mode & 0o077) === 0);
     return found.isDirectory() && own ? folder : undefined;
   } catch {
-    // A temporary folder that cannot be written costs time, nothing else.
+    // An unwritable temporary folder only costs time.
     return undefined;
   }
 }
@@ -102,7 +102,7 @@ async function readKept(file: string): Promise<Uint8Array | undefined> {
       await handle.close();
     }
   } catch {
-    // Absent or damaged: it is made again, and replaced.
+    // Missing or damaged: it is created again and replaced.
     return undefined;
   }
 }
@@ -113,7 +113,7 @@ async function keep(file: string, cluster: Uint8Array): Promise<void> {
     await writeFile(unfinished, await packed(cluster), { mode: 0o600 });
     await rename(unfinished, file);
   } catch {
-    // A full disk means that the next process makes its own.
+    // If the disk is full, the next process creates its own.
     await rm(unfinished, { force: true });
   }
 }

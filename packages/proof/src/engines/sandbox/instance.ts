@@ -16,10 +16,10 @@ interface Waiting {
 const javascriptHeapMb = 256;
 const stackMb = 64;
 
-/** One running PostgreSQL in a thread of its own, which has no environment and can be killed. */
+/** One running PostgreSQL in its own thread, which has no environment and can be killed. */
 export class Instance implements RunningPostgres {
   readonly ready: Promise<void>;
-  /** PostgreSQL has ended by itself; its data directory can still be saved. */
+  /** PostgreSQL has exited by itself; its data directory can still be saved. */
   ended = false;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -29,7 +29,7 @@ export class Instance implements RunningPostgres {
   constructor(start: StartInstance) {
     this.#worker = new Worker(workerFile(), {
       workerData: start,
-      // Of a tar that only this thread wants there need not be two.
+      // A tar that only this thread needs is transferred, not copied.
       transferList: start.dataDirectory instanceof ArrayBuffer ? [start.dataDirectory] : [],
       env: {},
       execArgv: [],
@@ -55,7 +55,7 @@ export class Instance implements RunningPostgres {
     return answer;
   }
 
-  /** Ends PostgreSQL and gives its data directory. */
+  /** Stops PostgreSQL and returns its data directory. */
   async save(): Promise<ArrayBuffer> {
     const answer = await this.#ask({ kind: 'save' });
     if (answer.kind !== 'saved') throw new Error('the sandbox gave another answer');
@@ -72,7 +72,7 @@ export class Instance implements RunningPostgres {
     if (this.#gone) return Promise.reject(this.#gone);
     this.#last += 1;
     const id = this.#last;
-    // An idle database does not keep the process alive, a working one does.
+    // Only a busy database keeps the process alive.
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -104,7 +104,7 @@ function explained(error: unknown): Error {
   return new DatabaseError('the sandbox reached its memory limit', '53200');
 }
 
-/** Threads run compiled code only: from the sources, the built file beside them is meant. */
+/** Threads can only run compiled code: when running from the sources, this resolves to the built file. */
 function workerFile(): URL {
   const built = import.meta.url.replace('/src/engines/', '/dist/engines/');
   return new URL('./sandbox-worker.js', built);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leavesMoreThanDiscardTakes } from './leftovers.js';
 
-describe('a session leaves more than DISCARD ALL takes away', () => {
+describe('DISCARD ALL does not undo', () => {
   test.each([
     "SET app.tenant = 'a'",
     "set local app.tenant to 'a'",
@@ -15,7 +15,7 @@ describe('a session leaves more than DISCARD ALL takes away', () => {
   });
 });
 
-describe('DISCARD ALL is enough', () => {
+describe('DISCARD ALL is sufficient after', () => {
   test.each([
     "SET search_path = ''",
     'SET LOCAL statement_timeout TO 0',

@@ -1,7 +1,7 @@
 /**
- * Whether a session may leave something in its backend that DISCARD ALL does not take away: custom
- * settings (which stay known, as empty strings), the random seed, loaded libraries. A wrong yes costs
- * a restart, a wrong no lets one file's session show through in the next.
+ * Whether a session may leave something in its backend that DISCARD ALL does not reset: custom settings (which remain
+ * known, as empty strings), the random seed, loaded libraries. A false positive costs a restart; a false negative
+ * lets one file's session affect the next.
  */
 export function leavesMoreThanDiscardTakes(sql: string): boolean {
   return leftovers.some((pattern) => pattern.test(sql));
@@ -11,7 +11,7 @@ const name = String.raw`(?:[\w$]+|"[^"]+")`;
 
 const leftovers: readonly RegExp[] = [
   new RegExp(String.raw`\bset\s+(?:session\s+|local\s+)?${name}\s*\.\s*${name}\s*(?:=|to\b)`, 'iu'),
-  // A name without a dot, written out, is one of PostgreSQL's own settings.
+  // A literal name without a dot is one of PostgreSQL's own settings.
   /\bset_config\s*\(\s*(?!'[^'.]*'\s*,)/iu,
   /\bsetseed\s*\(/iu,
   /\bload\s+'/iu,

@@ -1,9 +1,9 @@
-/** How much memory and how many bytes of files a sandboxed PostgreSQL may use. */
+/** Limits for the memory and the files of a sandboxed PostgreSQL. */
 import { pageSize, webAssembly } from './web-assembly.js';
 
 const noSpaceLeft = 51;
 
-/** No WebAssembly memory made from now on can grow past `limit` bytes: PostgreSQL sees malloc fail. */
+/** WebAssembly memory created from now on cannot grow beyond `limit` bytes: for PostgreSQL, malloc fails. */
 export function capMemory(limit: number): void {
   const Memory = webAssembly.Memory;
   const maximumPages = Math.floor(limit / pageSize);
@@ -19,7 +19,7 @@ export interface FileNode {
   readonly contents: Uint8Array | Readonly<Record<string, FileNode>>;
 }
 
-/** The parts of Emscripten's in-memory file system that storage goes through. */
+/** The parts of Emscripten's in-memory file system that allocate storage. */
 export interface MemoryFileSystem {
   readonly FS: {
     readonly root: FileNode;
@@ -45,13 +45,13 @@ export interface MemoryFileSystem {
   };
 }
 
-/** All files together stay below `limit` bytes: PostgreSQL sees a full disk. */
+/** All files together stay below `limit` bytes: for PostgreSQL, the disk is full. */
 export function capFiles({ FS, MEMFS }: MemoryFileSystem, limit: number): void {
   let used = storedBytes(FS.root);
   const reserve = (node: FileNode, size: number) => {
     const growth = size - (node.contents instanceof Uint8Array ? node.contents.length : 0);
     if (growth <= 0) return;
-    // Deleting gives nothing back to the running count, so only a fresh count may refuse.
+    // Deletions do not reduce the running total, so only a fresh count may cause a failure.
     if (used + growth > limit) used = storedBytes(FS.root);
     if (used + growth > limit) throw new FS.ErrnoError(noSpaceLeft);
     used += growth;
@@ -69,7 +69,7 @@ export function capFiles({ FS, MEMFS }: MemoryFileSystem, limit: number): void {
   const write = stream.write;
   stream.write = (file, buffer, offset, length, position, canOwn) => {
     const { contents } = file.node;
-    // The first write to a file makes its storage without expanding it.
+    // The first write to a file allocates its storage without expanding it.
     if (contents instanceof Uint8Array && contents.length === 0) reserve(file.node, length);
     return write(file, buffer, offset, length, position, canOwn);
   };

@@ -2,21 +2,21 @@ import type { TextRow } from '../engine.js';
 import type { TarFile } from './tar.js';
 import type { CompiledModule } from './web-assembly.js';
 
-/** What the thread of a sandboxed database is started with. */
+/** The parameters of the thread of a sandboxed database. */
 export interface StartInstance {
   readonly code: CompiledModule;
-  /** PostgreSQL's installation, where it is not beside the code. */
+  /** PostgreSQL's installation, if it is not next to the code. */
   readonly files?: Blob;
-  /** A data directory as an uncompressed tar, which is only read; without one, a new cluster is made. */
+  /** A data directory as an uncompressed tar, which is not modified; without one, a new cluster is created. */
   readonly dataDirectory: ArrayBuffer | SharedArrayBuffer | undefined;
   readonly settings: readonly SessionSetting[];
-  /** What CREATE EXTENSION finds: scripts and libraries, by their place in the installation. */
+  /** The files for CREATE EXTENSION: scripts and libraries, by their path in the installation. */
   readonly extensionFiles: readonly TarFile[];
   readonly memoryLimit: number;
   readonly fileLimit: number;
 }
 
-/** What ALTER DATABASE or ALTER ROLE … SET gives a new session. */
+/** The settings that ALTER DATABASE or ALTER ROLE … SET gives a new session. */
 export interface SessionSetting {
   readonly scope: 'all' | 'database' | 'role' | 'role in database';
   readonly name: string;
@@ -31,7 +31,7 @@ export type Request =
       readonly copyData: string | undefined;
       readonly wantRows: boolean;
     }
-  /** Stop PostgreSQL cleanly and hand over its data directory. The last request of an instance. */
+  /** Stops PostgreSQL cleanly and returns its data directory. The last request of an instance. */
   | { readonly kind: 'save'; readonly id: number };
 
 export interface Refusal {
@@ -52,7 +52,7 @@ export type Reply =
       readonly rows: readonly TextRow[];
       readonly refusal: Refusal | undefined;
       readonly inTransaction: boolean;
-      /** PostgreSQL has ended: the instance takes no more statements, only `save`. */
+      /** PostgreSQL has exited: the instance accepts no more statements, only `save`. */
       readonly ended: boolean;
     }
   | { readonly kind: 'saved'; readonly id: number; readonly dataDirectory: ArrayBuffer };

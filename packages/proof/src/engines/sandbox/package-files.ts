@@ -7,7 +7,7 @@ import { sandboxExtensions } from '../sandbox-extensions.js';
 import { filesOfTar, type TarFile } from './tar.js';
 import { type CompiledModule, webAssembly } from './web-assembly.js';
 
-/** The files of the package that brings PostgreSQL as WebAssembly. */
+/** The files of the package that contains PostgreSQL as WebAssembly. */
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('@electric-sql/pglite/pglite.wasm'));
 
@@ -21,8 +21,8 @@ export function compiledPostgres(): Promise<CompiledModule> {
 }
 
 /**
- * The files of every extension that the package brings, and of those that were installed beside it. They are put into place as they are: PGlite
- * would compile each library at every start, and most databases use none.
+ * The files of every extension of the package, and of separately installed ones. They are put in place as files:
+ * PGlite would compile each library at every start, and most databases use none.
  */
 export function extensionFiles(): Promise<readonly TarFile[]> {
   extensions ??= readExtensions();
@@ -42,7 +42,7 @@ async function readExtensions(): Promise<readonly TarFile[]> {
   return (await Promise.all(files)).flat(2);
 }
 
-/** The folder of a package with its bundles, if somebody has installed it. */
+/** The folder of a package with its bundles, if it is installed. */
 function installed(name: string): readonly string[] {
   try {
     return [dirname(require.resolve(name))];
@@ -51,7 +51,7 @@ function installed(name: string): readonly string[] {
   }
 }
 
-/** The exact version of the package: a data directory of one version is not given to another. */
+/** The exact version of the package: data directories are not shared between versions. */
 export async function packageVersion(): Promise<string> {
   const text = await readFile(join(folder, '..', 'package.json'), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;

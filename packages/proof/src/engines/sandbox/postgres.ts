@@ -1,6 +1,6 @@
 /**
- * PostgreSQL inside its thread, spoken to by the wire protocol: the texts of statements go in as they
- * are, values come out as PostgreSQL prints them, errors with all their fields.
+ * PostgreSQL inside its thread, controlled by the wire protocol: statements are sent unchanged, values are returned
+ * as PostgreSQL prints them, and errors have all their fields.
  */
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextRow } from '../engine.js';
@@ -10,7 +10,10 @@ import type { Refusal, SessionSetting, StartInstance } from './messages.js';
 import { type SettingFunctions, setAtSessionStart } from './session-start.js';
 import { clusterOptions, startParameters } from './start-parameters.js';
 
-/** What a main loop ended by PostgreSQL's own error handling exits with; anything else is an end. */
+/**
+ * The exit code of a main loop that PostgreSQL's own error handling ended; any other code means that PostgreSQL has
+ * exited.
+ */
 const errorWasReported = 100;
 
 /** The exports of PostgreSQL's code that run statements. */
@@ -28,7 +31,7 @@ export interface Outcome {
   readonly ended: boolean;
 }
 
-/** Outside data such as error fields has undefined for absent. */
+/** External data such as error fields uses undefined for absent values. */
 type Message = Parameters<Parameters<protocol.Parser['parse']>[1]>[0];
 
 export class Postgres {
@@ -40,7 +43,7 @@ export class Postgres {
     private readonly files: ClusterFiles,
   ) {}
 
-  /** Starts PostgreSQL. `confine` shuts the thread around it before the first statement. */
+  /** Starts PostgreSQL. `confine` locks down the thread before the first statement. */
   static async start(
     start: StartInstance,
     confine: (files: MemoryFileSystem) => void,
@@ -49,7 +52,7 @@ export class Postgres {
     const pglite = await PGlite.create({
       fs: files,
       pgliteWasmModule: start.code,
-      // Where a data directory is given, initdb is loaded, but never runs.
+      // If a data directory is given, initdb is loaded but never runs.
       ...(start.files && { fsBundle: start.files, initdbWasmModule: start.code }),
       startParams: [...startParameters],
       initDbStartParams: [...clusterOptions],
@@ -61,14 +64,14 @@ export class Postgres {
     const fileSystem = pglite.Module as unknown as MemoryFileSystem;
     capFiles(fileSystem, start.fileLimit);
     confine(fileSystem);
-    // Without a program to run, popen gives null; PGlite's own answer would unwind PostgreSQL.
+    // Without a program to run, popen returns null; PGlite's own behaviour would unwind PostgreSQL's stack.
     pglite.handleExternalCmd = () => 0;
     postgres.#noticeTheEnd(pglite.Module as unknown as MainLoop);
     await postgres.#beginAsServersDo(start.settings);
     return postgres;
   }
 
-  /** Runs statements by the simple protocol; `copyData` answers a COPY … FROM stdin among them. */
+  /** Runs statements by the simple protocol; `copyData` is the data for a COPY … FROM stdin among them. */
   async run(sql: string, copyData: string | undefined, wantRows: boolean): Promise<Outcome> {
     let rows: TextRow[] = [];
     let columns: readonly string[] = [];
@@ -97,7 +100,7 @@ export class Postgres {
     return { rows, refusal, inTransaction: this.#inTransaction, ended: this.#end !== undefined };
   }
 
-  /** Shuts down as a server does, so that unlogged tables and sequences are found as they were. */
+  /** Shuts down like a server, so that unlogged tables and sequences are preserved. */
   async save(): Promise<ArrayBuffer> {
     if (this.#end) return (await this.files.dumpTar('pgdata', 'none')).arrayBuffer();
     await this.pglite.close();
@@ -105,7 +108,7 @@ export class Postgres {
     return this.files.saved.arrayBuffer();
   }
 
-  /** A backend without a server skips what a server's does after authentication. */
+  /** A standalone backend skips the steps after authentication, which are done here. */
   async #beginAsServersDo(settings: readonly SessionSetting[]): Promise<void> {
     const { rows } = await this.run('BEGIN; SELECT session_user AS name', undefined, true);
     const functions = this.pglite.Module as unknown as SettingFunctions;
@@ -114,8 +117,8 @@ export class Postgres {
   }
 
   /**
-   * PGlite goes on after whatever is thrown inside PostgreSQL. Only a reported error leaves it whole;
-   * after an exit, a trap or an exhausted stack the next call would run on broken state.
+   * PGlite continues after any error inside PostgreSQL. Only a reported error leaves PostgreSQL intact; after an
+   * exit, a trap or a stack overflow, the next call would run on corrupt state.
    */
   #noticeTheEnd(loop: MainLoop): void {
     const run = loop._PostgresMainLoopOnce;
@@ -139,7 +142,7 @@ export class Postgres {
   }
 }
 
-/** The client's side, whole: a COPY … FROM stdin finds its data behind it, or is told there is none. */
+/** The complete client side: COPY … FROM stdin finds its data after the statement, or is told that there is none. */
 function conversation(sql: string, copyData: string | undefined): Uint8Array {
   const { serialize } = protocol;
   const answer =

@@ -1,15 +1,14 @@
 /**
- * One database in the sandbox. PostgreSQL has a single backend here, so sessions take turns, and each
- * begins as a new connection would: what the last one left is discarded, and where discarding is not
- * enough, or a setting of the database or the role has changed, PostgreSQL starts again on the same
- * data directory.
+ * One database in the sandbox. PostgreSQL has a single backend here, so sessions take turns, and each starts like a
+ * new connection: the state of the last one is discarded. If discarding is not enough, or a setting of the database
+ * or the role has changed, PostgreSQL is restarted on the same data directory.
  */
 import type { Database, Session, TextRow } from '../engine.js';
 import type { SessionSetting } from './messages.js';
 import type { RunningPostgres } from './running-postgres.js';
 import { databaseError, SandboxSession } from './sandbox-session.js';
 
-/** Starts PostgreSQL on a data directory, with the settings that a session begins with. */
+/** Starts PostgreSQL on a data directory, with the initial settings of a session. */
 export type Launch = (
   dataDirectory: ArrayBuffer | SharedArrayBuffer,
   settings: readonly SessionSetting[],
@@ -42,7 +41,7 @@ export class SandboxDatabase implements Database {
     return new SandboxDatabase(Number(row?.server_version_num), instance, launch);
   }
 
-  /** Waits until the session before is closed. */
+  /** Waits until the previous session is closed. */
   async connect(): Promise<Session> {
     const before = this.#turn;
     let free = () => {};
@@ -63,7 +62,7 @@ export class SandboxDatabase implements Database {
     });
   }
 
-  /** Its roles and rows are in a memory of their own: there is nothing to give up. */
+  /** Nothing to release: its roles and rows are in separate memory. */
   async park(): Promise<void> {}
 
   async #freshen(): Promise<void> {
@@ -75,7 +74,7 @@ export class SandboxDatabase implements Database {
     if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) await this.#restart(settings);
   }
 
-  /** No checkpointer runs here, and the write-ahead log would fill the files' share of the memory. */
+  /** No checkpointer runs here, and the write-ahead log would use up the memory for files. */
   async #trimLog(): Promise<void> {
     await this.#run('SET ROLE NONE');
     const [log] = await this.#run(

@@ -4,7 +4,7 @@ import { leavesMoreThanDiscardTakes } from './leftovers.js';
 import type { Refusal } from './messages.js';
 import type { RunningPostgres } from './running-postgres.js';
 
-/** A session in the only backend there is. */
+/** A session in the only backend. */
 export class SandboxSession implements Session {
   #open = true;
   #inTransaction = false;
@@ -53,7 +53,7 @@ export class SandboxSession implements Session {
   }
 }
 
-/** The error as PostgreSQL gave it; for a missing extension, with the way out that there is here. */
+/** PostgreSQL's error; for a missing extension, with advice that applies to the sandbox. */
 export function databaseError(refusal: Refusal): DatabaseError {
   const { message, sqlstate, position, detail, where } = refusal;
   const extension = /^extension "(.+)" is not available$/.exec(message)?.[1];

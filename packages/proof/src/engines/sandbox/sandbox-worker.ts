@@ -21,7 +21,7 @@ try {
   port.close();
 }
 
-/** Requests come one after the other: the database asks for the next when it has the answer. */
+/** Requests arrive one at a time: the database sends the next one after the response. */
 async function answer(postgres: Postgres, request: Request): Promise<void> {
   const { id } = request;
   if (request.kind === 'save') {

@@ -10,13 +10,13 @@ const defaultMemoryMb = 1024;
 
 export interface SandboxOptions {
   readonly version?: number;
-  /** The cap for one database: half for PostgreSQL's memory, half for its files. */
+  /** The memory limit of one database: half for PostgreSQL's memory, half for its files. */
   readonly memoryMb?: number;
 }
 
 /**
- * PostgreSQL as WebAssembly: each database in a thread of its own, with a file system that exists in
- * memory only. For migrations that nobody has read.
+ * PostgreSQL compiled to WebAssembly: each database has its own thread and an in-memory file system. For migrations
+ * that have not been reviewed.
  */
 export async function sandboxEngine(options: SandboxOptions = {}): Promise<Engine> {
   const { version = sandboxVersion, memoryMb = defaultMemoryMb } = options;

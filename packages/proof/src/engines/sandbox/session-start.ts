@@ -13,8 +13,8 @@ const context = { backend: 4, superuser: 5 };
 const source = { all: 5, database: 6, role: 7, 'role in database': 8, override: 10 };
 
 /**
- * Gives a session its beginning: who it is, so that RESET SESSION AUTHORIZATION has something to go
- * back to, and the settings of database and role. Both look names up, so a transaction must be open.
+ * Initializes a session: its user, so that RESET SESSION AUTHORIZATION works, and the settings of the database and
+ * the role. Both require catalog lookups, so a transaction must be open.
  */
 export function setAtSessionStart(
   functions: SettingFunctions,

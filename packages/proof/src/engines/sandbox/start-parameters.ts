@@ -1,8 +1,8 @@
-/** As a server would start: PGlite's own defaults set a search_path and allow changes of system tables. */
+/** The parameters of an ordinary server: PGlite's own defaults set a search_path and allow changes of system tables. */
 export const startParameters: readonly string[] = [
   ...['--single', '-F', '-j'],
   ...[
-    // Files are in memory already, and each buffer is memory from the start.
+    // Files are in memory already, and buffers are allocated from the start.
     'shared_buffers=16MB',
     'exit_on_error=false',
     'log_checkpoints=false',
@@ -21,5 +21,5 @@ export const startParameters: readonly string[] = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** What a new cluster is made with, beside PGlite's own UTF8 and C.UTF-8. */
+/** The options for a new cluster, in addition to PGlite's own UTF8 and C.UTF-8. */
 export const clusterOptions: readonly string[] = ['--wal-segsize=1', '--no-data-checksums'];

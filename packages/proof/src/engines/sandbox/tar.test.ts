@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entriesOfTar, filesOfTar } from './tar.js';
 
-test('gives the files that tar packed, with their whole paths', () => {
+test('returns the files of a tar with their full paths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'svc-tar-'));
   try {
     const deep = `share/${'d'.repeat(90)}`;

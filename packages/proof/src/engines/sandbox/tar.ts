@@ -3,7 +3,7 @@ export interface TarFile {
   readonly bytes: Uint8Array;
 }
 
-/** A folder has no bytes. */
+/** Empty for a folder. */
 export interface TarEntry extends TarFile {
   readonly kind: 'file' | 'folder';
 }
@@ -15,14 +15,14 @@ const kinds = new Map<string, TarEntry['kind']>([
   ['5', 'folder'],
 ]);
 
-/** The regular files of a tar (ustar), in its order, each with bytes of its own. */
+/** The regular files of a tar (ustar), in order, each with its own copy of the bytes. */
 export function filesOfTar(tar: Uint8Array): readonly TarFile[] {
   return [...entriesOfTar(tar)]
     .filter(({ kind }) => kind === 'file')
     .map(({ path, bytes }) => ({ path, bytes: bytes.slice() }));
 }
 
-/** The files and folders of a tar (ustar), in its order. Their bytes are those of the tar itself. */
+/** The files and folders of a tar (ustar), in order. Their bytes are views of the tar. */
 export function* entriesOfTar(tar: Uint8Array): Generator<TarEntry> {
   const text = (from: number, length: number) => {
     const bytes = tar.subarray(from, from + length);

@@ -1,4 +1,4 @@
-/** The few parts of the WebAssembly interface that are used here; Node's own types leave it out. */
+/** The parts of the WebAssembly interface that are used here; Node's types do not include it. */
 interface WebAssemblyInterface {
   compile(bytes: Uint8Array): Promise<CompiledModule>;
   instantiate(...args: unknown[]): Promise<unknown>;
@@ -9,10 +9,10 @@ interface WebAssemblyInterface {
   }) => { readonly buffer: ArrayBuffer };
 }
 
-/** What sizes of memory are counted in. */
+/** The unit of memory sizes. */
 export const pageSize = 64 * 1024;
 
-/** Compiled code. Threads can hand it to each other without compiling again. */
+/** Compiled code, which threads can share without compiling it again. */
 export type CompiledModule = object;
 
 export const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyInterface })

@@ -12,13 +12,13 @@ import { keysUnderOid, limitedToTouched, roleKey } from './shared-facts.js';
 import { type Role, readState } from './state.js';
 import { appeared } from './strangers.js';
 
-/** One restored thing can take another with it (REVOKE … CASCADE): look again, but not for ever. */
+/** Restoring one object can affect another (REVOKE … CASCADE), so the state is checked again, a limited number of times. */
 const rounds = 4;
 
-/** Called before what the new task takes into account is done for good. */
+/** Called before an irreversible step that the new task takes into account. */
 type Remember = (task: ServerTask) => Promise<void>;
 
-/** Cleans up by a connection of its own, when the one that held the lock is gone. */
+/** Cleans up with a new connection, after the one that held the lock is lost. */
 export async function cleanUpServer(task: ServerTask): Promise<readonly string[]> {
   const session = await connectTo(task.dsn);
   try {
@@ -30,9 +30,9 @@ export async function cleanUpServer(task: ServerTask): Promise<readonly string[]
 }
 
 /**
- * Drops the databases of the proof and the roles that its migrations made, and puts back what they
- * changed. Leaves everything else alone, and gives what appeared meanwhile in words. Says what it
- * could not do after it has done the rest.
+ * Drops the databases of the proof and the roles that its migrations created, and undoes other changes. Leaves
+ * everything else alone, and returns descriptions of what appeared meanwhile. Reports failures after doing all that
+ * is possible.
  */
 export async function cleanUpWith(
   session: Session,
@@ -48,7 +48,7 @@ export async function cleanUpWith(
     ({ oid, name }) => name.startsWith(`${prefix}_`) && touched.has(roleKey(oid)),
   );
   if (parked.length > 0) {
-    // In one statement, because they may depend on each other.
+    // In one statement, because roles may depend on each other.
     const names = parked.map(({ name }) => identifier(name)).join(', ');
     await attempt(session, `DROP ROLE ${names}`, failures);
   }
@@ -56,7 +56,7 @@ export async function cleanUpWith(
   return appeared(await readState(session), restored);
 }
 
-/** Gives back what the next side must not see, while the databases built so far stay readable. */
+/** Undoes what the next side must not see, while the databases built so far stay readable. */
 export async function parkWith(
   session: Session,
   task: ServerTask,
@@ -72,9 +72,8 @@ export async function parkWith(
 }
 
 /**
- * Gives what the migrations changed of the roles, and of everything else that databases share, the
- * state of before. Roles that they made stay, under names that nobody else uses, for as long as
- * something belongs to them.
+ * Restores the roles, and everything else that databases share, to the state before the migrations. Roles that the
+ * migrations created are kept under unused names while they own objects.
  */
 async function restoreShared(
   session: Session,
@@ -103,7 +102,7 @@ async function restoreShared(
   return { task, failures: [...lasting, ...failures] };
 }
 
-/** A role that the migrations dropped. From now on it is the one of before, under another OID. */
+/** A role that the migrations dropped. From now on it stands for the original role, under another OID. */
 async function createAgain(
   session: Session,
   { oid, name }: Role,
@@ -135,7 +134,7 @@ async function attempt(session: Session, sql: string, failures: string[]): Promi
     await session.execute(sql);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.sqlstate === connectionFailure) throw error;
-    // A statement may hold the hash of a password, which is nobody's business.
+    // A statement may contain a password hash, which must not be shown.
     failures.push(`${sql.replace(/ PASSWORD .*/s, ' PASSWORD …')}: ${error.message}`);
   }
 }

@@ -10,12 +10,12 @@ test.each([
   ['dbname=shop sslmode=require', 'postgresql:///shop?sslmode=require'],
   ['host=/run/postgresql dbname=shop', 'postgresql:///shop?host=%2Frun%2Fpostgresql'],
   ['host = localhost  dbname = shop', 'postgresql://localhost/shop'],
-])('%s is a URL', (keywords, url) => {
+])('converts %s to a URL', (keywords, url) => {
   expect(connectionUrl(keywords)).toBe(url);
 });
 
 test.each(['postgresql://ann@host/shop', 'mysql://host', 'host', "host='open", ''])(
-  '%s stays as it is',
+  'returns %s unchanged',
   (text) => {
     expect(connectionUrl(text)).toBe(text);
   },

@@ -1,9 +1,9 @@
-/** The keywords of libpq that have a place of their own in a URL; all others are parameters of it. */
+/** The libpq keywords that have a place in a URL; all others become parameters. */
 const placed = new Set(['host', 'port', 'user', 'password', 'dbname']);
 
 /**
- * A connection string as a URL. PostgreSQL knows two forms, `postgresql://…` and `host=… dbname=…`; the second is turned
- * into the first. What is neither is given back as it is: the one who connects says what is wrong with it.
+ * A connection string as a URL. PostgreSQL supports two forms, `postgresql://…` and `host=… dbname=…`; the second is
+ * converted to the first. Any other text is returned unchanged, and connecting reports what is wrong with it.
  */
 export function connectionUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text)) return text;
@@ -21,7 +21,7 @@ export function connectionUrl(text: string): string {
   return `postgresql://${who}${where}/${encodeURIComponent(dbname)}${query}`;
 }
 
-/** `name = value` pairs as libpq reads them: values may be quoted, and a backslash escapes. */
+/** `name = value` pairs as libpq parses them: values may be quoted, and a backslash escapes. */
 function keywords(text: string): [string, string][] | undefined {
   const pair = /\s*([a-z_]+)\s*=\s*(?:'((?:[^'\\]|\\.)*)'|((?:[^\s'\\]|\\.)*))(?=\s|$)\s*/y;
   const found: [string, string][] = [];

@@ -1,12 +1,12 @@
-/** Dropping databases for good, whatever keeps PostgreSQL from doing so. */
+/** Drops databases whatever prevents PostgreSQL from doing so. */
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { Session } from '../engine.js';
 import type { OwnDatabase } from '../guardian/task.js';
 import { connectTo } from './dsn.js';
 
 /**
- * Drops the databases that the engine made, ending every session in them. A database that has the
- * name and not the OID, or the OID and not the name, is somebody else's.
+ * Drops the databases that the engine created, terminating all their sessions. A database that matches in only one of
+ * name and OID belongs to someone else.
  */
 export async function dropOwnDatabases(
   session: Session,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectTo, nameOf, withDatabase } from './dsn.js';
 
-test('another database of the same server keeps everything else of the DSN', () => {
+test('withDatabase changes only the database of the DSN', () => {
   expect(withDatabase('postgresql://u:p%2Fw@h:1/db?sslmode=require', 'x y')).toBe(
     'postgresql://u:p%2Fw@h:1/x%20y?sslmode=require',
   );
@@ -9,16 +9,16 @@ test('another database of the same server keeps everything else of the DSN', () 
   expect(withDatabase('postgres://h', 'x')).toBe('postgres://h/x');
 });
 
-test('a server is named without its password', () => {
+test('nameOf omits the password', () => {
   expect(nameOf('postgresql://u:secret@h:1/db')).toBe('u@h:1/db');
 });
 
 test.each([
-  ['not a DSN', 'host=localhost password=secret', 'the DSN cannot be read'],
-  ['not a number', 'postgresql://u:secret@h:port/db', 'the DSN cannot be read'],
-  ['nobody there', 'postgresql://u:secret@127.0.0.1:1/db', 'nothing listens there'],
-  ['no socket', 'postgresql://u:secret@/db?host=/nowhere', 'no such socket'],
-])('%s: its own words, never the password', async (_, dsn, words) => {
+  ['an invalid DSN', 'host=localhost password=secret', 'the DSN cannot be read'],
+  ['a port that is not a number', 'postgresql://u:secret@h:port/db', 'the DSN cannot be read'],
+  ['a port without a server', 'postgresql://u:secret@127.0.0.1:1/db', 'nothing listens there'],
+  ['a missing socket', 'postgresql://u:secret@/db?host=/nowhere', 'no such socket'],
+])('%s has a specific message without the password', async (_, dsn, words) => {
   const error = await connectTo(dsn).catch((thrown) => thrown);
   expect(error).toMatchObject({ engine: 'server', reason: 'connection-failed' });
   expect(error.message).toContain(words);

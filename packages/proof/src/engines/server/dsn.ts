@@ -1,4 +1,4 @@
-/** Reaching somebody's server by its DSN, and saying why not without ever showing the password. */
+/** Connects to a user's server by its DSN, with error messages that never show the password. */
 import { Client, type ClientConfig } from 'pg';
 import type { Session } from '../engine.js';
 import { DatabaseError, EngineUnavailable } from '../errors.js';
@@ -7,9 +7,9 @@ import { openPgSession } from '../pg-session.js';
 const form = /^(postgres(?:ql)?:\/\/[^/?#]*)(\/[^?#]*)?(\?.*)?$/;
 const secondsToConnect = 10;
 
-/** Connects to the DSN's database, or to another of the same server. Throws `EngineUnavailable`. */
+/** Connects to the DSN's database, or to another one of the same server. Throws `EngineUnavailable`. */
 export async function connectTo(dsn: string, database?: string): Promise<Session> {
-  // Also checks that the driver can read it, whose own message would quote it.
+  // Also checks that the driver can parse it, because the driver's own message would quote it.
   const server = nameOf(dsn);
   try {
     return await openPgSession(connectionTo(dsn, database));
@@ -18,7 +18,7 @@ export async function connectTo(dsn: string, database?: string): Promise<Session
   }
 }
 
-/** How the driver is told to connect. */
+/** The connection options for the driver. */
 export function connectionTo(dsn: string, database?: string): ClientConfig {
   return {
     connectionString: database === undefined ? dsn : withDatabase(dsn, database),
@@ -35,7 +35,7 @@ export function withDatabase(dsn: string, database: string): string {
   );
 }
 
-/** `user@host:port/database`: what messages call the server. */
+/** `user@host:port/database`, the name of the server in messages. */
 export function nameOf(dsn: string): string {
   try {
     if (!form.test(dsn)) throw new Error('not a URL');

@@ -2,18 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '../engine.js';
 import { proofPrefix } from './proof-prefix.js';
 
-/** "svc proof", as two integers, which is how advisory locks are named. */
+/** "svc proof" as two integers, the key of the advisory lock. */
 const lockKeys = '1937142560, 1886547815';
 
-/** Takes the lock as soon as nobody has it. It goes with the session. */
+/** Takes the lock as soon as it is free. It ends with the session. */
 export async function lockServer(session: Session): Promise<void> {
   await session.execute(`SELECT pg_advisory_lock(${lockKeys})`);
 }
 
 /**
- * Takes the lock, waiting for as long as is allowed; tells whether it was got. It is not taken
- * while databases of a proof that has died are still there: its guardian is about to clean up, and
- * must not find our roles among its own.
+ * Takes the lock, with a limited wait; returns whether it succeeded. It is not taken while databases of a dead proof
+ * remain: that proof's guardian is about to clean up, and must not treat our roles as its own.
  */
 export async function tryLockServer(session: Session, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;

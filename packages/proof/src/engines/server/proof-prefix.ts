@@ -1,2 +1,2 @@
-/** Begins the names of all databases and roles that the proof makes on a server. */
+/** The prefix of all databases and roles that the proof creates on a server. */
 export const proofPrefix = 'svc_proof_';

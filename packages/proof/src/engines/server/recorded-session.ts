@@ -4,11 +4,11 @@ import type { PgSession } from '../pg-session.js';
 import { readTrace, type SharedTrace } from './shared-trace.js';
 import { readState, type ServerState } from './state.js';
 
-/** Leading white space and comments. */
+/** Leading whitespace and comments. */
 const blank = String.raw`^(?:\s|--[^\n]*\n|/\*.*?\*/)*`;
 const ending = new RegExp(`${blank}(?:commit|end|prepare\\s+transaction)\\b`, 'is');
 
-/** A statement of its own that can change what databases share, and may as well run in a transaction. */
+/** A single statement that can change what databases share, and that can run in a transaction. */
 const sharing = new RegExp(
   `${blank}(?:create|alter|drop|grant|revoke|comment|reassign|do)\\b(?=.*\\b(?:role|user|group|grant|revoke|database|tablespace|parameter)\\b)`,
   'is',
@@ -16,13 +16,13 @@ const sharing = new RegExp(
 const refusesTransaction =
   /\b(?:commit|rollback|concurrently|subscription|vacuum|system)\b|\b(?:create|drop)\s+(?:database|tablespace)\b|\bset\s+tablespace\b/i;
 
-/** Told of a transaction that is about to commit. */
+/** Called when a transaction is about to commit. */
 type Note = (trace: SharedTrace, readInside: () => Promise<ServerState>) => Promise<void>;
 
 /**
- * A session that says, inside each transaction and before it ends, what the transaction sees of what
- * databases share. Other sessions see that without the transaction's changes, so what differs is
- * what it did, and nobody else.
+ * A session that reports, inside each transaction and before it ends, how the transaction sees the state that
+ * databases share. Other sessions see that state without the transaction's changes, so the difference is what this
+ * transaction did.
  */
 export class RecordedSession implements Session {
   readonly commitsAlone = true;
@@ -53,7 +53,7 @@ export class RecordedSession implements Session {
 
   async #noteTransaction(): Promise<void> {
     const trace = await readTrace(this.#session).catch((error) => {
-      // The transaction has failed: its COMMIT is a ROLLBACK.
+      // The transaction has failed, so its COMMIT is a ROLLBACK.
       if (error instanceof DatabaseError && error.sqlstate === '25P02') return undefined;
       throw error;
     });
@@ -79,7 +79,7 @@ export class RecordedSession implements Session {
   }
 }
 
-/** Whatever role and limits the migration has set, until the savepoint is rolled back. */
+/** Overrides any role and limits that the migration has set, until the savepoint is rolled back. */
 const asConnected = `
   SAVEPOINT svc_proof;
   SET LOCAL SESSION AUTHORIZATION DEFAULT;

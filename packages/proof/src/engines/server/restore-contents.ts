@@ -1,6 +1,6 @@
 /**
- * The statements that turn what all databases share back into what it was. Names are right already
- * (restore-names.ts). What concerns only things that came since goes when they go.
+ * The statements that restore the state that all databases share. Names have already been restored
+ * (restore-names.ts). State that only concerns new objects disappears with them.
  */
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import {
@@ -13,7 +13,7 @@ import {
   type Shared,
 } from './state.js';
 
-/** Settings whose stored value is a list of quoted names, to be given as it stands. */
+/** Settings whose stored value is a list of quoted names, which must be passed unchanged. */
 const listSettings = new Set([
   'local_preload_libraries',
   'search_path',
@@ -23,7 +23,7 @@ const listSettings = new Set([
   'unix_socket_directories',
 ]);
 
-/** None when nothing is left to restore. */
+/** Empty if nothing is left to restore. */
 export function restoreContents(before: ServerState, now: ServerState): readonly string[] {
   return [
     ...restoreRoles(before, now),
@@ -65,7 +65,7 @@ function restoreRole(role: Role, found: Role): readonly string[] {
 
 function restoreMemberships(before: ServerState, now: ServerState): readonly string[] {
   const old = new Set(before.roles.map((role) => role.name));
-  // The creator's own hold on a role that came since is what allows us to drop it.
+  // The creator's own membership in a new role is what allows us to drop the role.
   const matters = ({ role, member }: Membership) =>
     old.has(member) && (old.has(role) || member !== before.user);
   const { lost, gained } = changes(before.memberships, now.memberships.filter(matters));
@@ -162,7 +162,7 @@ function restorePrivileges(
   ];
 }
 
-/** Compared as a whole: something altered was lost in its old form and gained in its new one. */
+/** Compared as whole entries: a changed entry counts as removed in its old form and added in its new one. */
 function changes<Item>(before: readonly Item[], now: readonly Item[]) {
   const key = (item: Item) => JSON.stringify(item);
   const [old, current] = [new Set(before.map(key)), new Set(now.map(key))];

@@ -1,19 +1,18 @@
 import { escapeIdentifier } from 'pg';
 import type { Role, ServerState } from './state.js';
 
-/** PostgreSQL cuts longer names; by the byte, so that a cut character is left out. */
+/** PostgreSQL truncates longer names by bytes; a partial character is left out. */
 const longestName = 63;
 
-/** The name under which a role that the proof created waits for its end. */
+/** The temporary name of a role that the migrations created, until it can be dropped. */
 function parkedName(prefix: string, role: Role): string {
   const bytes = Buffer.from(`${prefix}_${role.oid}_${role.name}`).subarray(0, longestName);
   return bytes.toString().replace(/\uFFFD$/, '');
 }
 
 /**
- * The statements that give every role and database of before its name again, apart from the roles
- * that are gone. Roles that came since are moved out of the way, by id: a role dropped and created
- * anew is another role.
+ * The statements that restore the names of all earlier roles and databases, except dropped roles. New roles are
+ * renamed out of the way, by id: a role that was dropped and created again is another role.
  */
 export function restoreNames(
   before: ServerState,
@@ -26,7 +25,7 @@ export function restoreNames(
     return name === undefined ? !role.name.startsWith(`${prefix}_`) : role.name !== name;
   });
   return [
-    // Away first and back afterwards, since two roles may have changed names with each other.
+    // First away and then back, because two roles may have swapped names.
     ...displaced.map((role) => renameRole(role.name, parkedName(prefix, role))),
     ...displaced.flatMap((role) => {
       const name = names.get(role.oid);
@@ -43,7 +42,7 @@ export function restoreNames(
   ];
 }
 
-/** The roles that are gone and must be created again. */
+/** The roles that were dropped and must be created again. */
 export function lostRoles(before: ServerState, now: ServerState): readonly Role[] {
   const present = new Set(now.roles.map((role) => role.oid));
   return before.roles.filter((role) => !present.has(role.oid));

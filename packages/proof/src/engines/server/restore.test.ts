@@ -48,25 +48,25 @@ const before: ServerState = {
 };
 const link = { grantor: 'postgres', admin: false, inherit: true, set: true };
 
-test('an untouched server needs nothing', () => {
+test('an unchanged server needs no statements', () => {
   expect(restoreNames(before, before, 'p')).toEqual([]);
   expect(restoreContents(before, before)).toEqual([]);
 });
 
-test('a role that came since is moved away, once', () => {
+test('a new role is renamed out of the way, once', () => {
   const now = { ...before, roles: [...before.roles, role('30', 'app')] };
   expect(restoreNames(before, now, 'p')).toEqual(['ALTER ROLE "app" RENAME TO "p_30_app"']);
   const parked = { ...before, roles: [...before.roles, role('30', 'p_30_app')] };
   expect(restoreNames(before, parked, 'p')).toEqual([]);
 });
 
-test('the name of a role that is moved away fits, without half a character', () => {
+test('the name of a role that was moved fits the limit without splitting a character', () => {
   const now = { ...before, roles: [...before.roles, role('30', 'ü'.repeat(31))] };
   const [statement] = restoreNames(before, now, 'p');
   expect(statement).toBe(`ALTER ROLE "${'ü'.repeat(31)}" RENAME TO "p_30_${'ü'.repeat(29)}"`);
 });
 
-test('two roles that changed names with each other change back', () => {
+test('two roles that swapped names are swapped back', () => {
   const now = {
     ...before,
     roles: [role('10', 'postgres'), { ...alice, name: 'bob' }, { ...bob, name: 'alice' }],
@@ -79,13 +79,13 @@ test('two roles that changed names with each other change back', () => {
   ]);
 });
 
-test('a role dropped and created anew is another role', () => {
+test('a role that was dropped and created again counts as another role', () => {
   const now = { ...before, roles: [role('10', 'postgres'), alice, role('33', 'bob')] };
   expect(restoreNames(before, now, 'p')).toEqual(['ALTER ROLE "bob" RENAME TO "p_33_bob"']);
   expect(lostRoles(before, now)).toEqual([bob]);
 });
 
-test('attributes, password and comment come back, and only what changed is named', () => {
+test('attributes, password and comment are restored, and only if they changed', () => {
   const now = {
     ...before,
     roles: [
@@ -104,7 +104,7 @@ test('attributes, password and comment come back, and only what changed is named
   ]);
 });
 
-test('settings come back whole, lists as lists', () => {
+test('settings are restored completely, lists as lists', () => {
   const now = {
     ...before,
     settings: [
@@ -121,7 +121,7 @@ test('settings come back whole, lists as lists', () => {
   ]);
 });
 
-test('memberships come back, except what goes with a role that came since', () => {
+test('memberships are restored, except those that end with a new role', () => {
   const held = { ...before, memberships: [{ ...link, role: 'alice', member: 'bob', admin: true }] };
   const now = {
     ...before,
@@ -139,7 +139,7 @@ test('memberships come back, except what goes with a role that came since', () =
   ]);
 });
 
-test('privileges on databases and parameters come back', () => {
+test('privileges on databases and parameters are restored', () => {
   const grant = { grantee: 'alice', privilege: 'CREATE', grantable: true };
   const now = {
     ...before,

@@ -23,9 +23,9 @@ export interface ServerOptions {
 }
 
 /**
- * Somebody's running server. Sides are built one after the other, because roles are shared. What the
- * proof makes and its migrations change is undone, even when this process is killed; what others
- * make meanwhile is left alone.
+ * A user's running server. Sides are built one after the other, because roles are shared. Everything that the proof
+ * creates and its migrations change is undone, even if this process is killed; objects that others create meanwhile
+ * are left alone.
  */
 export async function serverEngine({ dsn, patience = 10 }: ServerOptions): Promise<Engine> {
   const session = await connectTo(dsn);
@@ -81,11 +81,11 @@ class ServerEngine implements Engine {
   readonly simultaneous = false;
   #task: ServerTask;
   readonly #guarded: Guarded;
-  /** Holds the lock. Nothing of the migrations runs in it. */
+  /** Holds the lock. No statement of the migrations runs in it. */
   readonly #session: Session;
-  /** Reads what others see. It may be lost, and is then opened again. */
+  /** Reads the state that other sessions see. If it is lost, it is opened again. */
   #reader: Session | undefined;
-  /** The last of what others see that GRANT changes. */
+  /** The last seen state of the privileges that GRANT changes, from outside. */
   #granted: string | undefined;
   #building = false;
   #busy: Promise<unknown> = Promise.resolve();
@@ -108,7 +108,7 @@ class ServerEngine implements Engine {
     this.#building = true;
     const { dsn, prefix, databases, before } = this.#task;
     const name = `${prefix}_${databases.length + 1}`;
-    // Chosen here, so that the guardian knows name and OID before there is a database.
+    // Chosen here, so that the guardian knows name and OID before the database exists.
     const own = { name, oid: String(randomInt(2 ** 31, 2 ** 32 - 1)) };
     await this.#exclusively(async () => {
       await this.#remember({ databases: [...databases, own] });
@@ -135,8 +135,8 @@ class ServerEngine implements Engine {
   }
 
   /**
-   * template0, because template1 may hold additions of this one server: a CREATE EXTENSION or
-   * CREATE TABLE of the migrations would meet them, and only here.
+   * template0, because template1 may contain additions of this server, which a CREATE EXTENSION or CREATE TABLE of
+   * the migrations would conflict with.
    */
   async #create({ name, oid }: OwnDatabase): Promise<void> {
     try {
@@ -158,7 +158,7 @@ class ServerEngine implements Engine {
     await this.#guarded.update(this.#task);
   }
 
-  /** Notes what an open transaction did to what databases share, before it commits. */
+  /** Records what an open transaction did to the shared state, before it commits. */
   async #note(trace: SharedTrace, readInside: () => Promise<ServerState>): Promise<void> {
     if (!trace.locked && trace.granted === this.#granted) return;
     await this.#withReader(async (reader) => {
@@ -184,7 +184,7 @@ class ServerEngine implements Engine {
     }
   }
 
-  /** One thing at a time by the session that holds the lock, and nothing after the end. */
+  /** Runs one task at a time in the session that holds the lock, and none after the end. */
   async #exclusively(work: () => Promise<void>): Promise<void> {
     this.#assertOpen();
     const result = this.#busy.then(work);
@@ -203,7 +203,7 @@ class ServerEngine implements Engine {
         this.#remember(task),
       );
     } catch (error) {
-      // A migration may have ended our session (pg_terminate_backend): then by a new one.
+      // A migration may have terminated our session (pg_terminate_backend): a new one is used.
       if (!(error instanceof DatabaseError && error.sqlstate === connectionFailure)) throw error;
       this.#leftAlone = await cleanUpServer(this.#task);
     } finally {

@@ -1,6 +1,6 @@
 /**
- * What databases share, as facts with keys: which of them a transaction of the migrations touched
- * is noted by key. Nothing else is ever put back or dropped.
+ * The state that databases share, as facts with keys. The facts that a transaction of the migrations touched are
+ * recorded by key; nothing else is ever restored or dropped.
  */
 import type { Membership, Privilege, ServerState, Setting } from './state.js';
 
@@ -9,7 +9,7 @@ const databaseKey = (oid: string) => `database ${oid}`;
 const tablespaceKey = (oid: string) => `tablespace ${oid}`;
 const parameterKey = (name: string) => `parameter ${name}`;
 
-/** Keys of what links roles and databases: by OID, since names change. */
+/** Keys of memberships and settings: by OID, because names change. */
 function linkKeys({ roles, databases }: ServerState) {
   const role = new Map(roles.map(({ name, oid }) => [name, oid]));
   const database = new Map(databases.map(({ name, oid }) => [name, oid]));
@@ -21,7 +21,7 @@ function linkKeys({ roles, databases }: ServerState) {
   };
 }
 
-/** The keys of what is linked to a role, now that the role has another OID. */
+/** The keys of facts linked to a role, after the role got another OID. */
 export function keysUnderOid(keys: readonly string[], from: string, to: string): readonly string[] {
   return keys
     .filter((key) => /^(?:membership|setting) /.test(key) && key.split(' ').includes(from))
@@ -34,9 +34,9 @@ export function keysUnderOid(keys: readonly string[], from: string, to: string):
 }
 
 /**
- * The keys of what a transaction made, changed or dropped: it sees `inside`, while others saw
- * `earlier` and see `later`, without its changes. What differs from only one of these, somebody else
- * changed at this moment.
+ * The keys of facts that a transaction created, changed or dropped: it sees `inside`, while others saw `earlier` and
+ * see `later`, without its changes. A fact that differs from only one of these was changed by another session at this
+ * moment.
  */
 export function touchedKeys(
   earlier: ServerState,
@@ -64,8 +64,8 @@ function factsOf(state: ServerState): ReadonlyMap<string, string> {
 }
 
 /**
- * Two states that differ only in what the migrations touched: from the first to the second is their
- * doing. Roles that others made or dropped are in neither, nor is what mentions them.
+ * Two states that differ only in what the migrations touched: their difference is what the migrations did. Neither
+ * includes roles that others created or dropped, or facts that mention such roles.
  */
 export function limitedToTouched(
   before: ServerState,
@@ -94,7 +94,7 @@ export function limitedToTouched(
     ...item,
     privileges: item.privileges.filter(({ grantee }) => known(grantee)),
   });
-  /** What was not touched is in `now` as it was before, whatever others made of it. */
+  /** Untouched facts of `now` are as they were before, whatever others changed. */
   const shared = (kind: 'databases' | 'tablespaces', key: (oid: string) => string) => ({
     before: before[kind].map(granted),
     now: before[kind].flatMap((old) => {
@@ -129,7 +129,7 @@ export function limitedToTouched(
   };
 }
 
-/** The roles that appeared since and that no transaction of the migrations made. */
+/** The new roles that no transaction of the migrations created. */
 export function strangeRoles(
   before: ServerState,
   now: ServerState,

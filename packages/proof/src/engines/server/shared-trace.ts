@@ -1,10 +1,10 @@
 import type { Session } from '../engine.js';
 
-/** Whether a transaction may have changed what databases share: one short query says it. */
+/** Whether a transaction may have changed the state that databases share, by one short query. */
 export interface SharedTrace {
-  /** It holds the lock of a writer on a shared catalog, as all but GRANT leave it until the end. */
+  /** It holds a writer's lock on a shared catalog until the end, as everything but GRANT does. */
   readonly locked: boolean;
-  /** What GRANT changes, as the transaction sees it. */
+  /** The privileges that GRANT changes, as the transaction sees them. */
   readonly granted: string;
 }
 

@@ -1,8 +1,8 @@
-/** What all databases of a server share, and a migration can change: the part of it we can put back. */
+/** The state that all databases of a server share and that a migration can change, as far as it can be restored. */
 import type { Session } from '../engine.js';
 
 export interface ServerState {
-  /** The user of the DSN, and whether everything can be seen and done. */
+  /** The user of the DSN, and whether it is a superuser, who sees and may do everything. */
   readonly user: string;
   readonly superuser: boolean;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface Role {
   readonly attributes: Readonly<Record<RoleAttribute, boolean>>;
   readonly connectionLimit: number;
   readonly validUntil: string;
-  /** The stored hash; null for none, or where only a superuser may see it. */
+  /** The stored hash; null if there is none or only a superuser may see it. */
   readonly password: string | null;
   readonly comment: string | null;
 }
@@ -47,7 +47,7 @@ export interface Membership {
   readonly set: boolean | null;
 }
 
-/** ALTER ROLE … IN DATABASE … SET; an empty name stands for all. */
+/** ALTER ROLE … IN DATABASE … SET; an empty name means all. */
 export interface Setting {
   readonly database: string;
   readonly role: string;
@@ -75,14 +75,14 @@ export interface Slot {
   readonly database: string | null;
 }
 
-/** An empty grantee stands for PUBLIC. */
+/** An empty grantee means PUBLIC. */
 export interface Privilege {
   readonly grantee: string;
   readonly privilege: string;
   readonly grantable: boolean;
 }
 
-/** Reads the state as it is now. */
+/** Reads the current state. */
 export async function readState(session: Session): Promise<ServerState> {
   const [who] = await session.query(`
     SELECT current_user AS "user", rolsuper, current_setting('server_version_num') AS version
@@ -142,7 +142,7 @@ function stateQueries(
         shobj_description(t.oid, 'pg_tablespace') AS comment,
         ${acl("coalesce(spcacl, acldefault('t', spcowner))")} AS privileges
       FROM pg_tablespace t ORDER BY t.oid`,
-    // The bootstrap superuser's own entry comes and goes with the first and the last GRANT.
+    // The entry of the bootstrap superuser comes and goes with the first and the last GRANT.
     parameters: `
       SELECT parname AS name,
         ${acl('paracl', 'entry.grantee <> 10')} AS privileges

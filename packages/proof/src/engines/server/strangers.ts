@@ -1,11 +1,11 @@
-/** What appeared on a server while the proof ran and was not made by it. It is left alone, and named. */
+/** Objects that appeared on a server while the proof ran and that it did not create. They are left alone and reported. */
 import { escapeLiteral as literal } from 'pg';
 import type { Session, Stranger } from '../engine.js';
 import type { ServerTask } from '../guardian/task.js';
 import { roleKey, strangeRoles } from './shared-facts.js';
 import { readState, type ServerState } from './state.js';
 
-/** In words, for the end of the proof. */
+/** Descriptions for the end of the proof. */
 export function appeared(now: ServerState, task: ServerTask): readonly string[] {
   const { roles, databases, tablespaces, slots } = strangersIn(now, task);
   const names = [
@@ -39,7 +39,7 @@ function strangersIn(now: ServerState, { before, databases, touched }: ServerTas
   };
 }
 
-/** As a description names them. The engine's own databases are none of the migrations' either. */
+/** Named as in a description. The engine's own databases were not created by the migrations either. */
 export async function describedStrangers(
   session: Session,
   task: ServerTask,

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** What PostgreSQL brought and a migration can change all the same. */
+/** Built-in objects that a migration can change. */
 export const builtIn: readonly Mutation[] = [
   {
     name: 'privileges on a function',

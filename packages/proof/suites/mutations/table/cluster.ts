@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** What lies outside the database that is compared, in the same cluster. */
+/** Objects of the cluster outside the compared database. */
 export const cluster: readonly Mutation[] = [
   {
     name: 'comment on another database',

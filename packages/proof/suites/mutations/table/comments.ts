@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** `COMMENT ON <target>` after what makes the target, and the object that bears it. */
+/** `COMMENT ON <target>` after the SQL that creates the target, and the object with the comment. */
 const commented = (made: string, target: string, object: string): Mutation => ({
   name: `on ${target}`,
   sql: `${made}; COMMENT ON ${target} IS 'one«→, two»'`,

@@ -2,7 +2,7 @@ import type { Mutation } from '../mutation.js';
 
 const hash = 'function public.citext_hash(public.citext)';
 
-/** An object that migrations have made a member of an extension, and a change to it. */
+/** An object that migrations made a member of an extension, and a change to it. */
 const added = (
   name: string,
   type: string,
@@ -16,7 +16,7 @@ const added = (
   also,
 });
 
-/** What an extension made or took in, and a migration changes all the same. */
+/** Objects that an extension created or adopted, changed by a migration. */
 export const extensionMembers: readonly Mutation[] = [
   {
     name: 'body of a function',

@@ -69,7 +69,7 @@ const byArea: Readonly<Record<string, readonly Mutation[]>> = {
   rows: values,
 };
 
-/** The whole table. A title names what is changed. */
+/** All mutations. The title says what is changed. */
 export const rows: readonly (Mutation & { readonly title: string })[] = Object.entries(
   byArea,
 ).flatMap(([area, mutations]) =>

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** What initdb made in pg_catalog and information_schema, and what users put beside it. */
+/** Objects of initdb in pg_catalog and information_schema, and objects that users add there. */
 export const initialObjects: readonly Mutation[] = [
   {
     name: 'definition of a view',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** The owner's privileges go with the object, so where there are privileges, they change too. */
+/** The owner's privileges belong to the owner, so explicit privileges change too. */
 const owned = (made: string, target: string, object: string, privileged = false): Mutation => ({
   name: `of ${target}`,
   sql: `CREATE ROLE app; ${made}; «→ALTER ${target} OWNER TO app»`,

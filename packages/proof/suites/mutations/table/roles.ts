@@ -4,7 +4,7 @@ const settings = (statement: string) =>
   `DO $$ BEGIN EXECUTE format('${statement}', current_database()); END $$`;
 const member = 'CREATE ROLE app; CREATE ROLE other;';
 
-/** As PostgreSQL would store it: one in clear text is salted, and so never the same twice. */
+/** In stored form: PostgreSQL salts a plain-text password, so it would never be the same twice. */
 const storedPassword = `md5${'0'.repeat(31)}`;
 
 export const roles: readonly Mutation[] = [

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.js';
 
-/** PostgreSQL makes them with the range type. */
+/** PostgreSQL creates them with the range type. */
 const constructorsOfMultirange = (name: string, change: 'missing' | 'extra') => [
   `cast public.r as public.${name} is ${change}`,
   `function public.${name}() is ${change}`,

@@ -1,14 +1,14 @@
 /**
- * A kind of change that somebody could make to a database. `candidates` asks a catalog which
- * statements would make it there: one column, `statement`. What it reads are the system catalogs
- * and the views below, which leave out what belongs to PostgreSQL or to an extension.
+ * A kind of change to a database. `candidates` queries the catalogs for statements that would make it: one column,
+ * `statement`. It reads the system catalogs and the views below, which exclude objects of PostgreSQL and of
+ * extensions.
  */
 export interface Change {
   readonly name: string;
   readonly candidates: string;
 }
 
-/** Makes the views. Names come out qualified, so that no search_path changes what they mean. */
+/** Creates the views. Names are qualified, so that no search_path changes their meaning. */
 export const viewsOfTheUsersObjects = `
   SET search_path = pg_catalog;
 

@@ -1,6 +1,6 @@
 import type { Change } from './change.js';
 
-/** An object that no history needs to have anything for. */
+/** Adds an object that does not depend on the history. */
 function added(name: string, statement: string): Change {
   return { name, candidates: `SELECT $statement$${statement}$statement$ AS statement` };
 }

@@ -1,6 +1,6 @@
 import type { Change } from './change.js';
 
-/** Statements that leave the database as it was, though not every byte of it: nobody may see them. */
+/** Statements that leave the database logically unchanged, though not physically: no verdict may detect them. */
 export const changesWithoutEffect: readonly Change[] = [
   {
     name: 'a table is analyzed',

@@ -576,7 +576,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.press('Add a passkey');
     await ida.fill('Name', 'Laptop');
     await ida.fill('Your password', 'correct horse battery');
-    expect(await accessibilityFaults(ida.page)).toEqual([]);
+    expect(await pageFaults(ida.page)).toEqual([]);
     await ida.press('Go on');
     const row = ida.page.getByRole('row', { name: /laptop/i });
     await row.getByText('never').waitFor();
@@ -591,7 +591,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.goto('/account');
     await row.waitFor();
     expect(await row.getByText('never').count()).toBe(0);
-    expect(await accessibilityFaults(ida.page)).toEqual([]);
+    expect(await pageFaults(ida.page)).toEqual([]);
     await row.getByRole('button', { name: 'Remove' }).click();
     await ida.press('Remove it for good');
     await ida.reads('A passkey signs you in with a fingerprint');

@@ -5,6 +5,7 @@ import { pieceOf } from '../../../engine/src/pieces/piece.js';
 import { commitFences } from '../../../engine/src/print/commits.js';
 import { outputStatements } from '../../../engine/src/print/output-statements.js';
 import { printSql } from '../../../engine/src/print/print-sql.js';
+import { styleOf } from '../../../engine/src/print/style.js';
 import { loadParser } from '../../../engine/src/sql/parser.js';
 import { type Precedence, precedence } from '../../../engine/src/trace/precedence.js';
 import type { Random } from '../../../proof/suites/second-opinion/random.js';
@@ -55,7 +56,8 @@ export class PermutedHistory {
       const operation = this.operations[number];
       return operation ? [{ piece: pieceOf(operation), continues: false }] : [];
     });
-    return printSql(outputStatements(pieces, this.migrations), ['a permuted history']);
+    const statements = outputStatements(pieces, this.migrations, styleOf([]), () => undefined);
+    return printSql(statements, ['a permuted history']);
   }
 
   /** Takes the first of `wanted` that waits for nobody, again and again. */

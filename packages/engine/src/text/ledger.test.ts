@@ -44,9 +44,12 @@ function check(migration: Migration): void {
     .map((span) => (span.is === 'left-out' ? ' '.repeat(span.end - span.start) : slice(text, span)))
     .join('');
   for (const { start, end, text: handed } of statements) {
-    // A mark inside a statement is blanked: it is a comment, or one of a doubled semicolon.
+    const written = counting.slice(start, end);
+    // Play doubles the semicolons inside a statement, also those in a string.
+    if (isPlay(migration) && handed === written.replaceAll(';;', ';')) continue;
+    // A mark inside a statement is blanked: it is a comment.
     expect(handed, name).toHaveLength(end - start);
-    const blanked = blankedOf(counting.slice(start, end), handed);
+    const blanked = blankedOf(written, handed);
     expect(holdsNothing(blanked, migration), name).toBe(true);
   }
   const leftOver = statements.map((statement, index) => {
@@ -77,10 +80,11 @@ function slice(
   return text.slice(start, end);
 }
 
+const isPlay = ({ tool }: Migration) => tool === 'Play evolutions';
+
 /** Whether PostgreSQL's parser finds no statement, beside Play's own comments. */
-function holdsNothing(text: string, { tool }: Migration): boolean {
-  const isPlay = tool === 'Play evolutions';
-  const outcome = parser.parse(isPlay ? text.replaceAll(/^[ \t]*#.*$/gm, '') : text);
+function holdsNothing(text: string, migration: Migration): boolean {
+  const outcome = parser.parse(isPlay(migration) ? text.replaceAll(/^[ \t]*#.*$/gm, '') : text);
   return !outcome.ok && outcome.message === 'there is no statement';
 }
 

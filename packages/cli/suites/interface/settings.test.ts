@@ -141,6 +141,14 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       '20240101_tables.sql',
     );
   },
+  'output.provenance': async () => {
+    const source = '20240101_tables.sql:1';
+    const single = (provenance?: string) =>
+      squash({ output: { single_file: true, ...(provenance && { provenance }) } });
+    expect((await single()).sql).toContain(source);
+    expect((await single('map')).sql).not.toContain(source);
+    expect((await single('none')).sql).not.toContain(source);
+  },
   'output.single_file': async () => {
     expect((await squash({})).names.length).toBeGreaterThan(1);
     expect((await squash({ output: { single_file: true } })).names).toEqual(['squashed.sql']);

@@ -42,7 +42,7 @@ export interface Barrier {
   readonly reason: string;
 }
 
-/** What is told of a history before it is folded. */
+/** What is reported about a history as it was before folding. */
 interface Given {
   readonly barriers: readonly Barrier[];
   readonly outOfScope: number;
@@ -91,7 +91,7 @@ export async function squashKnowing(
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
-  // What is told of the history as it was given: later rounds do without it.
+  // Set by the first reading; later rounds read a history that is already folded in part.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
     const watcher = new LifeWatch();
@@ -116,10 +116,10 @@ export async function squashKnowing(
     !keys.has('remove_drop_create_cycles') || operations.some(({ number }) => verbatim.has(number));
   const style = styleOf(inputs.flat().map(({ text }) => text));
   const printed = outputStatements(arranged, migrations, style, (piece) =>
-    keepsConcurrently(piece) ? undefined : parser,
+    keepsConcurrently(piece) ? undefined : texts,
   );
   const statements =
-    targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, parser);
+    targetVersion === undefined ? printed : fitToVersion(printed, targetVersion, inputs, texts);
   const { lines: banners } = bannersOf(migrations);
   const head = [
     ...headOf(migrations.length, count, statements, requirementsOf(statements, texts)),

@@ -1,7 +1,9 @@
 /** Whether a statement would fail because of what is there already, as far as that is certain. */
+
 import type { AlterTableStmt, CreateFunctionStmt, RenameStmt, Node as Tree } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { family } from '../objects/partition/partitions.js';
+import { systemColumns } from '../sql/system-columns.js';
 import type { WrittenName } from '../sql/written-names.js';
 import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType, mayNameConstraint } from '../state/objects.js';
@@ -238,15 +240,6 @@ function renameOutcome(
   if (!has(subname)) return 'undefined_column';
   return has(newname) ? 'duplicate_column' : 'succeeds';
 }
-
-const systemColumns: ReadonlySet<string> = new Set([
-  'cmax',
-  'cmin',
-  'ctid',
-  'tableoid',
-  'xmax',
-  'xmin',
-]);
 
 function hasPrimaryKey({
   constraints,

@@ -1,5 +1,6 @@
 import type { Context } from '../footprints/context.js';
 import { actsAsItself } from '../session/environment.js';
+import { systemColumns } from '../sql/system-columns.js';
 import { nameFromText } from '../sql/written-names.js';
 import { isBuiltIn } from '../state/built-in-names.js';
 import {
@@ -151,16 +152,6 @@ const constraints = {
   rows: constraintRows,
   builtIn: mayBeBuiltIn('nspname', 'conname'),
 };
-
-/** Every table has them. */
-const systemColumns: ReadonlySet<string> = new Set([
-  'cmax',
-  'cmin',
-  'ctid',
-  'tableoid',
-  'xmax',
-  'xmin',
-]);
 
 const attributes = {
   columns: ['attrelid', 'attname', 'relname', 'nspname'],

@@ -45,8 +45,8 @@ interface Current {
  * statement touches less than its parts did, and what was in its way may be gone. Names are settled
  * from the second round on, when what nobody needs can no longer be in their way.
  *
- * A history with its footprints is most of what a squash keeps in memory, so there is one at a time: `read` gives
- * the first to nobody else, and each is let go before the next is read.
+ * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the
+ * caller keeps no reference to what `read` returns, and each is released before the next is read.
  */
 export function foldInRounds(
   placed: readonly Placed[],
@@ -83,7 +83,7 @@ class RoundFolder {
     this.#texts = new ParsedTexts(parser);
   }
 
-  /** Names are settled, where there are some to settle. */
+  /** Folds renames into definitions, if the history has any. */
   settle(current: Current): Current {
     const { placed, history } = current;
     const { replacements, keys, leftAlone } = this.optionsFor(history);
@@ -96,7 +96,7 @@ class RoundFolder {
     return settled;
   }
 
-  /** What the next round begins with, or the end; `before` is how many statements this one began with. */
+  /** Returns the statements for the next round, or the result; `before` is the number of statements in this round. */
   fold(round: number, before: number, { placed, history }: Current): Rounds | readonly Placed[] {
     const options = this.optionsFor(history);
     const folded = foldPrintably(history, this.#texts, options, this.known);

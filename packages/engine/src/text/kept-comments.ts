@@ -44,19 +44,19 @@ export function withoutToolComments(statement: Statement, banners?: Banners): St
   }
 }
 
-/** Statements that only set the stage, which the result has where it needs them. */
-const stage = /^(?:begin|start\s+transaction|set)\b/i;
+/** Statements that begin a transaction or change a setting: the result has its own where it needs them. */
+const preparation = /^(?:begin|start\s+transaction|set)\b/i;
 
-/** What people wrote above a statement that only sets the stage is about those that follow. */
+/** Moves the comments above such a statement to the next statement, which they are about. */
 export function carriedOn(statements: readonly Statement[]): readonly Statement[] {
   let carried: readonly string[] = [];
   return statements.map((statement) => {
     const { comments, apart = 0, text } = statement;
     const all = [...carried, ...comments];
-    const isStage = stage.test(text);
+    const prepares = preparation.test(text);
     const before = carried.length;
-    carried = isStage ? all : [];
-    if (isStage) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
+    carried = prepares ? all : [];
+    if (prepares) return all.length === 0 ? statement : { ...statement, comments: [], apart: 0 };
     return before === 0 ? statement : { ...statement, comments: all, apart: before + apart };
   });
 }

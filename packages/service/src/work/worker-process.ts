@@ -19,7 +19,7 @@ export interface WorkerOptions {
 }
 
 /** Most tasks finish before optimizing the WebAssembly of the parser and the sandbox would pay off. */
-const unhurriedOptimizer = '--wasm-tiering-budget=2000000000';
+const optimizeWasmLater = '--wasm-tiering-budget=2000000000';
 
 /** One worker: a separate process that can be killed without affecting anything else. It runs at most one task. */
 export class WorkerProcess {
@@ -39,7 +39,7 @@ export class WorkerProcess {
     this.#watch = watch;
     this.#child = fork(hostFile(), [module.href, String(limits.memoryMb)], {
       env: { ...environment },
-      execArgv: [unhurriedOptimizer],
+      execArgv: [optimizeWasmLater],
       serialization: 'advanced',
       // Its own process group, so that Ctrl-C in the terminal does not reach it.
       detached: true,

@@ -28,7 +28,7 @@ async function analyzed(...flags: readonly string[]) {
 
 test('--ai adds what a language model says, marked as such, to every format', async () => {
   expect((await analyzed('--ai')).stdout).toContain(
-    'In words, by a language model\n  It keeps <orders>.',
+    'Explained by a language model\n  It keeps <orders>.',
   );
   const { recommendations } = JSON.parse((await analyzed('--ai', '--json')).stdout) as {
     recommendations: readonly { readonly source?: string; readonly message: string }[];

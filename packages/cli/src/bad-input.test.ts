@@ -31,9 +31,7 @@ describe('the path', () => {
 
   test('an empty folder', async () => {
     const { code, stderr } = await validateOriginal({ 'original/.gitkeep': '' });
-    expect(stderr).toBe(
-      'error: original: the folder is empty; give a folder that holds .sql files\n',
-    );
+    expect(stderr).toBe('error: original: the folder is empty; give a folder with .sql files\n');
     expect(code).toBe(1);
   });
 
@@ -46,7 +44,7 @@ describe('the path', () => {
   test('a folder with nothing but ways down', async () => {
     const { code, stderr } = await validateOriginal({ 'original/1.down.sql': 'DROP TABLE t;' });
     expect(stderr).toMatch(
-      /^error: original: no migration to apply; .*1\.down\.sql: it is the way down/,
+      /^error: original: no migrations to apply; .*1\.down\.sql: it is a down migration/,
     );
     expect(code).toBe(1);
   });
@@ -101,8 +99,8 @@ describe('the SQL', () => {
     });
     expect(stdout).toContain('✗ the original set does not apply');
     expect(stdout).toContain(
-      'original/1.sql:2:1: \\i is a command of psql, and svc runs SQL, not psql\n' +
-        '  hint: Put the included SQL here, or give the included file as a migration of its own.',
+      'original/1.sql:2:1: \\i is a psql command, and svc runs SQL, not psql\n' +
+        '  hint: Insert the included SQL here, or give the included file as a separate migration.',
     );
     expect(code).toBe(1);
   });

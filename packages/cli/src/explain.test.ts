@@ -58,7 +58,7 @@ describe('svc explain', () => {
 
   test('a column: the statements about its table that say it', async () => {
     const { stdout } = await explained('orders.total');
-    expect(stdout).toContain('Statements about it that say total:');
+    expect(stdout).toContain('Statements about it that mention total:');
     expect(stdout).not.toContain('RENAME TO');
   });
 
@@ -89,12 +89,12 @@ describe('what cannot be explained', () => {
     [
       'a line behind the end',
       'squashed/squashed.sql:99',
-      /:99: no statement stands there; the last one ends on line \d+/,
+      /:99: there is no statement here; the last one ends on line \d+/,
     ],
     [
       'a line above the first statement',
       'migrations/001_orders.sql:1',
-      /:1: no statement stands there; the first one begins on line 2/,
+      /:1: there is no statement here; the first one begins on line 2/,
     ],
     [
       'a file that no migration was',
@@ -117,7 +117,7 @@ describe('what cannot be explained', () => {
     const { code, stderr } = await svc(['explain', 'orders'], { folder: await folderWith({}) });
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'error: squashed holds no map (*.map.json): svc squash writes one beside its result; squash first, or say with --from where it is\n',
+      'error: squashed holds no map (*.map.json): svc squash writes one beside its result; squash first, or give its location with --from\n',
     );
   });
 

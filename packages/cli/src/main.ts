@@ -32,7 +32,7 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     )
     .version(version)
     .exitOverride()
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help for usage)')
     .configureHelp({ showGlobalOptions: true });
   const finish = (result: ExitCode) => {
     code = result;

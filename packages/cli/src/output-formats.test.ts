@@ -139,7 +139,7 @@ describe('names', () => {
     });
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'the name b.sql does not sort behind the start, so timestamps cannot be preserved',
+      'the name b.sql does not sort after the start, so timestamps cannot be preserved',
     );
     expect(await readdir(folder)).toEqual(['a.sql', 'b.sql']);
   });

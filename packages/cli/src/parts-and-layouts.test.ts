@@ -28,7 +28,7 @@ describe('--keep and --to', () => {
       { folder },
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('behind it, as they are: 1 migration');
+    expect(stdout).toContain('followed by 1 migration');
     expect((await readdir(join(folder, 'squashed'))).sort()).toEqual([
       '.squashed.map.json',
       '00002_squashed.sql',
@@ -59,7 +59,7 @@ describe('--keep and --to', () => {
   test.each([
     [['--keep', '3'], /--keep 3 leaves nothing to squash: there are 3 migrations/],
     [['--to', '00002_totl.sql'], /did you mean 00002_total\.sql\?/],
-    [['--layout', 'same', '--single-file'], /--layout same does not go with --single-file/],
+    [['--layout', 'same', '--single-file'], /--layout same cannot be combined with --single-file/],
     [['--layout', 'rails'], /Allowed choices are plain, same, supabase/],
     [['--archive', 'migrations/old'], /lies in the folder of the migrations/],
   ])('%j is refused', async (words, message) => {
@@ -194,7 +194,9 @@ describe('svc check', () => {
     });
     const stale = await svc(['check', 'migrations', '--squashed', 'squashed'], { folder: later });
     expect(stale.code).toBe(1);
-    expect(stale.stdout).toContain('4 migrations have piled up, and check.max_files allows 3');
+    expect(stale.stdout).toContain(
+      '4 migrations are not squashed yet, and check.max_files allows 3',
+    );
     expect(stale.stdout).toContain('The squash is stale');
   });
 

@@ -129,7 +129,7 @@ describe('refusals write nothing', () => {
       expect(code).toBe(1);
       expect(stdout).toBe('');
       expect(stderr).toBe(
-        'error: migrations/2.sql:2:1: the table t has a column a already (migrations/1.sql:1:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.\n',
+        'error: migrations/2.sql:2:1: the table t has a column a already (migrations/1.sql:1:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.\n',
       );
       expect(await readdir(folder)).toEqual(['migrations']);
     },

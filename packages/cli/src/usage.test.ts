@@ -80,7 +80,7 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
   ])('$what', async ({ words, says }) => {
     const { code, stdout, stderr } = await svc(words);
     expect(stderr).toMatch(says);
-    expect(stderr).toContain('(add --help for what is possible)');
+    expect(stderr).toContain('(add --help for usage)');
     expect(stdout).toBe('');
     expect(code).toBe(2);
   });
@@ -105,12 +105,12 @@ describe('wrong usage ends with code 2, says what is wrong and prints nothing as
     { words: ['--engine', 'server', '--dsn', 'x', '--postgres-version', '15'], flag: /version/ },
     {
       words: ['--image', 'postgres:18'],
-      flag: /^error: --image does not go with --engine embedded/,
+      flag: /^error: --image cannot be combined with --engine embedded/,
     },
   ])('a flag that the engine would ignore: $words', async ({ words, flag }) => {
     const { code, stderr } = await svc(['validate', 'a', 'b', ...words]);
     expect(stderr).toMatch(flag);
-    expect(stderr).toContain('does not go with');
+    expect(stderr).toContain('cannot be combined with');
     expect(code).toBe(2);
   });
 });

@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.press('New webhook');
     await ada.fill('URL', 'https://ada:secret@hooks.test/');
     await ada.press('Create the webhook');
-    await ada.reads('must have no name and password in it');
+    await ada.reads('must not contain a user name or password');
     const field = ada.page.getByLabel('URL', { exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await once(program.listen(0, '127.0.0.1'), 'listening');

@@ -80,7 +80,7 @@ function formatOf({ json, reportFormat, export: path = '' }: AnalyzeFlags): Repo
 function refuseWords(format: ReportFormat): void {
   if (format !== 'sarif' && format !== 'github') return;
   throw new InputError(
-    `--ai does not go with --report-format ${format}: use text, json or html`,
+    `--ai cannot be combined with --report-format ${format}: use text, json or html`,
     exitCode.usage,
   );
 }
@@ -136,7 +136,7 @@ function deployedBefore(
   const deployed = migrations.findIndex(({ name }) => name === since || name.endsWith(`/${since}`));
   if (deployed !== -1) return { deployed };
   throw new InputError(
-    `--since ${since}: no such migration; give the name of one of the files, such as ${migrations.at(-1)?.name}`,
+    `--since ${since}: no such migration; give the name of one of the files, for example ${migrations.at(-1)?.name}`,
     exitCode.usage,
   );
 }

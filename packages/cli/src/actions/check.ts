@@ -41,7 +41,7 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
   const changed = await changedFiles(maps);
   const problems = [
     ...piledUp(history.migrations, configuration),
-    ...(isApart ? [] : changed.map((name) => `${name} is not what svc wrote any more`)),
+    ...(isApart ? [] : changed.map((name) => `${name} was changed after svc wrote it`)),
   ];
   const { squashed: named } = givenOf({ squashed: history.migrations, rest: [] }, history.folder);
   const digest = historyDigest({
@@ -109,7 +109,7 @@ function piledUp(
   const count = migrations.filter(({ text }) => !isWrittenBySvc(text)).length;
   if (max_files === undefined || count <= max_files) return [];
   return [
-    `${count} migrations have piled up, and check.max_files allows ${max_files}: squash them (svc squash)`,
+    `${count} migrations are not squashed yet, and check.max_files allows ${max_files}: squash them (svc squash)`,
   ];
 }
 
@@ -151,7 +151,7 @@ function report(
   );
   if (isApart && validation.outcome === 'different') {
     process.stdout.write(
-      '\nThe squash is stale: squash again (svc squash), and commit the result.\n',
+      '\nThe squash is out of date: squash again (svc squash), and commit the result.\n',
     );
   }
 }

@@ -38,7 +38,7 @@ export function toolOf({ output }: Configuration, sets: readonly MigrationSet[])
   const history = historyTables[name];
   if (history !== undefined) return { name, title, history };
   throw new InputError(
-    `svc does not know the table in which a project with ${title} remembers its migrations: by hand, delete the rows of the squashed migrations from it and add one for each file of the baseline, in one transaction, once every squashed migration has run`,
+    `svc does not know the history table of ${title}. Reconcile it by hand: once every squashed migration has run, delete the rows of the squashed migrations and add one for each file of the baseline, in one transaction`,
     exitCode.usage,
   );
 }
@@ -53,7 +53,7 @@ function nameOfTool(
   );
   if (name !== undefined) return name;
   throw new InputError(
-    `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). For plain files without a tool there is no history table to reconcile`,
+    `svc does not recognize the tool that these migrations were written for: name it with --layout (${Object.keys(historyTables).join(', ')}). Plain files without a tool have no history table to reconcile`,
     exitCode.usage,
   );
 }
@@ -73,7 +73,7 @@ export function refuseOtherLayout(
   const keyOf = (migration: GivenMigration) => table.keysOf(migration, result).join();
   if (last.name === expected || keyOf(last) === keyOf({ ...last, name: expected })) return;
   throw new InputError(
-    `${last.path} is not what ${title} takes: squash with --layout ${name}, which writes ${expected}`,
+    `${title} does not accept ${last.path}: squash with --layout ${name}, which writes ${expected}`,
     exitCode.usage,
   );
 }

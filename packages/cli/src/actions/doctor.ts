@@ -30,7 +30,7 @@ const subjectWidth = 12;
 
 function findingText({ subject, state, detail, isNeeded }: Finding, colors: Colors): string {
   const mark = state === 'works' ? colors.green('✓') : isNeeded ? colors.red('✗') : colors.dim('–');
-  const needed = isNeeded && state !== 'works' ? ' (the configuration asks for it)' : '';
+  const needed = isNeeded && state !== 'works' ? ' (required by the configuration)' : '';
   const lines = detail.split('\n').join(`\n${' '.repeat(subjectWidth + 3)}`);
   return `${mark} ${subject.padEnd(subjectWidth)} ${lines}${needed}\n`;
 }

@@ -55,10 +55,10 @@ async function mapToAsk(flags: ExplainFlags): Promise<FoundMap> {
   const [only, ...others] = await mapsIn(place);
   if (!only) {
     throw new InputError(
-      `${place} holds no map (*${mapEnding}): svc squash writes one beside its result; squash first, or say with --from where it is`,
+      `${place} has no map (*${mapEnding}): svc squash writes one beside its result; squash first, or give its location with --from`,
     );
   }
   if (others.length === 0) return only;
   const paths = [only, ...others].map(({ path }) => path);
-  throw new InputError(`${place} holds several maps: say with --from which (${paths.join(', ')})`);
+  throw new InputError(`${place} has several maps: choose one with --from (${paths.join(', ')})`);
 }

@@ -16,7 +16,7 @@ export async function runInitConfig({ config: path, force, safety, json, quiet }
     (error: NodeJS.ErrnoException) => {
       throw new InputError(
         error.code === 'EEXIST'
-          ? `${path} is there already: give another path with --config, or --force to overwrite it`
+          ? `${path} already exists: give another path with --config, or --force to overwrite it`
           : `${path}: cannot be written (${error.code ?? error.message})`,
       );
     },

@@ -15,7 +15,7 @@ export async function readPreludes(
   if (validation.platform !== undefined) return [await broughtBy(validation.platform), ...sets];
   // Who gives a prelude has said what is there.
   if (recognized === undefined || sets.length > 0) return sets;
-  const note = `the proof begins with what ${recognized} brings; --platform none leaves it out`;
+  const note = `the proof starts from the objects that ${recognized} provides; --platform none leaves them out`;
   return [{ ...(await broughtBy(recognized)), notes: [note] }];
 }
 
@@ -23,5 +23,5 @@ async function broughtBy(platform: PlatformName): Promise<MigrationSet> {
   if (platform === 'none') return { migrations: [], notes: [] };
   const file = new URL(`platforms/${platform}.sql`, packageFolder);
   const text = await readFile(file, 'utf8');
-  return { migrations: [{ name: `what ${platform} brings`, text }], notes: [] };
+  return { migrations: [{ name: `objects that ${platform} provides`, text }], notes: [] };
 }

@@ -30,7 +30,7 @@ export async function runReconcile(
 ): Promise<ExitCode> {
   const { dsn, apply } = flags;
   if (apply && dsn === undefined) {
-    throw new InputError('--apply needs the database: --dsn', exitCode.usage);
+    throw new InputError('--apply needs a database: add --dsn', exitCode.usage);
   }
   const configuration = await loadConfiguration(databaseLayer(flags), { file: flags.config });
   const sets = {
@@ -73,7 +73,7 @@ export async function runReconcile(
   await onDatabase(dsn, (session) => session.execute(sql.script));
   if (!(await readDatabase(dsn, tool, history, flags.table)).isDone) {
     throw new InputError(
-      `${table} is not as it should be after the SQL has run; look at it before the next deployment`,
+      `${table} does not have the expected rows after the SQL has run; inspect it before the next deployment`,
     );
   }
   return reportReconcile({ ...found, sql: sql.script, isApplied: true }, flags);

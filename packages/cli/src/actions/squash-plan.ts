@@ -34,7 +34,10 @@ export function planSquash(
   const tool = toolFor(layout, givenOf(asked, folder));
   const { squashed, rest } = withoutRepeatables(asked, tool);
   if (squashed.length === 0) {
-    throw new InputError('there is nothing to squash but repeatable migrations', exitCode.refused);
+    throw new InputError(
+      'there is nothing to squash: all migrations are repeatable',
+      exitCode.refused,
+    );
   }
   const given = givenOf({ squashed, rest }, folder);
   const write = writerFor(tool, layoutOf(configuration), given);
@@ -59,7 +62,7 @@ function refuseOtherOutput({ output }: Configuration): void {
   ][0];
   if (other === undefined) return;
   throw new InputError(
-    `--layout ${output.layout} does not go with ${other}: the tool says what its files are`,
+    `--layout ${output.layout} cannot be combined with ${other}: the layout of the tool determines the files`,
     exitCode.usage,
   );
 }

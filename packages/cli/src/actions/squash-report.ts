@@ -48,7 +48,7 @@ export function reportProduction(
   { json }: CommonFlags,
 ): ExitCode {
   const message =
-    'nothing was squashed: safety level paranoid asks for a production that is what the migrations build';
+    'nothing was squashed: safety level paranoid requires that production matches what the migrations build';
   process.stdout.write(
     json
       ? `${JSON.stringify({ validation: { passed: false, message }, production: productionJson(comparison) }, null, 2)}\n`

@@ -89,7 +89,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
   const proven = validation === undefined || validation.outcome === 'equivalent';
   const writes = proven && !flags.dryRun;
   const backup = writes
-    ? await progress.during('backing production up', safeguards.backUp(directory))
+    ? await progress.during('backing up production', safeguards.backUp(directory))
     : undefined;
   if (writes && toStdout) process.stdout.write(files.map((file) => file.text).join('\n'));
   else if (writes) {
@@ -131,7 +131,7 @@ export async function runSquash(paths: readonly string[], flags: SquashFlags): P
       squashed,
       configuration.performance.memory_limit_mb,
     );
-    await writeReport(flags.report, await progress.during('making the report', page));
+    await writeReport(flags.report, await progress.during('writing the report', page));
   }
   const report = { ...squashed, production, backup, changes };
   const written = { ...configuration, output: { ...output, directory } };
@@ -190,9 +190,12 @@ function refuseStream({ diff, keep, to, archive }: SquashFlags, toStdout: boolea
   const refuse = (why: string) => {
     throw new InputError(why, exitCode.usage);
   };
-  if (diff) refuse('--diff does not go with --output -: there is no last squash to compare with');
+  if (diff)
+    refuse(
+      '--diff cannot be combined with --output -: there is no previous squash to compare with',
+    );
   if (keep !== undefined || to !== undefined || archive !== undefined) {
-    refuse('--to, --keep and --archive do not go with --output -: they are about a folder');
+    refuse('--to, --keep and --archive cannot be combined with --output -: they need a folder');
   }
 }
 

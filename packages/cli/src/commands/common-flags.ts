@@ -10,7 +10,7 @@ export interface CommonFlags {
 /** Adds the flags about settings and output. */
 export function addCommonFlags(command: Command): Command {
   return command
-    .option('--config <path>', 'configuration file (default: ./svc.config.json, if it is there)')
+    .option('--config <path>', 'configuration file (default: ./svc.config.json, if it exists)')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'print only the result');
 }

@@ -14,11 +14,12 @@ export interface DatabaseFlags extends Omit<ProofFlags, 'strict'> {
 export function addDatabaseFlags(command: Command, dsn: string): Command {
   command
     .option('--dsn <dsn>', dsn)
-    .option('--table <table>', 'the history table, where the tool was told to use another')
+    .option('--table <table>', 'the history table, if the tool is configured to use another')
     .addOption(
-      new Option('--layout <tool>', 'the tool of the migrations (default: as recognized)').choices(
-        layoutNames.filter((name) => name !== 'plain' && name !== 'same'),
-      ),
+      new Option(
+        '--layout <tool>',
+        'the migration tool (default: recognized from the files)',
+      ).choices(layoutNames.filter((name) => name !== 'plain' && name !== 'same')),
     );
   return addBuildFlags(command);
 }

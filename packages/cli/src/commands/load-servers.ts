@@ -24,7 +24,7 @@ function isMissing(error: unknown): boolean {
 
 function notInstalled(): InputError {
   return new InputError(
-    `the servers are a package of their own, and it is not installed. Run:\n  npm install ${servers}@${version}`,
+    `the servers are in a separate package, which is not installed. Run:\n  npm install ${servers}@${version}`,
     exitCode.missing,
   );
 }

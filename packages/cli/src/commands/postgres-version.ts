@@ -5,7 +5,7 @@ import { InvalidArgumentError } from 'commander';
 export function parseVersion(text: string): PostgresVersion {
   const version = postgresVersions.find((each) => String(each) === text);
   if (version === undefined) {
-    throw new InvalidArgumentError(`Allowed are ${postgresVersions.join(', ')}.`);
+    throw new InvalidArgumentError(`Supported versions: ${postgresVersions.join(', ')}.`);
   }
   return version;
 }

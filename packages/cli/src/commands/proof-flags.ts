@@ -26,7 +26,7 @@ export interface CacheFlags {
 export function addProofFlags(command: Command): Command {
   return addBuildFlags(command)
     .option('--dsn <dsn>', 'connection string for --engine server (env: SVC_VALIDATION_DSN)')
-    .option('--strict', 'end with exit code 1 when something could not be compared');
+    .option('--strict', 'exit with code 1 if something could not be compared');
 }
 
 /** Adds the flags about the place where migrations are built. */
@@ -46,13 +46,13 @@ export function addBuildFlags(command: Command): Command {
     .addOption(
       new Option(
         '--prelude <path>',
-        'SQL that the platform brings, applied first to both sides; can be given again',
+        'SQL that the platform provides, applied first on both sides; can be repeated',
       ).argParser(oneMore),
     )
     .addOption(
       new Option(
         '--platform <platform>',
-        'whose roles, schemas and tables are there before the first migration (default: as recognized)',
+        'platform whose roles, schemas and tables exist before the first migration (default: recognized from the files)',
       ).choices(platformNames),
     )
     .addOption(
@@ -64,7 +64,7 @@ export function addBuildFlags(command: Command): Command {
 
 /** Adds the flag about earlier proofs. */
 export function addCacheFlag(command: Command): Command {
-  return command.option('--no-cache', 'prove again what was proven before');
+  return command.option('--no-cache', 'do not use cached proofs');
 }
 
 /** What the flags say of the configuration. */

@@ -10,9 +10,9 @@ const particular = {
   postgres_version: {
     engines: ['embedded', 'sandbox', 'container'],
     flag: '--postgres-version',
-    why: 'the server has the version it has',
+    why: 'the server determines the version',
   },
-  image: { engines: ['container'], flag: '--image', why: 'only the engine container has images' },
+  image: { engines: ['container'], flag: '--image', why: 'only the container engine uses images' },
 } as const satisfies Readonly<
   Record<string, { engines: readonly EngineKind[]; flag: string; why: string }>
 >;
@@ -32,12 +32,15 @@ export function fittingEngine(
     const { engines, flag, why } = particular[key];
     if (validation[key] === undefined || engines.some((each) => each === engine)) continue;
     if (flags.validation?.[key] !== undefined) {
-      throw new InputError(`${flag} does not go with --engine ${engine}: ${why}`, exitCode.usage);
+      throw new InputError(
+        `${flag} cannot be combined with --engine ${engine}: ${why}`,
+        exitCode.usage,
+      );
     }
     const place = file.place(`validation.${key}`);
     if (flags.validation?.engine === undefined) {
       throw new ConfigurationError([
-        `${place}: validation.${key} does not go with the engine ${engine}: ${why}`,
+        `${place}: validation.${key} cannot be combined with the engine ${engine}: ${why}`,
       ]);
     }
     notes.push(`${place}: validation.${key} is not used with --engine ${engine}: ${why}`);
@@ -63,7 +66,7 @@ export function engineOptions({
     case 'server':
       if (dsn) return { kind: engine, dsn };
       throw new InputError(
-        'the engine server needs a database to work in: give --dsn, or set SVC_VALIDATION_DSN or validation.dsn',
+        'the engine server needs a database: give --dsn, or set SVC_VALIDATION_DSN or validation.dsn',
         exitCode.usage,
       );
   }

@@ -44,16 +44,16 @@ export function schemaAt(path: readonly PropertyKey[]): SchemaPart {
 /** What a key may hold, in words. */
 export function allowedText(part: SchemaPart): string {
   if (part.enum) return part.enum.join(', ');
-  if (part.examples) return `text such as ${part.examples.join(' or ')}`;
+  if (part.examples) return `a string such as ${part.examples.join(' or ')}`;
   switch (part.type) {
     case 'boolean':
       return 'true or false';
     case 'integer':
       return `a whole number from ${part.minimum} to ${part.maximum}`;
     case 'number':
-      return `a number above ${part.exclusiveMinimum}, at most ${part.maximum}`;
+      return `a number greater than ${part.exclusiveMinimum}, at most ${part.maximum}`;
     case 'array':
-      return `a list of texts${part.minItems ? ', at least one' : ''}`;
+      return `a list of strings${part.minItems ? ', at least one' : ''}`;
     case 'object':
       return `an object with the keys ${Object.keys(part.properties ?? {}).join(', ')}`;
     default:

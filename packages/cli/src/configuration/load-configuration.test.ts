@@ -143,7 +143,7 @@ describe('what is wrong in the file', () => {
     [
       'a key that stands there twice',
       '{"output": {},\n"output": {}}',
-      'svc.config.json:2:1: output stands here for the second time (first at svc.config.json:1:2); keep one of the two',
+      'svc.config.json:2:1: output (first at svc.config.json:1:2); keep one of the two',
     ],
     [
       'a list instead of an object',
@@ -194,7 +194,7 @@ describe('settings that do not go together', () => {
       const { notes } = await load({ rules: file.rules }, flags, environment);
       expect(notes).toEqual([
         expect.stringMatching(
-          /:3:34: rules\.remove_drop_create_cycles is off: safety level paranoid does not have it$/,
+          /:3:34: rules\.remove_drop_create_cycles is turned off: it is not available at safety level paranoid does not have it$/,
         ),
       ]);
     },
@@ -214,7 +214,7 @@ describe('settings that do not go together', () => {
     const container = { validation: { engine: 'container', image: 'postgis/postgis:18-3.6' } };
     const embedded = { validation: { ...container.validation, engine: 'embedded' } };
     await expect(load(embedded)).rejects.toThrow(
-      'svc.config.json:4:14: validation.image does not go with the engine embedded: only the engine container has images',
+      'svc.config.json:4:14: validation.image cannot be combined with the engine embedded: only the container engine uses images',
     );
     const { validation, notes } = await load(container, { validation: { engine: 'embedded' } });
     expect(validation).not.toHaveProperty('image');

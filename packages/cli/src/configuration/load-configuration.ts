@@ -65,12 +65,12 @@ function refuseLoneFilename({ output }: Settings, { flags, file }: Layers): void
   if (output.filename === undefined || output.single_file || output.directory === '-') return;
   if (flags.output?.filename !== undefined) {
     throw new InputError(
-      '--filename is the name of the one file: add --single-file, or leave --filename out',
+      '--filename names the single file: add --single-file, or remove --filename',
       exitCode.usage,
     );
   }
   throw new ConfigurationError([
-    `${file.place('output.filename')}: output.filename is the name of the one file: set output.single_file to true (or give --single-file), or leave the name out`,
+    `${file.place('output.filename')}: output.filename names the single file: set output.single_file to true (or give --single-file), or remove the name`,
   ]);
 }
 
@@ -88,15 +88,15 @@ function ruleNotes(
     const place = file.place(`rules.${key}`);
     if (wanted && !isAvailable(key, level)) {
       if (chosenElsewhere)
-        return [`${place}: rules.${key} is off: safety level ${level} does not have it`];
+        return [
+          `${place}: rules.${key} is turned off: it is not available at safety level ${level}`,
+        ];
       throw new ConfigurationError([
         `${place}: rules.${key} is not available at safety level ${level} (${file.place('safety_level')}): remove it or set it to false, or choose standard or aggressive`,
       ]);
     }
     if (wanted === false && level === 'aggressive' && key === 'deduplicate_functions') {
-      return [
-        `${place}: rules.${key} is false, which takes from safety level aggressive what it adds`,
-      ];
+      return [`${place}: rules.${key} is false, which turns off what safety level aggressive adds`];
     }
     return [];
   });

@@ -57,7 +57,7 @@ function parseJson(text: string, at: PlaceText): Node {
   if (root && !first) return root;
   const near = first ? text.slice(first.offset, first.offset + first.length) : '';
   throw new ConfigurationError([
-    `${at(first?.offset ?? 0)}: this is not JSON${near.trim() ? ` (at ${near.slice(0, 20)})` : ': it ends too early'}. Keys and texts stand in double quotes, commas between entries only, and there are no comments`,
+    `${at(first?.offset ?? 0)}: this is not JSON${near.trim() ? ` (at ${near.slice(0, 20)})` : ': it ends too early'}. Keys and strings need double quotes, commas go only between entries, and comments are not allowed`,
   ]);
 }
 
@@ -72,7 +72,7 @@ function repeatedKeys(node: Node, at: PlaceText, path: readonly string[] = []): 
     const inner = value ? repeatedKeys(value, at, [...path, name]) : [];
     if (before === undefined) return inner;
     return [
-      `${at(property.offset)}: ${[...path, name].join('.')} stands here for the second time (first at ${at(before)}); keep one of the two`,
+      `${at(property.offset)}: duplicate key ${[...path, name].join('.')} (first at ${at(before)}); keep one of the two`,
       ...inner,
     ];
   });
@@ -86,7 +86,7 @@ function unknownKey(path: readonly PropertyKey[], root: Node, at: PlaceText): st
   const meant = near ? [...section, near].join('.') : keyElsewhere(word);
   const advice = meant ? `did you mean ${meant}?` : `allowed here: ${here.join(', ')}`;
   const node = nodeAt(root, path);
-  return `${at(node.parent?.offset ?? node.offset)}: there is no key ${path.join('.')}; ${advice}`;
+  return `${at(node.parent?.offset ?? node.offset)}: unknown key ${path.join('.')}; ${advice}`;
 }
 
 /** A key of another section that is called almost so. */

@@ -52,7 +52,9 @@ function answerOf<Result>(worker: Worker): Promise<EngineAnswer<Result>> {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('messageerror', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread of the engine ended (${code})`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`the engine thread ended unexpectedly (${code})`)),
+    );
   });
 }
 
@@ -69,6 +71,6 @@ function tooLarge({ work, migrations }: EngineTask, limitMb: number): InputError
       ? `squash the history in parts, the first with --to ${middle.name}`
       : `${work} the history in parts`;
   return new InputError(
-    `${doing[work]} takes more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${parts}`,
+    `${doing[work]} needs more than ${limitMb} MB of memory: raise performance.memory_limit_mb in the configuration file, or ${parts}`,
   );
 }

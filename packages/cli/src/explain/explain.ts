@@ -31,8 +31,8 @@ export function explainOutput({ map, path }: FoundMap, file: string, line: numbe
   if (output) return { about: 'output', output };
   throw new InputError(
     last
-      ? `${file}:${line}: no statement stands there; the last one ends on line ${last.end_line}`
-      : `${path} says nothing about ${file}; it knows ${filesOf(map).join(', ')}`,
+      ? `${file}:${line}: there is no statement here; the last one ends on line ${last.end_line}`
+      : `${path} has no entry for ${file}; it covers ${filesOf(map).join(', ')}`,
   );
 }
 
@@ -46,8 +46,8 @@ export function explainInput({ map, path }: FoundMap, file: string, line: number
   const [first] = own;
   throw new InputError(
     first
-      ? `${file}:${line}: no statement stands there; the first one begins on line ${first.line}`
-      : `${path} knows no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))], mostNames)}`,
+      ? `${file}:${line}: there is no statement here; the first one begins on line ${first.line}`
+      : `${path} has no file ${file}; it was made from ${listed([...new Set(map.inputs.map((each) => each.file))], mostNames)}`,
   );
 }
 
@@ -68,8 +68,8 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])];
   throw new InputError(
     candidates.length > 0
-      ? `${path} knows no object ${asked}; did you mean ${listed(candidates, mostNames)}?`
-      : `${path} knows no object ${asked}; objects are called as in the database: name or schema.name`,
+      ? `${path} has no object ${asked}; did you mean ${listed(candidates, mostNames)}?`
+      : `${path} has no object ${asked}; write its name as in the database: name or schema.name`,
   );
 }
 

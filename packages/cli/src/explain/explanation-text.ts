@@ -28,10 +28,12 @@ function outputText(
     rules.join(', then '),
   ]);
   const whole = from.length === 1 && from[0]?.rules.length === 0;
-  const title = whole ? 'Comes from one statement' : `Made of ${from.length} statements`;
+  const title = whole ? 'Comes from one statement' : `Made from ${from.length} statements`;
   return [
     `${colors.bold(`${file}:${line}`)}  ${firstLine(text)}`,
-    from.length === 0 ? 'No migration has it: it sets the stage for what follows.' : `${title}:`,
+    from.length === 0
+      ? 'Not from a migration: it prepares the statements that follow.'
+      : `${title}:`,
     ...table(rows, colors),
     '',
   ].join('\n');
@@ -62,10 +64,10 @@ function objectText(
   return [
     [
       colors.bold(`${kind} ${name}`),
-      ...(former.length > 0 ? [`once called ${former.join(', ')}`] : []),
+      ...(former.length > 0 ? [`formerly ${former.join(', ')}`] : []),
       exists ? 'is in the result' : 'is not in the result',
     ].join(', '),
-    ...(word === undefined ? [] : [`Statements about it that say ${word}:`]),
+    ...(word === undefined ? [] : [`Statements about it that mention ${word}:`]),
     ...shown.flatMap(({ input, what }) => {
       const statement = map.inputs[input - 1];
       return statement
@@ -89,11 +91,11 @@ function fateLines({ fate, into, removed }: MappedInput, map: ReadMap): readonly
   });
   const gone = removed.map(({ reason, made, ended }) => {
     const with_ = [
-      ...(made === undefined ? [] : [`made at ${placeOf(made, map)}`]),
-      ...(ended === undefined ? [] : [`ended at ${placeOf(ended, map)}`]),
+      ...(made === undefined ? [] : [`created at ${placeOf(made, map)}`]),
+      ...(ended === undefined ? [] : [`dropped at ${placeOf(ended, map)}`]),
     ];
     const together = with_.length > 0 ? ` (${with_.join(', ')})` : '';
-    const what = into.length > 0 ? 'a part of it removed' : fate;
+    const what = into.length > 0 ? 'part of it was removed' : fate;
     return `${what}: ${reason}${together}`;
   });
   return [...places, ...gone];

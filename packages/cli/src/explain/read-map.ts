@@ -87,7 +87,7 @@ export async function readMap(path: string): Promise<FoundMap> {
   if (result.success) return { path, map: result.data };
   const [issue] = result.error.issues;
   throw new InputError(
-    `${path}: not a map of this version of svc (${issue?.path.join('.') || 'its top'}: ${issue?.message}); squash again`,
+    `${path}: not a map of this version of svc (${issue?.path.join('.') || 'top level'}: ${issue?.message}); squash again`,
   );
 }
 
@@ -95,6 +95,6 @@ function dataIn(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError(`${path}: not JSON, so not a map; squash again`);
+    throw new InputError(`${path}: not a map, because it is not JSON; squash again`);
   }
 }

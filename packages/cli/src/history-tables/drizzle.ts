@@ -29,7 +29,7 @@ function reconcile(history: SquashedHistory, table: string): Reconciliation {
   if (own <= last) {
     return {
       nothing:
-        'the baseline has the `when` of the last squashed migration, and the migrator runs only what is newer than the newest it ran',
+        'the baseline has the `when` of the last squashed migration, and the migrator runs only migrations newer than the last one it ran',
     };
   }
   const hash = digest('sha256', bytesOf(lastOf(history.baseline)));

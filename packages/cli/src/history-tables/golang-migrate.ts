@@ -10,6 +10,6 @@ export const golangMigrate: HistoryTable = {
   keysOf: numbers,
   reconcile: () => ({
     nothing:
-      'the baseline has the version of the last squashed migration, and golang-migrate looks only for files behind the version that the database is at',
+      'the baseline has the version of the last squashed migration, and golang-migrate runs only files after the current version of the database',
   }),
 };

@@ -21,7 +21,7 @@ interface Link {
 function linkOf(migration: GivenMigration): Link {
   const [, previous, hash] = header.exec(migration.text) ?? [];
   if (previous === undefined || hash === undefined) {
-    throw new InputError(`${migration.path}: the header with its hash is missing; squash again`);
+    throw new InputError(`${migration.path}: the header with the hash is missing; squash again`);
   }
   return {
     name: numbered(migration),

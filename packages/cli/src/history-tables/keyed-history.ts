@@ -28,7 +28,7 @@ export function keyed(history: SquashedHistory, table: HistoryTable): KeyedHisto
     const keys = table.keysOf(migration, folder);
     if (keys.length > 0) return { name: migration.name, keys };
     throw new InputError(
-      `${migration.path}: the tool would not take this for one of its migrations; squash with --layout same, or name the tool with --layout`,
+      `${migration.path}: the tool does not recognize this file as a migration; squash with --layout same, or name the tool with --layout`,
       exitCode.usage,
     );
   };

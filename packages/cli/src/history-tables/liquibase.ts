@@ -58,7 +58,7 @@ function rewrite({ squashed, baseline }: SquashedHistory, table: string): Rewrit
     // The checksum is Liquibase's to compute, so that the record tells whose baseline the row stands for.
     fits: `(EXISTS (SELECT FROM ${table} WHERE ${isLast} AND md5sum IS NULL) OR ${recorded})`,
     notes: ['Liquibase computes the checksum of the baseline at its next update'],
-    commands: ['liquibase changelog-sync, before the next change set is added'],
+    commands: ['liquibase changelog-sync, before adding the next change set'],
   };
 }
 

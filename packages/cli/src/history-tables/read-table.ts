@@ -65,7 +65,7 @@ async function findTable(
   }
   if (places.length < 2) return places[0] === undefined ? undefined : tableName(places[0]);
   throw new InputError(
-    `the history table is not ${usual}, and there are several of its name (${places.join(', ')}): name the one that counts with --table`,
+    `the history table is not ${usual}, and several tables have its name (${places.join(', ')}): choose one with --table`,
     exitCode.usage,
   );
 }

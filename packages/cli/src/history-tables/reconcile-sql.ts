@@ -29,7 +29,7 @@ export function reconcileSql(
       ? []
       : [
           `  IF (${stateQuery(owner, table)}) IS DISTINCT FROM ${literal(state)} THEN`,
-          `    RAISE EXCEPTION 'the history table is no longer as svc read it: a migration ran meanwhile; run svc reconcile again';`,
+          `    RAISE EXCEPTION 'the history table has changed since svc read it: a migration has run; run svc reconcile again';`,
           '  END IF;',
         ];
   const body = [
@@ -37,7 +37,7 @@ export function reconcileSql(
     '  svc_missing text;',
     'BEGIN',
     `  IF ${isDone} THEN`,
-    `    RAISE NOTICE 'nothing to do: the history table has the baseline already';`,
+    `    RAISE NOTICE 'nothing to do: the history table already has the baseline';`,
     '    RETURN;',
     '  END IF;',
     ...changed,
@@ -45,7 +45,7 @@ export function reconcileSql(
     `  FROM (VALUES ${wantedRows(keys)}) AS wanted (place, title, key)`,
     `  WHERE NOT EXISTS (SELECT FROM ${rowsIn(owner, table)} WHERE ${rowOf(owner, 'wanted.key')});`,
     `  IF svc_missing IS NOT NULL AND NOT (${isRecorded}) THEN`,
-    `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; bring it to the last one with the original migrations first', svc_missing;`,
+    `    RAISE EXCEPTION 'this database has not run every squashed migration: % missing; first run the original migrations up to the last squashed one', svc_missing;`,
     '  END IF;',
     ...rewrite.statements.map((statement) => `  ${statement};`),
     `  ${record(history, table)};`,

@@ -21,7 +21,7 @@ export function squashedHistory(
   if (count === 0) {
     const first = after.squashed[0]?.path ?? 'the folder of the squash';
     throw new InputError(
-      `${first} was not written by svc: give the original migrations first, then the folder that svc squash wrote`,
+      `${first} was not written by svc: give the folder of the original migrations first, then the folder that svc squash wrote`,
     );
   }
   const squashed =
@@ -30,7 +30,7 @@ export function squashedHistory(
       : before.squashed.slice(0, before.squashed.length - keptAtEnd(before.squashed, kept));
   if (squashed.length === 0) {
     throw new InputError(
-      'none of the original migrations was squashed: both folders have them all',
+      'none of the original migrations was squashed: both folders have all of them',
     );
   }
   return { squashed, baseline, kept, original: before.folder, result: after.folder };

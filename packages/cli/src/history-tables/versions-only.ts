@@ -22,7 +22,7 @@ export function missingVersions(
   );
   if (statements.length > 0) return { statements, keepsRows: true };
   return {
-    nothing: `the baseline has the version of the last squashed migration, which the table has already, and ${title} does not mind rows without a file`,
+    nothing: `the baseline has the version of the last squashed migration, which the table already has, and ${title} ignores rows without a file`,
   };
 }
 

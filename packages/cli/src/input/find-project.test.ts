@@ -122,7 +122,7 @@ test.each([
   const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({
     exitCode: 2,
-    message: `${path}: migrations lie in 2 folders; give the one that counts: ${[
+    message: `${path}: migrations lie in 2 folders; give one of them: ${[
       `${join(path, 'supabase/migrations')} (Supabase keeps them there)`,
       `${join(path, folder)} (${why})`,
     ].join(', ')}`,

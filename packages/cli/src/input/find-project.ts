@@ -92,7 +92,7 @@ export async function findProject(path: string): Promise<FoundFolder | undefined
   const others = await Promise.all(
     usual.map(async (name) => {
       const folder = join(path, name);
-      return (await holdsSql(folder)) ? [{ folder, why: 'it holds SQL files' }] : [];
+      return (await holdsSql(folder)) ? [{ folder, why: 'it has SQL files' }] : [];
     }),
   );
   return single(path, distinct([...traced, ...others.flat()]));
@@ -109,7 +109,8 @@ async function followTrace(path: string, trace: Trace): Promise<FoundFolder | un
   const set = setting?.exec(text)?.[1];
   const folder = join(path, set ?? trace.folder);
   if (!(await holdsSql(folder))) return undefined;
-  const why = file === trace.folder ? `${tool} keeps them there` : `${file} of ${tool} says so`;
+  const why =
+    file === trace.folder ? `${tool} keeps them there` : `configured in ${file} of ${tool}`;
   return { folder, why };
 }
 
@@ -142,7 +143,7 @@ function single(path: string, found: readonly FoundFolder[]): FoundFolder | unde
   if (found.length < 2) return found[0];
   const list = found.map(({ folder, why }) => `${folder} (${why})`).join(', ');
   throw new InputError(
-    `${path}: migrations lie in ${found.length} folders; give the one that counts: ${list}`,
+    `${path}: migrations are in ${found.length} folders; give one of them: ${list}`,
     exitCode.usage,
   );
 }

@@ -14,7 +14,7 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
     const said = withAdvice(why);
     return paths.length <= named
       ? paths.map((path) => `${path} is left out: ${said}`)
-      : [`${paths[0]} and ${paths.length - 1} more files are left out, of each: ${said}`];
+      : [`${paths[0]} and ${paths.length - 1} more files are left out: ${said}`];
   });
 }
 
@@ -28,13 +28,16 @@ export function takenNotes(folder: string, names: readonly string[]): readonly s
 }
 
 const surprising: readonly (readonly [RegExp, string])[] = [
-  [/^R__/, 'it is repeatable, and what it makes today becomes part of the result'],
-  [/^seeds?\.sql$/i, 'it seems to be a seed; move it away if it is not applied everywhere'],
+  [/^R__/, 'it is repeatable, and its current version becomes part of the result'],
+  [
+    /^seeds?\.sql$/i,
+    'it looks like a seed; move it elsewhere if it is not applied to every database',
+  ],
 ];
 
 /** Why a file is left out, and what to do where that is not meant. */
 export function withAdvice(why: string): string {
-  return why === liesBelow ? `${why}; give that folder by name if it counts` : why;
+  return why === liesBelow ? `${why}; to include that folder, give its path` : why;
 }
 
 /** The folders below that hold migrations, the outermost ones, with how many. */

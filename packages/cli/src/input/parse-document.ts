@@ -33,7 +33,7 @@ export function parseDocument(name: string, text: string): SquashDocument {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new InputError(
-    `${name}: not a file that svc squash has written (${issue?.path.join('.') || 'its top'}: ${issue?.message}); give SQL files, or what --format json or yaml wrote`,
+    `${name}: not a file that svc squash wrote (${issue?.path.join('.') || 'top level'}: ${issue?.message}); give SQL files, or files written with --format json or yaml`,
   );
 }
 

@@ -22,7 +22,7 @@ export interface PartedHistory {
 export function partHistory(history: readonly Migration[], { to, keep }: Extent): PartedHistory {
   if (to !== undefined && keep !== undefined) {
     throw new InputError(
-      '--to and --keep both say where the squash ends: give one',
+      '--to and --keep cannot be combined: both set the end of the squash',
       exitCode.usage,
     );
   }
@@ -56,7 +56,7 @@ function placeOf(history: readonly Migration[], asked: string): number {
   if (first !== undefined) {
     const found = matches.slice(0, 5).map(nameAt).join(', ');
     throw new InputError(
-      `--to ${asked} fits ${matches.length} migrations: give the whole name (${found})`,
+      `--to ${asked} matches ${matches.length} migrations: give the full name (${found})`,
       exitCode.usage,
     );
   }
@@ -66,8 +66,8 @@ function placeOf(history: readonly Migration[], asked: string): number {
   const candidates = [...new Set([...(near === undefined ? [] : [near]), ...within])].slice(0, 5);
   throw new InputError(
     candidates.length > 0
-      ? `--to ${asked}: there is no such migration; did you mean ${candidates.join(', ')}?`
-      : `--to ${asked}: there is no such migration; the first is ${names[0]}, the last ${names.at(-1)}`,
+      ? `--to ${asked}: no such migration; did you mean ${candidates.join(', ')}?`
+      : `--to ${asked}: no such migration; the first is ${names[0]}, the last ${names.at(-1)}`,
     exitCode.usage,
   );
 }

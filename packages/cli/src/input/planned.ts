@@ -27,8 +27,8 @@ async function readPlan(
 ): Promise<Plan> {
   const path = join(folder, file);
   const scripts = scriptsIn(await readFile(path, 'utf8'));
-  if (scripts === undefined) throw new InputError(`${path}: it is no journal of Drizzle`);
-  if (scripts.length === 0) throw new InputError(`${path}: it plans no migration`);
+  if (scripts === undefined) throw new InputError(`${path}: not a Drizzle journal`);
+  if (scripts.length === 0) throw new InputError(`${path}: the plan has no migrations`);
   return { file, scripts };
 }
 

@@ -56,7 +56,7 @@ test('Supabase applies every file, whatever a journal of Drizzle says', async ()
 test('a journal that is none', async () => {
   const folder = await folderWith({ 'd/meta/_journal.json': '{}', 'd/0000_shop.sql': '' });
   await expect(readMigrations(join(folder, 'd'))).rejects.toThrow(
-    '_journal.json: it is no journal of Drizzle',
+    '_journal.json: not a Drizzle journal',
   );
 });
 
@@ -64,7 +64,7 @@ test('a journal that names a file which is gone', async () => {
   const { '0000_shop.sql': _, ...rest } = drizzle;
   const folder = await folderWith(inFolder('drizzle', rest));
   await expect(readMigrations(join(folder, 'drizzle'))).rejects.toThrow(
-    'meta/_journal.json names 0000_shop.sql, which is not there; restore the file, or take it out of the plan',
+    'meta/_journal.json names 0000_shop.sql, which does not exist; restore the file, or remove it from the plan',
   );
 });
 
@@ -81,7 +81,7 @@ test('what is left out for one reason is counted, not listed', async () => {
   const { migrations, notes } = await readMigrations(join(folder, 'm'));
   expect(migrations).toHaveLength(4);
   expect(notes).toEqual([
-    `${join(folder, 'm', '1/down.sql')} and 3 more files are left out, of each: it is the way down`,
+    `${join(folder, 'm', '1/down.sql')} and 3 more files are left out: it is a down migration`,
   ]);
 });
 
@@ -102,6 +102,6 @@ test('migrations in folders below: which folders to give', async () => {
   });
   const root = join(folder, 'hasura', 'migrations');
   await expect(readMigrations(root)).rejects.toThrow(
-    `${root}: the migrations lie in folders below; give the one that counts: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
+    `${root}: the migrations are in subfolders; give one of them: ${join(root, 'default')} (1), ${join(root, 'stock')} (2)`,
   );
 });

@@ -69,7 +69,7 @@ export async function readMigrations(
   const project = reading.ownLayout ? undefined : await findProject(path);
   const folder = project?.folder ?? path;
   const set = await readFolderOfMigrations(folder, reading);
-  const notes = project ? [`${path}: the migrations are those of ${folder}: ${project.why}`] : [];
+  const notes = project ? [`${path}: using the migrations in ${folder}: ${project.why}`] : [];
   return {
     ...set,
     notes: [...notes, ...set.notes],
@@ -102,13 +102,13 @@ async function readFolderOfMigrations(path: string, reading: Reading): Promise<M
         '',
         before.map(({ name }) => ({
           path: name,
-          why: `the checkpoint ${migrations[0]?.name} stands for it`,
+          why: `the checkpoint ${migrations[0]?.name} replaces it`,
         })),
       ),
       ...takenNotes(path, names),
       ...sameNumber(names).map(
         (group) =>
-          `${path}: ${group.paths.join(' and ')} have the same number: taken in the order of their names; rename one if another order is meant`,
+          `${path}: ${group.paths.join(' and ')} have the same number: ordered by name; rename one if you need another order`,
       ),
     ],
   };
@@ -124,7 +124,7 @@ async function readOwnLayout(
   const names = chooseByPattern(found, layout);
   if (names.length === 0) {
     throw new InputError(
-      `${path}: no file fits input.files (${layout.files}); patterns are relative to the folder`,
+      `${path}: no file matches input.files (${layout.files}); patterns are relative to the folder`,
     );
   }
   const paths = names.map((name) => join(path, name));
@@ -145,7 +145,7 @@ async function readPlanned(
   const missing = scripts.find((script) => !found.includes(script));
   if (missing !== undefined) {
     throw new InputError(
-      `${join(folder, file)} names ${missing}, which is not there; restore the file, or take it out of the plan`,
+      `${join(folder, file)} names ${missing}, which does not exist; restore the file, or remove it from the plan`,
     );
   }
   const paths = scripts.map((script) => join(folder, script));
@@ -155,17 +155,14 @@ async function readPlanned(
     migrations: await readInBatches(paths, reading),
     notes: leftOutNotes(
       folder,
-      unplanned.map((name) => ({ path: name, why: `${file} does not name it` })),
+      unplanned.map((name) => ({ path: name, why: `${file} does not list it` })),
     ),
   };
 }
 
 async function readStandardInput(): Promise<Migration> {
   if (process.stdin.readableEnded) {
-    throw new InputError(
-      '- stands for standard input, which can be read only once',
-      exitCode.usage,
-    );
+    throw new InputError('- means standard input, which can be read only once', exitCode.usage);
   }
   return decodeMigration('stdin', await buffer(process.stdin));
 }
@@ -262,7 +259,7 @@ function readFolder(path: string): Promise<readonly Dirent[]> {
 function followLink(path: string): Promise<Stats> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
-      ? new InputError(`${path}: the link leads nowhere; remove it or restore what it points to`)
+      ? new InputError(`${path}: broken link; remove it or restore its target`)
       : unreadable(path, error);
   });
 }
@@ -279,12 +276,12 @@ function emptyFolder(
   const folders = foldersWithMigrations(found).slice(0, 5);
   if (folders.length > 0) {
     const list = folders.map(({ folder, count }) => `${join(path, folder)} (${count})`).join(', ');
-    return `${path}: the migrations lie in folders below; give the one that counts: ${list}`;
+    return `${path}: the migrations are in subfolders; give one of them: ${list}`;
   }
   if (leftOut.length > 0) {
-    return `${path}: no migration to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
+    return `${path}: no migrations to apply; ${leftOut.length} files were left out (${leftOut[0]?.path}: ${withAdvice(leftOut[0]?.why ?? '')})`;
   }
   return found.length === 0
-    ? `${path}: the folder is empty; give a folder that holds .sql files`
-    : `${path}: the folder holds no .sql file; give the folder in which the migrations lie`;
+    ? `${path}: the folder is empty; give a folder with .sql files`
+    : `${path}: the folder has no .sql files; give the folder with the migrations`;
 }

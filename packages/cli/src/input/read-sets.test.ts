@@ -16,7 +16,7 @@ test('files that are given one by one are one set, with one tool', async () => {
     'CREATE TABLE a ()',
     'CREATE TABLE b ()',
   ]);
-  expect(notes).toEqual([`${paths[1]}:4 is left out: it is the way down, by a mark of goose`]);
+  expect(notes).toEqual([`${paths[1]}:4 is left out: it is a down migration, marked for goose`]);
 });
 
 test('a comment of a Prisma file that begins like a mark loses no statement', async () => {
@@ -37,6 +37,6 @@ test('where many places are left out for one reason, one note counts them', asyn
   const folder = await folderWith(Object.fromEntries(files));
   const { notes } = await readSets([join(folder, 'm')]);
   expect(notes).toEqual([
-    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is the way down, by a mark of goose; and so at 4 more places (--json lists them)`,
+    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is a down migration, marked for goose; and so at 4 more places (--json lists them)`,
   ]);
 });

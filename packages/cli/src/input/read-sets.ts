@@ -27,6 +27,6 @@ function readingNotes(notes: readonly Note[]): readonly string[] {
     const group = notes.filter((note) => note.reason === reason);
     const [first] = group;
     if (first === undefined || group.length <= named) return group.map(noteText);
-    return [`${noteText(first)}; and so at ${group.length - 1} more places (--json lists them)`];
+    return [`${noteText(first)}; the same at ${group.length - 1} more places (--json lists them)`];
   });
 }

@@ -11,7 +11,7 @@ export function unknownSchemas(
     .filter((schema) => !migrations.some(({ text }) => mentions(text, schema)))
     .map(
       (schema) =>
-        `include_schemas has ${JSON.stringify(schema)}, and no migration mentions such a schema: nothing is folded for it`,
+        `include_schemas lists ${JSON.stringify(schema)}, but no migration mentions such a schema`,
     );
 }
 

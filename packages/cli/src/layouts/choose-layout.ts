@@ -122,6 +122,6 @@ function refuseBehind(filename: string, { rest }: Given): void {
   const read = chooseMigrations(names).migrations;
   if (names.every((name, index) => read[index] === name)) return;
   throw new InputError(
-    `${filename} would not come before ${rest[0]?.name} in the order of their names: give another name with --filename, or the layout of your tool with --layout`,
+    `${filename} would not sort before ${rest[0]?.name}: give another name with --filename, or the layout of your tool with --layout`,
   );
 }

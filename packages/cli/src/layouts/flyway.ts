@@ -54,7 +54,7 @@ function versionOf(version: string, { number, count }: BaselinePart): string {
   const [, lead = '', last = ''] = /^(.*[._])?(\d+)$/.exec(version) ?? [];
   if (BigInt(last || '0') === 0n) {
     throw new InputError(
-      `the result needs ${count} migrations in Flyway’s layout, and there is no version right below ${version}: use --layout plain`,
+      `the result needs ${count} migrations in Flyway’s layout, and there is no version just below ${version}: use --layout plain`,
     );
   }
   return `${lead}${BigInt(last) - 1n}${lead.endsWith('_') ? '_' : '.'}${number}`;

@@ -71,7 +71,7 @@ function partNotes(
   const known = earlier.find(({ name }) => versions.has(versionedName(stemOf(name))?.version));
   if (known === undefined) return [];
   return [
-    `the result is ${earlier.length + 1} migrations, since something must be committed in between, and ${known.name} has the version of one that was squashed: ${title} passes it over on a database that ran only that far, so bring every database to the last squashed migration first`,
+    `the result has ${earlier.length + 1} migrations, because it needs a commit in between, and ${known.name} has the version of a squashed migration: ${title} skips it on a database that ran only up to that version, so first bring every database to the last squashed migration`,
   ];
 }
 
@@ -87,7 +87,7 @@ function settingNotes(
     .filter(isAmongSettings)
     .map(
       ({ place }) =>
-        `${path(place)} sets something for a statement that refuses a transaction, and ${title} sends a file as one query, which is one: run the statement by hand, or write it so that it needs no settings`,
+        `${path(place)} changes settings for a statement that cannot run in a transaction, and ${title} sends a file as one query, which is one transaction: run the statement by hand, or write it so that it needs no settings`,
     );
 }
 
@@ -201,7 +201,7 @@ function refuseOtherStatements(
   if (at === -1 && read.length === meant.length) return;
   const statement = (meant[at] ?? read[meant.length] ?? '').slice(0, 80);
   throw new InputError(
-    `${title} would not read this statement as it is meant, in the layout of its files: ${statement}… Use --layout plain`,
+    `${title} would misread this statement in its file format: ${statement}… Use --layout plain`,
   );
 }
 
@@ -209,7 +209,7 @@ function refuseCopy({ statements }: Squash, { title, takesCopy }: ToolLayout): v
   const copy = takesCopy ? undefined : statements.find(({ copyData }) => copyData !== undefined);
   if (copy === undefined) return;
   throw new InputError(
-    `${title} cannot send the rows behind COPY … FROM stdin (${copy.text.slice(0, 80)}): write them as INSERT, or use --layout plain`,
+    `${title} cannot send the rows after COPY … FROM stdin (${copy.text.slice(0, 80)}): write them as INSERT, or use --layout plain`,
   );
 }
 

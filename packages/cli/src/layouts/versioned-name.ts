@@ -69,7 +69,7 @@ export function earlierVersion(version: string, by: number): string {
   const number = /^\d+$/.test(version) ? BigInt(version) - BigInt(by) : -1n;
   if (number < 0n) {
     throw new InputError(
-      `the result needs ${by + 1} migrations in this layout, since something must be committed in between, and there is no version left below ${version}: use --layout plain`,
+      `the result needs ${by + 1} migrations in this layout, because it needs a commit in between, and there is no version left below ${version}: use --layout plain`,
     );
   }
   return String(number).padStart(version.length, '0');

@@ -20,13 +20,13 @@ export async function refuseArchive(archive: string, { folder }: Given): Promise
   const place = resolve(archive);
   if (place === resolve(folder.path) || place.startsWith(`${resolve(folder.path)}${sep}`)) {
     throw new InputError(
-      `--archive ${archive} lies in the folder of the migrations, whose tool would read it: give another folder`,
+      `--archive ${archive} is inside the folder of the migrations, where the tool would read it: give another folder`,
       exitCode.usage,
     );
   }
   const there = await readdir(archive).catch(() => []);
   if (there.length === 0) return;
-  throw new InputError(`--archive ${archive}: the folder holds files already: give another one`);
+  throw new InputError(`--archive ${archive}: the folder is not empty: give another one`);
 }
 
 /** The replaced files: the squashed migrations, what belongs to them, and the map of an earlier squash. */

@@ -26,7 +26,7 @@ export function refuseOtherOrder(names: readonly string[]): void {
   const wrong = files.findIndex((file, index) => read[index] !== file);
   if (wrong === -1) return;
   throw new InputError(
-    `the name ${files[wrong]} does not sort behind ${files[wrong - 1] ?? 'the start'}, so timestamps cannot be preserved: leave out --preserve-timestamps (output.preserve_timestamps), or rename the migration`,
+    `the name ${files[wrong]} does not sort after ${files[wrong - 1] ?? 'the start'}, so timestamps cannot be preserved: remove --preserve-timestamps (output.preserve_timestamps), or rename the migration`,
     exitCode.refused,
   );
 }

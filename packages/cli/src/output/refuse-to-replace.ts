@@ -16,7 +16,7 @@ export async function refuseToReplace(
   }
   if (await isOwnFile(path)) return;
   throw new InputError(
-    `${path} is there already, and svc has not written it: give another path, or --force to replace it`,
+    `${path} already exists, and svc did not write it: give another path, or --force to replace it`,
   );
 }
 
@@ -31,7 +31,7 @@ export async function refuseInputsIn(
   const input = [...(await placesOf(inputs))].find((path) => dirname(path) === target);
   if (input === undefined) return;
   throw new InputError(
-    `${folder} holds ${input}, which is an input: give another folder with --output, or --force`,
+    `${folder} contains ${input}, which is an input: give another folder with --output, or --force`,
   );
 }
 

@@ -25,7 +25,7 @@ export async function refuseForeignFolder(
   for (const name of names) {
     if (isBackup(name) || own.has(name)) continue;
     throw new InputError(
-      `${folder} holds ${name}, which no squash has written: give another folder, or --force`,
+      `${folder} contains ${name}, which svc did not write: give another folder, or --force`,
     );
   }
 }
@@ -74,11 +74,11 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full: make room, or give another folder with --output',
-  EDQUOT: 'the disk quota is used up: make room, or give another folder with --output',
-  EACCES: 'this user may not write there: give another folder with --output',
+  ENOSPC: 'the disk is full: free some space, or give another folder with --output',
+  EDQUOT: 'the disk quota is exhausted: free some space, or give another folder with --output',
+  EACCES: 'permission denied: give another folder with --output',
   EROFS: 'the file system is read-only: give another folder with --output',
-  EEXIST: 'there is a file of that name: give another folder with --output',
+  EEXIST: 'a file with that name exists: give another folder with --output',
 };
 
 function notWritten(folder: string, { code = '', message }: NodeJS.ErrnoException): InputError {

@@ -21,7 +21,7 @@ export async function prepareBackup(dsn: string): Promise<Backup> {
     const version = await programVersion(program);
     if (version >= major) continue;
     throw new InputError(
-      `${program} is version ${version}, and ${name} is PostgreSQL ${major}: an older ${program} cannot back up a newer server. Install the client programs of PostgreSQL ${major} and put them first on the PATH`,
+      `${program} is version ${version}, but ${name} is PostgreSQL ${major}: an older ${program} cannot back up a newer server. Install the client programs of PostgreSQL ${major} and put them first on the PATH`,
       exitCode.missing,
     );
   }
@@ -59,5 +59,5 @@ async function dump(dsn: string, folder: string, now: Date): Promise<string> {
 async function assertRestorable(path: string): Promise<void> {
   const contents = await runProgram('pg_restore', ['--list', path]);
   if (/^; +Format: CUSTOM$/m.test(contents)) return;
-  throw new InputError(`${path}: pg_restore does not find a backup in it`, exitCode.missing);
+  throw new InputError(`${path}: pg_restore does not recognize it as a backup`, exitCode.missing);
 }

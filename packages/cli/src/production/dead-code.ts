@@ -20,7 +20,7 @@ export async function findDeadCode(analysis: Analysis, dsn: string | undefined):
     return { recommendations: recommendationsFor(analysis, unused), notes };
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    return { recommendations: [], notes: [`dead code was not looked for: ${error.message}`] };
+    return { recommendations: [], notes: [`dead code analysis was skipped: ${error.message}`] };
   }
 }
 
@@ -28,7 +28,7 @@ function recommendationsFor(
   { objects }: Analysis,
   { since, objects: unused }: UnusedObjects,
 ): readonly Recommendation[] {
-  const when = since === undefined ? 'since its statistics began' : `since ${since}`;
+  const when = since === undefined ? 'since statistics were last reset' : `since ${since}`;
   const made = new Map(
     objects.filter(({ exists }) => exists).map((life) => [keyOf(life.kind, life.name), life]),
   );
@@ -50,9 +50,9 @@ function recommendation(
     impact: 'low',
     rule: 'unused-in-production',
     message: `${kind} ${name} is not used in production ${when}: ${numbers}`,
-    why: 'What nobody uses is still migrated, backed up, vacuumed and read by everybody new.',
+    why: 'Unused objects still cost migrations, backups, vacuuming, and the time of every new developer.',
     advice:
-      'Find out whether a replica, a yearly job or a person needs it. If nobody does, drop it in a migration of its own.',
+      'Find out whether a replica, a yearly job or a person needs it. If not, drop it in a migration of its own.',
     place,
     migration,
     otherPlaces: [],

@@ -43,7 +43,7 @@ export async function programVersion(program: PostgresProgram): Promise<number> 
 
 function missing(program: PostgresProgram): InputError {
   return new InputError(
-    `${program} is not installed here: nothing of that name is on the PATH. Install PostgreSQL's client programs (Debian: postgresql-client, macOS: libpq)`,
+    `${program} is not installed, or not on the PATH. Install PostgreSQL's client programs (Debian: postgresql-client, macOS: libpq)`,
     exitCode.missing,
   );
 }

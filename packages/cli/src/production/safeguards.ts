@@ -27,7 +27,7 @@ export async function prepareSafeguards(
       : undefined;
   if (wantsBackup && configuration.output.directory === '-') {
     throw new InputError(
-      '--backup does not go with --output -: a backup is written beside the result, so name a folder',
+      '--backup cannot be combined with --output -: the backup is written beside the result, so give a folder',
       exitCode.usage,
     );
   }

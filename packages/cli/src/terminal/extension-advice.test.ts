@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extensionAdvice, extensionSchemaAdvice } from './extension-advice.js';
 
 test.each([
-  ['vector', 18, 'npm install --save-dev @electric-sql/pglite-pgvector, and then --engine sandbox'],
+  ['vector', 18, 'npm install --save-dev @electric-sql/pglite-pgvector, then use --engine sandbox'],
   ['vector', 18, '--engine container --image pgvector/pgvector:pg18'],
   ['vector', 16, '--engine container --image pgvector/pgvector:pg16'],
   ['postgis', 18, '--engine container --image postgis/postgis:18-3.6'],

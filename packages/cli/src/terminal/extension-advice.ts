@@ -64,12 +64,12 @@ export function extensionAdvice(extension: string, version: PostgresVersion = 18
   const packaged = sandboxExtensions[extension];
   const ways = [
     ...(packaged && version === 18
-      ? [`npm install --save-dev ${packaged}, and then --engine sandbox`]
+      ? [`npm install --save-dev ${packaged}, then use --engine sandbox`]
       : []),
     imageAdvice(images[extension], version),
     'a server that has it: --engine server --dsn postgresql://…',
   ];
-  return `\nThe extension ${extension} does not come with PostgreSQL. Prove the history where it is:\n${lines(ways)}`;
+  return `\nThe extension ${extension} is not part of PostgreSQL. Run the proof where it is installed:\n${lines(ways)}`;
 }
 
 /** Schemas that extensions make, which a platform may have installed before the first migration. */
@@ -92,10 +92,10 @@ export function extensionSchemaAdvice(
   const stub = stubs[schema];
   if (stub === undefined) return undefined;
   const ways = [
-    `a prelude that stands in for it (--prelude stub.sql), with what the migrations call:\n    ${stub.sql}`,
+    `a prelude that replaces it (--prelude stub.sql) with the functions that the migrations call:\n    ${stub.sql}`,
     `a prelude with CREATE EXTENSION ${stub.extension}, on ${imageAdvice(images[stub.extension], version)}`,
   ];
-  return `\nThe extension ${stub.extension} makes the schema ${schema}, and no migration creates that extension. Give the proof\n${lines(ways)}`;
+  return `\nThe extension ${stub.extension} creates the schema ${schema}, but no migration creates that extension. Give the proof\n${lines(ways)}`;
 }
 
 function imageAdvice(known: Images = {}, version: PostgresVersion): string {

@@ -52,9 +52,9 @@ function adviceFor({ failure }: NotApplied, version: PostgresVersion | undefined
   const ofExtension = schema === undefined ? undefined : extensionSchemaAdvice(schema, version);
   if (ofExtension !== undefined) return ofExtension;
   if (ofSupabase.test(failure.message)) {
-    return '\nSupabase brings it: --platform supabase, or give the SQL that makes it: --prelude platform.sql\n';
+    return '\nIt is part of Supabase: use --platform supabase, or give the SQL that creates it: --prelude platform.sql\n';
   }
-  return '\nWhere the platform or the migration tool brings it, give the SQL that makes it: --prelude platform.sql\n';
+  return '\nIf the platform or the migration tool provides it, give the SQL that creates it: --prelude platform.sql\n';
 }
 
 function comparedText(
@@ -83,7 +83,7 @@ function comparedText(
       ...items.flatMap((item) => differenceLines(item, colors)),
     ]),
     ...section(
-      'Could not be compared',
+      'Not compared',
       unverified.map((item) => item.message),
       colors,
     ),

@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     words: ['init-config', '--config', 'aggressive.json'],
     code: 1,
     see: async ({ stderr }, folder) => {
-      expect(stderr).toContain('aggressive.json is there already');
+      expect(stderr).toContain('aggressive.json already exists');
       expect(await readFile(join(folder, 'aggressive.json'), 'utf8')).toBe(
         files['aggressive.json'],
       );

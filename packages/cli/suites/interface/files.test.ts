@@ -42,7 +42,7 @@ describe('analyze --export', () => {
     const words = ['analyze', 'm', '--export', 'notes.txt'];
     expect(await svc(words, { folder })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('notes.txt is there already, and svc has not written it'),
+      stderr: expect.stringContaining('notes.txt already exists, and svc did not write it'),
     });
     expect(await svc([...words, '--force'], { folder })).toMatchObject({ code: 0 });
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).not.toBe('mine');
@@ -96,7 +96,7 @@ describe('squash', () => {
       const { code, stderr } = await svc([...squash, '--output', 'full/out'], { folder });
       expect([code, stderr]).toEqual([
         1,
-        'error: full/out: nothing was written: the disk is full: make room, or give another folder with --output\n',
+        'error: full/out: nothing was written: the disk is full: free some space, or give another folder with --output\n',
       ]);
     } finally {
       execFileSync('umount', [full]);

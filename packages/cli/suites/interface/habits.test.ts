@@ -31,7 +31,7 @@ describe('standard input', () => {
     );
     expect([code, stderr]).toEqual([
       2,
-      'error: - stands for standard input, which can be read only once\n',
+      'error: - means standard input, which can be read only once\n',
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('squash --diff', () => {
     const { code, stderr } = await svc(['squash', 'x', '--diff', '--output', '-']);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('--diff does not go with --output -'),
+      expect.stringContaining('--diff cannot be combined with --output -'),
     ]);
   });
 });
@@ -108,7 +108,7 @@ describe('init-config', () => {
     const again = await svc(['init-config'], { folder });
     expect([again.code, again.stderr]).toEqual([
       1,
-      expect.stringMatching(/^error: svc\.config\.json is there already: .* --force to overwrite/),
+      expect.stringMatching(/^error: svc\.config\.json already exists: .* --force to overwrite/),
     ]);
     expect((await svc(['init-config', '--force', '--quiet'], { folder })).stdout).toBe('');
     expect(await readdir(folder)).toEqual(['migrations', 'squashed', 'svc.config.json']);

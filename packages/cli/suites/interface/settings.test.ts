@@ -171,7 +171,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([refused.code, refused.stderr, refused.names]).toEqual([
       1,
       expect.stringContaining(
-        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL has from version 16 on',
+        '20240105_new.sql:1:1: this uses STORAGE in CREATE TABLE, which PostgreSQL supports from version 16 on',
       ),
       [],
     ]);
@@ -209,7 +209,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     expect([lowered.code, lowered.stderr]).toEqual([
       0,
-      expect.stringContaining('is off: safety level conservative'),
+      expect.stringContaining('is turned off: it is not available at safety level conservative'),
     ]);
   },
   'rules.consolidate_rls': async () => {
@@ -258,7 +258,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     expect([small.code, small.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^error: squashing takes more than 64 MB of memory: raise performance\.memory_limit_mb .* the first with --to \S+\.sql$/m,
+        /^error: squashing needs more than 64 MB of memory: raise performance\.memory_limit_mb .* the first with --to \S+\.sql$/m,
       ),
     ]);
     expect(small.names).toEqual([]);
@@ -268,7 +268,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     });
     expect(await svc(['analyze', 'rows.sql'], { folder })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^error: analyzing takes more than 64 MB of memory: raise/),
+      stderr: expect.stringMatching(/^error: analyzing needs more than 64 MB of memory: raise/),
     });
   },
   'validation.engine': async () => {
@@ -283,7 +283,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     const { code, stderr } = await squash({ validation: { image: 'postgres:18' } }, []);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('only the engine container has images'),
+      expect.stringContaining('only the container engine uses images'),
     ]);
   },
   'validation.dsn': async () => {

@@ -99,7 +99,7 @@ describe('paranoid', () => {
     };
     const { code, stdout } = await squash('', [], { 'svc.config.json': JSON.stringify(settings) });
     expect(stdout).toContain(
-      'objects only in production lie outside include_schemas or match exclude_patterns',
+      'objects only in production are outside include_schemas or match exclude_patterns',
     );
     expect(code).toBe(0);
   });

@@ -137,7 +137,7 @@ describe('reconcile', () => {
     );
     expect([unknown.code, unknown.stderr]).toEqual([
       1,
-      expect.stringContaining('has migrations that neither folder has: 5-e.sql. Use'),
+      expect.stringContaining('has migrations that are in neither folder: 5-e.sql. Use'),
     ]);
     const empty = await reconcile(await server.database('SELECT 1'));
     expect([empty.code, empty.stderr]).toEqual([
@@ -150,11 +150,11 @@ describe('reconcile', () => {
 
   test('says with exit code 2 what it cannot do', async () => {
     const apply = await svc(['reconcile', 'migrations', 'squashed', '--apply'], { folder });
-    expect([apply.code, apply.stderr]).toEqual([2, 'error: --apply needs the database: --dsn\n']);
+    expect([apply.code, apply.stderr]).toEqual([2, 'error: --apply needs a database: add --dsn\n']);
     const knex = await svc(['reconcile', 'migrations', 'squashed', '--layout', 'knex'], { folder });
     expect([knex.code, knex.stderr]).toEqual([
       2,
-      expect.stringContaining('svc does not know the table in which a project with Knex'),
+      expect.stringContaining('svc does not know the history table of Knex'),
     ]);
     const plain = await folderWith({
       'migrations/1.sql': 'CREATE TABLE t (a int);',
@@ -178,7 +178,7 @@ describe('reconcile', () => {
     const { code, stderr } = await svc(['reconcile', 'migrations', 'plain'], { folder });
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('is not what sql-migrate takes: squash with --layout sql-migrate'),
+      expect.stringContaining('is not what sql-migrate : squash with --layout sql-migrate'),
     ]);
   });
 });

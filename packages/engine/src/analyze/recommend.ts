@@ -97,7 +97,7 @@ export function errorOf(error: SourceError, migration: number): Recommendation {
     why: isContradiction
       ? 'The history cannot apply on any database, and cannot be squashed.'
       : 'PostgreSQL cannot read it, so the history cannot apply and cannot be squashed.',
-    advice: hint ?? 'Mend the statement: PostgreSQL refuses it as it is written.',
+    advice: hint ?? 'Fix the statement: PostgreSQL refuses it as written.',
     place,
     migration,
     otherPlaces: [],

@@ -25,7 +25,7 @@ describe('a history that cannot apply', () => {
         '-- once more\n  ALTER TABLE orders ADD COLUMN total numeric;',
       ),
     ).toBe(
-      '2.sql:2:3: the table orders has a column total already (1.sql:2:1). Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+      '2.sql:2:3: the table orders has a column total already (1.sql:2:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.',
     );
   });
 
@@ -56,7 +56,7 @@ describe('a history that cannot apply', () => {
     [
       'CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql RETURN 1;',
       'CREATE FUNCTION f(b integer) RETURNS int LANGUAGE sql RETURN 2;',
-      'the function f exists already with these arguments (1.sql:1:1)',
+      'the function f already exists with these arguments (1.sql:1:1)',
     ],
     [
       'CREATE TABLE t (a int); CREATE POLICY p ON t;',
@@ -81,7 +81,7 @@ describe('a history that cannot apply', () => {
     [
       'CREATE TABLE t (a int PRIMARY KEY, b int);',
       'ALTER TABLE t ADD PRIMARY KEY (b);',
-      'the table t has a primary key already',
+      'the table t already has a primary key',
     ],
     ['CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int, ADD b int;', 'has a column b already'],
     ['CREATE TABLE a (); CREATE TABLE b ();', 'ALTER TABLE a RENAME TO b;', 'the table b exists'],

@@ -36,7 +36,7 @@ describe('the target version', () => {
         'ALTER TABLE t ADD b int GENERATED ALWAYS AS (a) VIRTUAL;\nCREATE TABLE u (a int);\nALTER TABLE u ADD CONSTRAINT n NOT NULL a NOT VALID;',
       ),
     ).rejects.toThrow(
-      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL has from version 18 on, and the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it in another way, or raise the target version.',
+      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL supports from version 18 , but the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it differently, or raise the target version.',
     );
   });
 

@@ -46,8 +46,8 @@ function refuseNewer([first, ...others]: readonly NewerUse[], version: number): 
   const more = places.length === 0 ? '' : `; more of this kind: ${places.join(', ')}`;
   throw new SourceError(
     first.place,
-    `this uses ${first.what}, which PostgreSQL has from version ${first.since} on, and the target is version ${version}${more}`,
-    'Write it in another way, or raise the target version.',
+    `this uses ${first.what}, which PostgreSQL supports from version ${first.since}, but the target is version ${version}${more}`,
+    'Write it differently, or raise the target version.',
   );
 }
 

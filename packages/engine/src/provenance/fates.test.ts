@@ -56,7 +56,7 @@ describe('what became of a statement', () => {
       ),
     ).toEqual([
       '1.sql:1 set aside: transaction control',
-      '1.sql:2 set aside: a setting: it goes with the statements that need it',
+      '1.sql:2 set aside: a setting: it moves with the statements that need it',
       '1.sql:3 kept: CREATE TABLE t',
       '1.sql:4 set aside: transaction control',
       '1.sql:5 set aside: transaction control',
@@ -91,7 +91,7 @@ describe('what became of a statement', () => {
     ).toEqual([
       '1.sql:1 kept: CREATE TABLE u',
       '2.sql:1 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
-      '3.sql:1 folded: CREATE TYPE m (a decided block is what it comes down to)',
+      '3.sql:1 folded: CREATE TYPE m (a decided block becomes the statements that it runs)',
       '4.sql:1 folded: CREATE TABLE u (renames folded into definitions)',
       '4.sql:2 folded: CREATE TABLE u (ALTER TABLE into its CREATE TABLE)',
     ]);

@@ -63,7 +63,7 @@ export interface PlacedMigrations {
 export type Placed = PlacedStatement | Boundary;
 
 /** Why statements that were rolled back are there all the same. */
-export const undone = 'rolled back, but sequences do not go back';
+export const undone = 'rolled back, but sequences keep their values';
 
 /**
  * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
@@ -138,7 +138,7 @@ export async function placeStatements(
           !isSetting &&
           tree !== undefined &&
           (changing.mayRunIn(tree, statement.text) || mayChangeSettings(tree, statement.text));
-        if (isSetting) leave(event.parsed, 'a setting: it goes with the statements that need it');
+        if (isSetting) leave(event.parsed, 'a setting: it moves with the statements that need it');
         else place(event.parsed, opens ? opensSettings : isOpen ? settingsAreOpen : undefined);
         isOpen ||= opens;
       }

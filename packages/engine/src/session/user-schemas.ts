@@ -4,7 +4,7 @@ import type { Migration } from '../text/migration.js';
 export type UserSchema = 'none' | 'own' | 'open';
 
 /** Why a statement is not read whose role may or may not find the schema of its name. */
-export const userSchemaIsOpen = 'its role may have a schema of its own name, and may not see it';
+export const userSchemaIsOpen = 'its role may have a schema of its own name, which svc may not see';
 
 /**
  * `"$user"` in the search path stands for the schema with the name of the role that acts, where that is there and the

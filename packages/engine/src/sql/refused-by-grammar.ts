@@ -23,11 +23,11 @@ function advice(
 ): string | undefined {
   const letter = unseen.exec(message)?.[0].charCodeAt(0).toString(16).toUpperCase();
   if (letter !== undefined) {
-    return `There is an invisible character (U+${letter.padStart(4, '0')}) in it, which PostgreSQL takes for a letter: put a plain space in its place.`;
+    return `It contains an invisible character (U+${letter.padStart(4, '0')}), which PostgreSQL reads as a letter: replace it with a plain space.`;
   }
   placeholder.lastIndex = offset;
   const found = placeholder.exec(text)?.[0];
   return found === undefined
     ? undefined
-    : `${found} looks like a placeholder, and svc reads what PostgreSQL would get: put the value in its place.`;
+    : `${found} looks like a placeholder, but svc needs the final SQL: replace it with the value.`;
 }

@@ -24,7 +24,7 @@ test.each([
   ['beyond Unicode', bytes([0xf4, 0x90, 0x80, 0x80]), '1:1', '0xf4'],
 ])('%s is refused at its first bad byte', (_, content, place, byte) => {
   expect(() => decodeMigration('a.sql', content)).toThrow(
-    `a.sql:${place}: the file is not UTF-8: byte ${byte} does not belong here. Save it as UTF-8`,
+    `a.sql:${place}: the file is not UTF-8: byte ${byte} is invalid here. Save it as UTF-8`,
   );
 });
 

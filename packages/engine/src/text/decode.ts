@@ -42,7 +42,7 @@ function decode(name: string, content: Uint8Array): string {
     const byte = (content[bad] ?? 0).toString(16).padStart(2, '0');
     throw new SourceError(
       lineIndex({ name, text: before })(before.length),
-      `the file is not UTF-8: byte 0x${byte} does not belong here`,
+      `the file is not UTF-8: byte 0x${byte} is invalid here`,
       'Save it as UTF-8; if it is Latin-1 or Windows-1252, convert it, for example with: ' +
         `iconv -f WINDOWS-1252 -t UTF-8 ${name}`,
     );

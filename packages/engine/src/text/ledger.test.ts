@@ -183,9 +183,9 @@ describe('what is left out', () => {
     const text = '-- note\n-- +goose Down\nDOWN;\n-- +goose Up\n\\restrict x\nB;';
     expect(ledgerOf({ name: 'a.sql', text, tool: 'goose' })).toMatchObject([
       { is: 'ignored' },
-      { is: 'left-out', reason: 'it is the way down, by a mark of goose' },
+      { is: 'left-out', reason: 'it is a down migration, marked for goose' },
       { is: 'ignored' },
-      { is: 'left-out', reason: 'it is a command of psql, which pg_dump writes around its output' },
+      { is: 'left-out', reason: 'it is a psql command that pg_dump writes around its output' },
       { is: 'executed' },
     ]);
   });

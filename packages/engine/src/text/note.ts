@@ -10,6 +10,6 @@ export interface Note {
   readonly place: Place;
   /** The last line that is meant. */
   readonly endLine: number;
-  /** A clause about the place, such as "it is the way down". */
+  /** A clause about the place, such as "it is a down migration". */
   readonly reason: string;
 }

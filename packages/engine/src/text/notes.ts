@@ -13,7 +13,7 @@ export function notesOf(migrations: readonly Migration[]): readonly Note[] {
       kind: 'not-a-mark',
       place,
       endLine: place.line,
-      reason: `${tool} would take this line for a mark, but ${why}`,
+      reason: `${tool} would read this line as a mark, but ${why}`,
     }),
   );
   return [...notMarks, ...migrations.flatMap(leftOut), ...migrations.flatMap(uncommitted)];
@@ -60,7 +60,7 @@ export function noteText({ kind, place, endLine, reason }: Note): string {
     case 'left-out':
       return `${where} is left out: ${reason}`;
     case 'not-a-mark':
-      return `${where} counts as a comment: ${reason}`;
+      return `${where} is read as a comment: ${reason}`;
     case 'not-committed':
       return `${where}: ${reason}`;
   }

@@ -202,7 +202,7 @@ class Splitter {
       throw new SourceError(
         this.placeOf(scanner.end + rest.search(/\S/)),
         'the data of COPY … FROM stdin starts on the next line, but this line goes on',
-        'Move what follows the semicolon behind the data.',
+        'Move the text after the semicolon to after the data.',
       );
     }
     let line = begin;
@@ -223,7 +223,7 @@ class Splitter {
       throw metaCommandError(this.text, start, this.placeOf(start));
     }
     const end = this.nextLine(start);
-    const reason = 'it is a command of psql, which pg_dump writes around its output';
+    const reason = 'it is a psql command that pg_dump writes around its output';
     this.leftOut.push({ start, end, reason });
     this.scanner.jump(end);
   }

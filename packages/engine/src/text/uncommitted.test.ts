@@ -6,10 +6,10 @@ const at = (text: string) =>
 
 test('a transaction that is open at the end is named where it begins', () => {
   expect(at('SELECT 1;\nBEGIN;\nCREATE TABLE a ();')).toEqual([
-    '2: the transaction that begins here is never committed, so PostgreSQL undoes the statement after it',
+    '2: the transaction that begins here is never committed, so PostgreSQL rolls back the statement after it',
   ]);
   expect(at('START TRANSACTION; SELECT 1;\nCOMMIT AND CHAIN;\nSELECT 2; SELECT 3;')).toEqual([
-    '2: the transaction that begins here is never committed, so PostgreSQL undoes the 2 statements after it',
+    '2: the transaction that begins here is never committed, so PostgreSQL rolls back the 2 statements after it',
   ]);
 });
 

@@ -13,7 +13,7 @@ export function uncommitted(migration: Migration): readonly Note[] {
   const count = begin === undefined ? 0 : statements.length - 1 - statements.indexOf(begin);
   if (begin === undefined || count === 0) return [];
   const undone = count === 1 ? 'the statement' : `the ${count} statements`;
-  const reason = `the transaction that begins here is never committed, so PostgreSQL undoes ${undone} after it`;
+  const reason = `the transaction that begins here is never committed, so PostgreSQL rolls back ${undone} after it`;
   return [{ kind: 'not-committed', place: begin.place, endLine: begin.place.line, reason }];
 }
 

@@ -75,7 +75,10 @@ async function keyCaller(
 
 function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
   if (scope === undefined) {
-    throw forbidden('SESSION_REQUIRED', 'This is for people at the dashboard, not for API keys.');
+    throw forbidden(
+      'SESSION_REQUIRED',
+      'This endpoint is for dashboard sessions, not for API keys.',
+    );
   }
   if (!caller.scopes.includes(scope)) {
     throw new Problem(403, 'SCOPE_MISSING', `The API key lacks the scope ${scope}.`, {
@@ -85,7 +88,7 @@ function requireScope(caller: KeyCaller, scope: Scope | undefined): void {
   if (isAdminScope(scope) && !(caller.creatorRole && admins.includes(caller.creatorRole))) {
     throw forbidden(
       'CREATOR_IS_NO_ADMIN',
-      `The scope ${scope} counts only while whoever made the key is an admin or owner.`,
+      `The scope ${scope} works only while the creator of the key is an admin or owner.`,
     );
   }
 }
@@ -133,7 +136,7 @@ async function memberCaller(
   const { role, organization } = await findMembership(database.pool, person, request);
   noteCaller(request, { organization_id: organization.id });
   if (!roles.includes(role)) {
-    throw forbidden('ROLE_MISSING', `This takes the role ${roles.join(' or ')}.`);
+    throw forbidden('ROLE_MISSING', `This requires the role ${roles.join(' or ')}.`);
   }
   return { kind: 'member', person, role, organization };
 }

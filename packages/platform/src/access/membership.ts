@@ -38,7 +38,7 @@ export async function findMembership(
     throw new Problem(
       400,
       'ORGANIZATION_REQUIRED',
-      'You are in several organizations: say which with the header X-Organization.',
+      'You are a member of several organizations: name one in the header X-Organization.',
     );
   }
   const { id, role, plan } = row;

@@ -16,6 +16,6 @@ export function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl:
   if (isOwn) return;
   throw forbidden(
     'FOREIGN_ORIGIN',
-    `Send the header Origin: ${publicUrl.origin}. Other sites may change nothing in your name.`,
+    `Send the header Origin: ${publicUrl.origin}. Other sites cannot make changes on your behalf.`,
   );
 }

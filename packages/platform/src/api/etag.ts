@@ -23,7 +23,7 @@ export function requireMatch({ headers }: FastifyRequest, current: unknown): voi
   throw new Problem(
     412,
     'CHANGED_MEANWHILE',
-    'It is no longer what you saw: get it again, and send If-Match with the new ETag.',
+    'The object was changed in the meantime: get it again, and send If-Match with the new ETag.',
   );
 }
 

@@ -100,7 +100,7 @@ async function resume(
     throw new Problem(
       422,
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key came before with another request: choose a new one.',
+      'This Idempotency-Key was used before with another request: choose a new one.',
     );
   }
   if (row.status !== null) return replay(row, row.status);
@@ -126,7 +126,7 @@ function underWay(): Problem {
   return new Problem(
     409,
     'IDEMPOTENCY_KEY_IN_USE',
-    'The same request is being done: wait for it.',
+    'The same request is in progress: wait for it.',
     {
       headers: { 'retry-after': '1' },
     },

@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The query of every list. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most 100'),
-  cursor: z.string().optional().describe('next_cursor of the page before'),
+  cursor: z.string().optional().describe('next_cursor of the previous page'),
 };
 
 export interface Page {
@@ -41,7 +41,7 @@ export function listBody<Name extends string, Item extends { readonly id: string
 /** The schema of such an answer. */
 export function listSchema<Name extends string>(name: Name, item: z.ZodType) {
   return z.object({
-    total: z.int().min(0).describe('All that there are, not only those of this page'),
+    total: z.int().min(0).describe('The total number, not only on this page'),
     [name]: z.array(item),
     next_cursor: z.string().nullable(),
   });
@@ -58,7 +58,7 @@ function idOf(cursor: string): string {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (uuid.test(id)) return id;
-  throw new Problem(400, 'INVALID_CURSOR', 'The cursor is none that a list gave out.');
+  throw new Problem(400, 'INVALID_CURSOR', 'The cursor is invalid: use next_cursor of a list.');
 }
 
 /** Whether a path can hold an id of ours at all. */

@@ -20,7 +20,7 @@ export function alreadyDone(id: string): Problem {
   return new Problem(
     409,
     'ALREADY_DONE',
-    'This request was done before, and its answer is shown only once.',
+    'This request was already executed, and its response is shown only once.',
     { details: [{ id }] },
   );
 }

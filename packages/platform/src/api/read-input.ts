@@ -38,7 +38,7 @@ function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unkn
     throw new Problem(
       400,
       'INVALID_TEXT',
-      `The ${where} has a text with NUL or half a character in it.`,
+      `The ${where} has a string with NUL or an unpaired surrogate.`,
     );
   }
   const read = schema.safeParse(value);
@@ -46,7 +46,7 @@ function check(schema: z.ZodType, value: unknown, where: 'query' | 'body'): unkn
   const message =
     where === 'body'
       ? 'Some fields are missing, unknown or of the wrong type.'
-      : 'The query has parameters that are unknown or not usable.';
+      : 'The query has unknown or invalid parameters.';
   throw new Problem(400, 'INVALID_REQUEST', message, { details: detailsOf(read.error.issues) });
 }
 

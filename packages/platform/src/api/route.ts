@@ -147,7 +147,7 @@ export function personRoute<
     ...definition,
     handle(call) {
       const { person, sessionId } = call;
-      if (!person || !sessionId) throw new Error(`${definition.path} was called by nobody`);
+      if (!person || !sessionId) throw new Error(`${definition.path} was called without a caller`);
       return definition.handle({ ...typed<Path, Query, Body>(call), person, sessionId });
     },
   };

@@ -40,7 +40,7 @@ export async function readPageFiles(): Promise<readonly PageFile[]> {
   const folder = fileURLToPath(new URL('pages', packageFolder));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Error(
-      `The dashboard is not built: there is no ${folder}. Run npm run build, or serve the API alone with SVC_DASHBOARD=false.`,
+      `The dashboard is not built: ${folder} does not exist. Run npm run build, or serve only the API with SVC_DASHBOARD=false.`,
     );
   });
   const names = entries
@@ -51,7 +51,7 @@ export async function readPageFiles(): Promise<readonly PageFile[]> {
 
 async function readPageFile(folder: string, name: string): Promise<PageFile> {
   const type = types[extname(name)];
-  if (type === undefined) throw new Error(`no type is known for ${name}`);
+  if (type === undefined) throw new Error(`unknown content type of ${name}`);
   const bytes = await readFile(name);
   let compressed: Promise<Buffer | undefined> | undefined;
   const gzipped = () => {

@@ -41,6 +41,6 @@ export function invitationInvalid(): Problem {
   return new Problem(
     400,
     'INVITATION_INVALID',
-    'The invitation is not for this address, or no longer valid: ask for another.',
+    'The invitation is for another address, or no longer valid: ask for a new one.',
   );
 }

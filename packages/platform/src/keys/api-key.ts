@@ -15,11 +15,11 @@ export const apiKey = z.object({
   name: z.string(),
   description: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  key_hint: z.string().describe('The first and the last characters of the string'),
+  key_hint: z.string().describe('The first and last characters of the key'),
   status: z.enum(['active', 'expired']),
   expires_at: moment.nullable().describe('null: never'),
   created_at: moment,
-  created_by: z.uuid().nullable().describe('null: whoever it was is no longer here'),
+  created_by: z.uuid().nullable().describe('null: the creator was deleted'),
   regenerated_at: moment.nullable(),
   last_used_at: moment.nullable(),
   usage: z.object({
@@ -32,7 +32,7 @@ export const apiKey = z.object({
 
 /** The answer to whoever makes a key, or has it made anew. */
 export const apiKeyWithString = apiKey.extend({
-  key: z.string().describe('The string. It is shown now and never again'),
+  key: z.string().describe('The key. It is shown only once'),
 });
 
 export type ApiKey = z.output<typeof apiKey>;

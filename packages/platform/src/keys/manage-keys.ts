@@ -44,7 +44,7 @@ export async function regenerateKey(
   return tenant.inTransaction(async (within, client) => {
     const { status, name } = await findApiKey(within, id, true);
     if (status === 'expired') {
-      throw conflict('KEY_EXPIRED', 'An expired key cannot be regenerated: make a new one.');
+      throw conflict('KEY_EXPIRED', 'An expired key cannot be regenerated: create a new one.');
     }
     const key = newKeyString(environment);
     await replaceString(within, id, key);

@@ -53,7 +53,8 @@ export class MailSender {
   /** Sends what is due, some at a time. True when there may be more. Without SMTP_URL letters wait. */
   async sendDue(): Promise<boolean> {
     if (!this.#transport) {
-      if (!this.#saidThatNobodySends) this.#services.log.warn('no SMTP_URL: letters are not sent');
+      if (!this.#saidThatNobodySends)
+        this.#services.log.warn('SMTP_URL is not set: no emails are sent');
       this.#saidThatNobodySends = true;
       return false;
     }
@@ -78,7 +79,7 @@ export class MailSender {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isLast = attempts >= mostAttempts || isRefusedForGood(error);
-      log.warn({ mail_id: id }, `letter not sent${isLast ? ', and given up' : ''}: ${reason}`);
+      log.warn({ mail_id: id }, `email not sent${isLast ? ', giving up' : ''}: ${reason}`);
       await database.pool.query(
         `UPDATE svc_platform.mails SET error = $2${isLast ? `, failed_at = now(), ${withoutWords}` : ''} WHERE id = $1`,
         [id, reason],

@@ -74,7 +74,10 @@ async function requireAnotherOwner(tenant: Tenant): Promise<void> {
     `SELECT FROM svc_platform.memberships WHERE organization_id = $1 AND role = 'owner' LIMIT 2`,
   );
   if (owners.length < 2) {
-    throw conflict('LAST_OWNER', 'An organization always has an owner: make another one first.');
+    throw conflict(
+      'LAST_OWNER',
+      'An organization needs at least one owner: make another member owner first.',
+    );
   }
 }
 

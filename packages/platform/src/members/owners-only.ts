@@ -11,9 +11,9 @@ export function requireOwnerFor(caller: OrganizationCaller, ...concerned: readon
   if (caller.kind === 'key') {
     throw forbidden(
       'SESSION_REQUIRED',
-      'Who is an owner is decided by owners at the dashboard, not by API keys.',
+      'Only owners can change owners, at the dashboard and not with API keys.',
     );
   }
   if (caller.role === 'owner') return;
-  throw forbidden('OWNER_REQUIRED', 'Only an owner decides who is an owner.');
+  throw forbidden('OWNER_REQUIRED', 'Only an owner can make or remove an owner.');
 }

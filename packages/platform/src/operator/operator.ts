@@ -54,7 +54,7 @@ async function reach({ pool }: Database): Promise<void> {
     )
       return;
   }
-  throw new Problem(503, 'DATABASE_UNAVAILABLE', 'The database of DATABASE_URL does not answer.');
+  throw new Problem(503, 'DATABASE_UNAVAILABLE', 'The database of DATABASE_URL does not respond.');
 }
 
 /** Whoever runs the platform. What they do is in the audit log like what everybody else does. */
@@ -172,7 +172,7 @@ export class Operator {
         throw new Problem(
           404,
           'NOT_FOUND',
-          `Nobody with the address ${email} has a second factor.`,
+          `No account with the address ${email} has a second factor.`,
         );
       }
       await client.query('DELETE FROM svc_platform.two_factors WHERE person_id = $1', [person.id]);
@@ -198,7 +198,7 @@ export class Operator {
       throw new Problem(
         400,
         'CREATOR_REQUIRED',
-        'Admin scopes count only while whoever made the key is an admin or owner: name one with --by.',
+        'Admin scopes work only while the creator of the key is an admin or owner: name one with --by.',
       );
     }
     const createdBy = by === undefined ? undefined : await memberWithAddress(tenant, by);
@@ -244,7 +244,7 @@ async function memberWithAddress(tenant: Tenant, email: string): Promise<string>
     [email.toLowerCase()],
   );
   if (row) return row.id;
-  throw new Problem(404, 'NOT_FOUND', `${email} is no member of the organization.`);
+  throw new Problem(404, 'NOT_FOUND', `${email} is not a member of the organization.`);
 }
 
 function requireId(text: string, what: string): void {

@@ -9,7 +9,7 @@ export const safetyLevel = z.enum(safetyLevels);
 /** The limits of a key, as answers show them. */
 export const keyLimits = z.object({
   requests_per_hour: z.int(),
-  burst: z.int().describe('Requests in one minute'),
+  burst: z.int().describe('Requests per minute'),
 });
 
 /** An organization and its settings. */
@@ -17,13 +17,13 @@ export const organization = z.object({
   id: z.uuid(),
   name: z.string(),
   plan: z.enum(plans),
-  limits: keyLimits.nullable().describe('For each API key; null: the plan has no API'),
+  limits: keyLimits.nullable().describe('Per API key; null: the plan has no API'),
   default_safety_level: safetyLevel,
   keep_results_days: z.int().describe('How long the input and the result of a run are kept'),
   email_run_problems: z
     .boolean()
     .describe(
-      'Whether whoever started a run gets an e-mail when it fails or its result is not proven',
+      'Whether the person who started a run gets an email when it fails or its result is not proven',
     ),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

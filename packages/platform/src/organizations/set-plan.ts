@@ -15,7 +15,7 @@ export async function setPlan(
     throw new Problem(
       400,
       'LIMITS_NOT_OF_PLAN',
-      'The plan enterprise needs a limit for the hour and one for the burst; no other plan takes any.',
+      'The plan enterprise requires an hourly limit and a burst limit; other plans do not accept them.',
     );
   }
   await client.query(

@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, () => Problem>> = {
     new Problem(
       403,
       'EMAIL_NOT_CONFIRMED',
-      'Confirm your address first: another letter with the link is on its way.',
+      'Confirm your address first: we have sent the link again.',
     ),
   INVALID_PASSWORD: () => new Problem(403, 'PASSWORD_WRONG', 'The current password is wrong.'),
   INVALID_TOKEN: tokenInvalid,
@@ -21,18 +21,18 @@ const problems: Readonly<Record<string, () => Problem>> = {
   INVALID_TWO_FACTOR_COOKIE: beginAgain,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: beginAgain,
   ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes: wait a quarter of an hour.', {
+    new Problem(429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes: wait 15 minutes.', {
       headers: { 'retry-after': String(lockSeconds) },
     }),
   TOTP_ALREADY_ENABLED: () =>
-    new Problem(409, 'TWO_FACTOR_ON', 'There is a second factor already: switch it off first.'),
+    new Problem(409, 'TWO_FACTOR_ON', 'A second factor is already set up: turn it off first.'),
   TOTP_NOT_ENABLED: twoFactorOff,
   TWO_FACTOR_NOT_ENABLED: twoFactorOff,
   BACKUP_CODES_NOT_ENABLED: twoFactorOff,
   CHALLENGE_NOT_FOUND: challengeOver,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: challengeOver,
   FAILED_TO_VERIFY_REGISTRATION: () =>
-    new Problem(400, 'PASSKEY_REFUSED', 'This passkey cannot be added: begin again.'),
+    new Problem(400, 'PASSKEY_REFUSED', 'This passkey cannot be added: start again.'),
   PASSKEY_NOT_FOUND: passkeyUnknown,
   AUTHENTICATION_FAILED: passkeyUnknown,
 };
@@ -56,12 +56,12 @@ export function emailTaken(): Problem {
   return new Problem(
     409,
     'EMAIL_TAKEN',
-    'Somebody signed up with this address: sign in, or have the password reset.',
+    'This address already has an account: sign in, or reset the password.',
   );
 }
 
 function tokenInvalid(): Problem {
-  return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: ask for another.');
+  return new Problem(400, 'TOKEN_INVALID', 'The link is no longer valid: request a new one.');
 }
 
 function codeWrong(): Problem {
@@ -69,14 +69,14 @@ function codeWrong(): Problem {
 }
 
 function beginAgain(): Problem {
-  return new Problem(401, 'SIGN_IN_FAILED', 'Begin again, with the address and the password.');
+  return new Problem(401, 'SIGN_IN_FAILED', 'Start again with the address and the password.');
 }
 
 function challengeOver(): Problem {
   return new Problem(
     400,
     'CHALLENGE_OVER',
-    'This took too long, or was done already: begin again.',
+    'This took too long, or was already done: start again.',
   );
 }
 
@@ -84,7 +84,7 @@ function passkeyUnknown(): Problem {
   return new Problem(
     401,
     'SIGN_IN_FAILED',
-    'This passkey signs nobody in: it was removed here, or never added.',
+    'This passkey is not registered: it was removed, or never added.',
   );
 }
 

@@ -168,7 +168,7 @@ export function createAuth(
 
 /** better-auth takes a passkey that only shows that its authenticator is at hand; a stolen one does so, too. */
 async function userVerified(isVerified: boolean | undefined): Promise<undefined> {
-  if (isVerified !== true) throw new Error('the authenticator did not verify its person');
+  if (isVerified !== true) throw new Error('the authenticator did not verify the user');
 }
 
 /** Secrets as better-auth wants them: what it encrypts says by number with which. A secret has always the same number. */

@@ -26,7 +26,7 @@ export async function deleteAccount(pool: Pool, personId: string): Promise<void>
     if (alone.length > 0) {
       throw conflict(
         'LAST_OWNER',
-        'You are the only owner of an organization: make another one, or delete it first.',
+        'You are the only owner of an organization: make another member owner, or delete it first.',
       );
     }
     await client.query('DELETE FROM svc_platform.people WHERE id = $1', [personId]);

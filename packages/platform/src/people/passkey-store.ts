@@ -8,9 +8,9 @@ const moment = z.iso.datetime();
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  is_synced: z.boolean().describe('Whether the authenticator keeps copies on other devices'),
+  is_synced: z.boolean().describe('Whether the authenticator syncs it to other devices'),
   created_at: moment,
-  last_used_at: moment.nullable().describe('When it last signed in'),
+  last_used_at: moment.nullable().describe('Time of the last sign-in'),
 });
 
 export type Passkey = z.output<typeof passkey>;

@@ -135,7 +135,7 @@ export class People {
         headers: await this.#headers(cookie),
         body: { password, method: 'totp' },
       });
-      if (!('totpURI' in response)) throw new Error('better-auth made no second factor');
+      if (!('totpURI' in response)) throw new Error('better-auth created no second factor');
       return { uri: response.totpURI, recoveryCodes: response.backupCodes };
     });
   }

@@ -38,7 +38,7 @@ export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
-      log.warn({ second_factor_id: id }, `no secret of SVC_SECRET opens this one: ${reason}`);
+      log.warn({ second_factor_id: id }, `no secret of SVC_SECRET decrypts it: ${reason}`);
     }
   }
 }

@@ -12,10 +12,10 @@ export const sessionRoutes: readonly Route[] = [
   personRoute({
     method: 'GET',
     path: '/v1/me/sessions',
-    summary: 'Where one is signed in, newest first',
+    summary: 'Your sessions, newest first',
     access: signedIn,
     query: z.object(pageQuery),
-    answers: { 200: { about: 'A page of them', schema: listSchema('sessions', session) } },
+    answers: { 200: { about: 'A page of sessions', schema: listSchema('sessions', session) } },
     async handle({ services: { database }, person, sessionId, query }) {
       const { sessions, total } = await listSessions(database.pool, person.id, sessionId, query);
       return ok(listBody('sessions', sessions, query, total));
@@ -35,7 +35,7 @@ export const sessionRoutes: readonly Route[] = [
   personRoute({
     method: 'DELETE',
     path: '/v1/me/sessions/:id',
-    summary: 'Ends a session of one’s own',
+    summary: 'Ends one of your sessions',
     access: signedIn,
     answers: { 204: { about: 'Done', type: 'none' } },
     async handle({ services: { database }, person, params }) {

@@ -7,11 +7,11 @@ const moment = z.iso.datetime();
 /** A session as the API shows it to its person. */
 export const session = z.object({
   id: z.uuid(),
-  is_current: z.boolean().describe('The one that this request came with'),
-  address: z.string().nullable().describe('Where it was begun from'),
-  browser: z.string().nullable().describe('What the browser calls itself'),
+  is_current: z.boolean().describe('The session of this request'),
+  address: z.string().nullable().describe('Address at sign-in'),
+  browser: z.string().nullable().describe('User agent of the browser'),
   created_at: moment,
-  renewed_at: moment.describe('While a session is used it is renewed, once a day'),
+  renewed_at: moment.describe('A session in use is renewed once a day'),
   expires_at: moment,
 });
 

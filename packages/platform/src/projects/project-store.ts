@@ -92,7 +92,7 @@ async function unlessNameIsTaken<Result>(
     return await task();
   } catch (error) {
     if (!isDuplicate(error, 'projects_by_name')) throw error;
-    throw conflict('NAME_TAKEN', `There is a project with the name ${name}.`);
+    throw conflict('NAME_TAKEN', `There is already a project with the name ${name}.`);
   }
 }
 

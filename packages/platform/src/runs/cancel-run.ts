@@ -24,7 +24,7 @@ export async function cancelRun(
     );
     const run = await findRun(within, id);
     if (cancelled.length === 0) {
-      throw conflict('RUN_FINISHED', `The run is ${run.status}: there is nothing to cancel.`);
+      throw conflict('RUN_FINISHED', `The run is ${run.status} and cannot be cancelled.`);
     }
     await audit(client, tenant.organizationId, actorOf(caller), {
       action: 'run.cancelled',

@@ -20,7 +20,7 @@ export function givenUp(attempts: number): Problem {
   return new Problem(
     500,
     'WORKER_LOST',
-    `The run was given up after ${attempts} attempts: each time, its worker ended before the run did.`,
+    `The run failed after ${attempts} attempts: its worker exited each time.`,
   );
 }
 
@@ -29,6 +29,6 @@ export function internalFailure(runId: string): Problem {
   return new Problem(
     500,
     'INTERNAL_ERROR',
-    `Something went wrong here. The log has more about it under ${runId}.`,
+    `An internal error occurred. The log has the details under ${runId}.`,
   );
 }

@@ -84,7 +84,7 @@ function noProduction(): Problem {
   return new Problem(
     400,
     'PROD_DB_DSN_REQUIRED',
-    'The level paranoid compares with production, which the platform does not reach: give another safety_level, or use svc on the command line.',
+    'Level paranoid compares with production, which the platform cannot access: use another safety_level, or svc on the command line.',
   );
 }
 
@@ -92,7 +92,7 @@ function noProduction(): Problem {
 export function withoutResult(run: Run): Problem {
   if (run.error) return failureProblem(run.error);
   if (run.status === 'cancelled') return conflict('RUN_CANCELLED', 'The run was cancelled.');
-  return conflict('RUN_NOT_FINISHED', 'The run is not finished: look again later.');
+  return conflict('RUN_NOT_FINISHED', 'The run is not finished: try again later.');
 }
 
 function placeOf({ id }: Run): { readonly location: string } {

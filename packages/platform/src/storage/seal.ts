@@ -26,7 +26,7 @@ export function unseal(sealed: Buffer, secrets: Secrets, purpose: Purpose): stri
       // It was sealed with another, or by nobody.
     }
   }
-  throw new Error('it was sealed with a secret that SVC_SECRET does not hold any more');
+  throw new Error('it was encrypted with a secret that SVC_SECRET no longer contains');
 }
 
 /** Whether the newest secret opens it. */

@@ -26,7 +26,7 @@ test('ways down and what is no SQL are left out, and named', () => {
   expect(arranged(['1.up.sql', '1.down.sql', 'README.md'])).toEqual({
     files: ['1.up.sql'],
     leftOut: [
-      { file: '1.down.sql', reason: 'it is the way down' },
+      { file: '1.down.sql', reason: 'it is a down migration' },
       { file: 'README.md', reason: 'its name does not end in .sql' },
     ],
   });
@@ -39,7 +39,7 @@ test('a file in a folder below the others is named, with what to do', () => {
     {
       file: 'up/sub/b.sql',
       reason:
-        'it lies in a folder below the other files: send it beside them, or send it alone; order=given takes every file, in the order in which they are sent',
+        'it is in a subfolder the other files: send it beside them, or send it alone; order=given uses every file, in the order sent',
     },
     { file: 'up/.hidden.sql', reason: 'its name begins with a dot' },
   ]);

@@ -10,7 +10,7 @@ export interface LeftOutFile {
 }
 
 /** What to do where that is not meant. */
-const takeEvery = 'order=given takes every file, in the order in which they are sent';
+const takeEvery = 'order=given uses every file, in the order sent';
 
 interface Named {
   readonly name: string;
@@ -40,7 +40,7 @@ export function arrange<File extends Named>(
 /** Why a file of an upload is left out, in words for whoever sent it. */
 function reasonFor(path: string, why: string | undefined): string {
   if (why === liesBelow) {
-    return `it lies in a folder below the other files: send it beside them, or send it alone; ${takeEvery}`;
+    return `it is in a subfolder the other files: send it beside them, or send it alone; ${takeEvery}`;
   }
   if (why !== undefined) return why;
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -101,7 +101,7 @@ function fieldTooLong(field: string): Problem {
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes together.`);
+  return new Problem(413, 'BODY_TOO_LARGE', `The files have more than ${maxBytes} bytes in total.`);
 }
 
 function tooMany(maxFiles: number): Problem {

@@ -70,7 +70,9 @@ export class UsageMeter {
         counts.map(({ lastUsed }) => lastUsed),
       ]);
     } catch (error) {
-      this.#log.warn(`usage is written later: ${error instanceof Error ? error.message : error}`);
+      this.#log.warn(
+        `usage could not be written yet: ${error instanceof Error ? error.message : error}`,
+      );
       for (const count of counts) this.#putBack(count);
     }
   }

@@ -15,7 +15,7 @@ export const usageReport = z.object({
   total: z.object(counts),
   days: z
     .array(z.object({ date: z.iso.date(), ...counts }))
-    .describe('Days without any are left out'),
+    .describe('Days without usage are left out'),
   keys: z.array(named),
   projects: z.array(named),
 });

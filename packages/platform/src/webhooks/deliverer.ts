@@ -50,10 +50,10 @@ export class Deliverer {
       const headers = signatureHeaders(secret, id, payload);
       const status = await post({ url: new URL(url), body: payload, headers }, this.#mayGoTo);
       if (status >= 200 && status < 300) return this.#note(id, 'delivered', status, null);
-      await this.#note(id, stateAfter(attempts), status, `The answer was ${status}.`);
+      await this.#note(id, stateAfter(attempts), status, `The response was ${status}.`);
     } catch (error) {
       const isRefused = error instanceof DeliveryRefused;
-      const reason = isRefused ? error.message : 'Something went wrong here.';
+      const reason = isRefused ? error.message : 'An internal error occurred.';
       if (!isRefused)
         log.error(
           { delivery_id: id },

@@ -27,10 +27,10 @@ export async function post(
   resolve: Resolve = systemResolve,
 ): Promise<number> {
   const address = await allowedAddress(url, mayGoTo, resolve).catch(() => {
-    throw new DeliveryRefused('The name of the host is not known.');
+    throw new DeliveryRefused('The host name could not be resolved.');
   });
   if (!address) {
-    throw new DeliveryRefused('The URL leads to an address that is not in the public internet.');
+    throw new DeliveryRefused('The URL points to an address outside the public internet.');
   }
   const pinned: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [address]);
@@ -67,7 +67,7 @@ export async function post(
 
 function wordsOf({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'AbortError' || name === 'TimeoutError') {
-    return `There was no answer within ${timeLimitMs / 1_000} s.`;
+    return `There was no response within ${timeLimitMs / 1_000} s.`;
   }
   return `The connection failed${code === undefined ? '' : ` (${code})`}.`;
 }

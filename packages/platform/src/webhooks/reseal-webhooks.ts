@@ -15,7 +15,10 @@ export async function resealWebhooks(pool: Pool, secrets: Secrets, log: Log): Pr
     if (isSealedAnew(sealed, secrets, 'webhook secrets')) continue;
     const text = readable(sealed, secrets);
     if (text === undefined) {
-      log.warn({ webhook_id: id }, 'no secret of SVC_SECRET opens this webhook: make it anew');
+      log.warn(
+        { webhook_id: id },
+        'no secret of SVC_SECRET decrypts this webhook: create it again',
+      );
       continue;
     }
     await pool.query(

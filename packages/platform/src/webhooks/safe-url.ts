@@ -17,7 +17,7 @@ export async function requireSafeUrl(
 ): Promise<void> {
   const url = new URL(text);
   const { protocol, username, password } = url;
-  if (username !== '' || password !== '') throw refused('must have no name and password in it');
+  if (username !== '' || password !== '') throw refused('must not contain a user name or password');
   if (protocol === 'http:' && SVC_WEBHOOK_NETWORKS === '')
     throw refused('must begin with https://');
   const mayGoTo = addressRule(SVC_WEBHOOK_NETWORKS);
@@ -26,12 +26,12 @@ export async function requireSafeUrl(
     () => true,
   );
   if (!(await Promise.race([known, later(secondsToResolve)]))) {
-    throw refused('leads to an address that is not in the public internet');
+    throw refused('points to an address outside the public internet');
   }
 }
 
 function refused(message: string): Problem {
-  return new Problem(400, 'INVALID_REQUEST', 'Deliveries cannot go to this URL.', {
+  return new Problem(400, 'INVALID_REQUEST', 'Deliveries cannot be sent to this URL.', {
     details: [{ field: 'url', message }],
   });
 }

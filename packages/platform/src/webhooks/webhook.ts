@@ -20,7 +20,7 @@ export const webhook = z.object({
 
 /** The answer to whoever makes one. */
 export const webhookWithSecret = webhook.extend({
-  secret: z.string().describe('Deliveries are signed with it. It is shown now and never again'),
+  secret: z.string().describe('Deliveries are signed with it. It is shown only once'),
 });
 
 /** A delivery as the API shows it. */
@@ -44,7 +44,7 @@ export const webhookDelivery = z.object({
 export const listedWebhook = webhook.extend({
   last_delivery: webhookDelivery
     .nullable()
-    .describe('The last delivery that was tried; error says why it was not taken'),
+    .describe('The last attempted delivery; error has the reason if it failed'),
 });
 
 export type Webhook = z.output<typeof webhook>;

@@ -36,7 +36,7 @@ export function noteProgress(
     if (isWriting) return;
     write().catch((error: Error) => {
       isWriting = false;
-      log.warn({ run_id: id }, `progress not noted: ${error.message}`);
+      log.warn({ run_id: id }, `progress not saved: ${error.message}`);
     });
   };
 }

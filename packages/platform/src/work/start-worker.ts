@@ -63,8 +63,8 @@ export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promi
   const repeated: readonly Repeated[] = [
     repeat('webhooks', second, log, () => deliverer.deliverDue()),
     repeat('letters', second, log, () => sender.sendDue()),
-    repeat('keys that expire', 10 * minute, log, () => writeKeyNotices(services)),
-    repeat('what is kept no longer', minute, log, () => sweep(database.pool)),
+    repeat('expiring keys', 10 * minute, log, () => writeKeyNotices(services)),
+    repeat('deletion of expired data', minute, log, () => sweep(database.pool)),
   ];
   atTheEnd(async () => {
     await Promise.all(repeated.map((each) => each.stop()));

@@ -59,7 +59,7 @@ export async function giveUpRun(runId: string, attempts: number, work: RunWork):
   if (!attempt) return;
   log.error(
     { run_id: runId, organization_id: attempt.organization_id },
-    `run given up after ${attempts} attempts: its worker died each time`,
+    `run failed after ${attempts} attempts: its worker died each time`,
   );
   if (await failRun(work.services, attempt, problemBody(givenUp(attempts)))) {
     operations.metrics.runEnded(attempt.kind, 'failed', 0);
@@ -87,8 +87,8 @@ async function tryOnce(attempt: Attempt, isLast: boolean, work: RunWork): Promis
     ended('failed');
     log.info(told(), `run failed: ${problem.code}`);
   } catch (error) {
-    if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it is wanted no more');
-    log.warn(told(), `run not done: ${error instanceof Error ? error.message : error}`);
+    if (error instanceof RunUnwanted) return log.info(told(), 'run stopped: it was cancelled');
+    log.warn(told(), `run not finished: ${error instanceof Error ? error.message : error}`);
     if (isLast) {
       ended('failed');
       await failRun(work.services, attempt, problemBody(internalFailure(run_id)));

@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').data.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request asked for no proof',
+      verdict_message: 'not run: the request disabled validation',
       unverified: 0,
     });
   });
@@ -243,7 +243,7 @@ describe('webhooks', () => {
     const refusal = await key.post('/v1/webhooks', { url });
     expect([refusal.status, refusal.body.details]).toEqual([
       400,
-      [{ field: 'url', message: 'leads to an address that is not in the public internet' }],
+      [{ field: 'url', message: 'points to an address outside the public internet' }],
     ]);
     const { body } = await key.post('/v1/webhooks', { url: 'http://127.0.0.1:1/' });
     expect((await key.patch(`/v1/webhooks/${body.id}`, { url })).status).toBe(400);
@@ -256,7 +256,7 @@ describe('webhooks', () => {
     const list = `/v1/webhooks/${body.id}/deliveries`;
     await until(async () => (await key.get(list)).body.deliveries[0]?.error !== null);
     const [refused] = (await key.get(list)).body.deliveries;
-    expect(refused.error).toBe('The URL leads to an address that is not in the public internet.');
+    expect(refused.error).toBe('The URL points to an address outside the public internet.');
     expect(inside.received).toEqual([]);
     inside.stop();
     await key.delete(`/v1/webhooks/${body.id}`);

@@ -66,7 +66,7 @@ test('a run that takes too much memory fails with the statement, and others go o
   };
   const failing = expectFailure(key, '/v1/validate', form(sets), 422, {
     code: 'MEMORY_LIMIT',
-    error: 'The work was stopped: it took more than 900 MB of memory while 2.sql:2 was applied.',
+    error: 'The work was stopped: it used more than 900 MB of memory while 2.sql:2 was applied.',
     details: [{ file: '2.sql', line: 2, column: 1, statement: big.slice(0, -1) }],
   });
   const { status, body } = await submit(key, '/v1/analyze', form({ files: smallHistory }));
@@ -79,7 +79,7 @@ test('a run that takes too much disk fails with the statement', async () => {
   const sets = { original: { '1.sql': big }, squashed: { '1.sql': ';' } };
   await expectFailure(key, '/v1/validate', form(sets), 422, {
     code: 'DISK_LIMIT',
-    error: 'The work was stopped: it took more than 256 MB of disk while 1.sql:1 was applied.',
+    error: 'The work was stopped: it used more than 256 MB of disk while 1.sql:1 was applied.',
     details: [{ file: '1.sql', line: 1, column: 1, statement: big.slice(0, -1) }],
   });
 });

@@ -69,7 +69,7 @@ describe('POST /v1/analyze', () => {
     );
     expect(body.run.file_count).toBe(1);
     expect(body.run.left_out).toEqual([
-      { set: 'files', file: '1.down.sql', reason: 'it is the way down' },
+      { set: 'files', file: '1.down.sql', reason: 'it is a down migration' },
     ]);
   });
 
@@ -280,10 +280,10 @@ describe('POST /v1/squash', () => {
     expect(body.run).toMatchObject({
       status: 'completed',
       verdict: 'not_proven',
-      verdict_message: 'not run: the request asked for no proof',
+      verdict_message: 'not run: the request disabled validation',
     });
     expect(asked.body).toContain(
-      '\n-- verdict: not proven. not run: the request asked for no proof\n',
+      '\n-- verdict: not proven. not run: the request disabled validation\n',
     );
   });
 

@@ -78,8 +78,7 @@ test('a run whose worker died three times fails, and says so', async () => {
     status: 'failed',
     error: {
       code: 'WORKER_LOST',
-      error:
-        'The run was given up after 3 attempts: each time, its worker ended before the run did.',
+      error: 'The run failed after 3 attempts: its worker exited each time.',
     },
   });
 });

@@ -83,7 +83,7 @@ describe('production is different after', () => {
   test.each([
     [
       'ALTER TABLE orders ALTER total SET DEFAULT 1',
-      'column public.orders.total: default is "1" in production, "0" by the migrations',
+      'column public.orders.total: default is "1" in production, "0" in the migrations',
     ],
     ['ALTER TABLE orders ADD note text', 'column public.orders.note is only in production'],
     ['DROP VIEW totals', 'view public.totals is not in production'],

@@ -37,7 +37,7 @@ export function ValidationResult({ run, result }: ProofProps) {
       <Facts
         facts={[
           ['Differences', number(differences.length)],
-          ['Could not be compared', number(unverified.length)],
+          ['Not compared', number(unverified.length)],
           ['Compared up to random ids and timestamps', number(varying.length)],
           ['Compared in', duration(result.validation_time_ms)],
           ['PostgreSQL', postgresOf(result.server_version)],

@@ -40,7 +40,7 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
     return;
   }
   if (!table || policy === undefined) {
-    context.barrier(`the policy ${name} is not known`);
+    context.barrier(`the policy ${name} is unknown`);
     return;
   }
   readReferences(context, footprint, expressions, [table]);

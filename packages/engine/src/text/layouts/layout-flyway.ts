@@ -53,11 +53,11 @@ function compareVersions(a: string, b: string): number {
 }
 
 function whyNot(name: string, first: string | undefined): string {
-  if (/^U\d/.test(name)) return "it is the way down (Flyway's undo)";
+  if (/^U\d/.test(name)) return "it is a down migration (Flyway's undo)";
   if (first !== undefined && (versioned.test(name) || baseline.test(name))) {
-    return `the baseline ${first} stands for it`;
+    return `the baseline ${first} replaces it`;
   }
-  return 'Flyway takes only names such as V1__x.sql and R__x.sql';
+  return 'Flyway accepts only names such as V1__x.sql and R__x.sql';
 }
 
 function baseName(path: string): string {

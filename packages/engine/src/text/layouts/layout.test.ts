@@ -38,7 +38,7 @@ describe('the migrations of a folder', () => {
       '20200101000000_a/up.sql',
       '2020-01-02-000000_b/up.sql',
     ]);
-    expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is the way down']);
+    expect(left(paths)).toEqual(['2020-01-02-000000_b/down.sql: it is a down migration']);
   });
 
   test('dates and times are in one line, where the tool does not compare them as numbers', () => {
@@ -80,8 +80,8 @@ describe('the migrations of a folder', () => {
       'R__views.sql',
     ]);
     expect(left(paths)).toEqual([
-      "U1__a.sql: it is the way down (Flyway's undo)",
-      'beforeMigrate.sql: Flyway takes only names such as V1__x.sql and R__x.sql',
+      "U1__a.sql: it is a down migration (Flyway's undo)",
+      'beforeMigrate.sql: Flyway accepts only names such as V1__x.sql and R__x.sql',
     ]);
   });
 });
@@ -99,8 +99,8 @@ test('graphile-migrate: what is committed', () => {
   const paths = ['committed/000002-b.sql', 'committed/000001.sql', 'current.sql', 'afterReset.sql'];
   expect(order(paths)).toEqual(['committed/000001.sql', 'committed/000002-b.sql']);
   expect(left(paths)).toEqual([
-    'afterReset.sql: Graphile Migrate applies what lies in committed',
-    'current.sql: Graphile Migrate applies what lies in committed',
+    'afterReset.sql: Graphile Migrate applies only the files in committed',
+    'current.sql: Graphile Migrate applies only the files in committed',
   ]);
 });
 
@@ -113,9 +113,9 @@ describe('a Flyway baseline', () => {
 
   test('stands for the versions up to its own', () => {
     expect(left(paths)).toEqual([
-      'B1__first.sql: the baseline B1.5__all.sql stands for it',
-      'V1.5__b.sql: the baseline B1.5__all.sql stands for it',
-      'V1__a.sql: the baseline B1.5__all.sql stands for it',
+      'B1__first.sql: the baseline B1.5__all.sql replaces it',
+      'V1.5__b.sql: the baseline B1.5__all.sql replaces it',
+      'V1__a.sql: the baseline B1.5__all.sql replaces it',
     ]);
   });
 });
@@ -124,7 +124,7 @@ describe('left out, with the reason', () => {
   test.each(['1_a.down.sql', '1_a.rollback.sql', '1_a.undo.sql', 'down.sql', '1_a_down.sql'])(
     '%s is a way down',
     (path) => {
-      expect(left(['1_a.sql', path])).toEqual([`${path}: it is the way down`]);
+      expect(left(['1_a.sql', path])).toEqual([`${path}: it is a down migration`]);
     },
   );
 
@@ -138,8 +138,8 @@ describe('left out, with the reason', () => {
 
   test('a migration in another language is named', () => {
     expect(left(['1_a.sql', '2_b.ts', '3_c.py', 'tool.ts'])).toEqual([
-      '2_b.ts: it looks like a migration in another language, and only SQL is read',
-      '3_c.py: it looks like a migration in another language, and only SQL is read',
+      '2_b.ts: it looks like a migration in another language, and svc reads only SQL',
+      '3_c.py: it looks like a migration in another language, and svc reads only SQL',
     ]);
   });
 
@@ -159,8 +159,8 @@ describe('left out, with the reason', () => {
       '3_c.autocommit.up.sql',
     ];
     expect(left(paths)).toEqual([
-      '1_a.up.sql: a file of the same name for PostgreSQL takes its place',
-      '2_b.autocommit.up.sql: a file of the same name for PostgreSQL takes its place',
+      '1_a.up.sql: the PostgreSQL version of the same file replaces it',
+      '2_b.autocommit.up.sql: the PostgreSQL version of the same file replaces it',
       '2_b.cockroach.autocommit.up.sql: it is for another database (cockroach)',
     ]);
   });
@@ -180,9 +180,9 @@ describe('left out, with the reason', () => {
   });
 
   test('files in folders below, and files beside folders of migrations', () => {
-    expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual(['old/0_a.sql: it lies in a folder below']);
+    expect(left(['1_a.sql', 'old/0_a.sql'])).toEqual(['old/0_a.sql: it is in a subfolder']);
     expect(left(['1_a/migration.sql', 'reset.sql'])).toEqual([
-      'reset.sql: each migration here has a folder of its own',
+      'reset.sql: every migration here has its own folder',
     ]);
   });
 });

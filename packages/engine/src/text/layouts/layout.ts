@@ -8,7 +8,7 @@ import { chooseFlyway, isFlyway } from './layout-flyway.js';
 import { compareCodeUnits, naturalOrder } from './natural-order.js';
 
 /** Why a file in a folder below is left out: tools look into the folder that they are given, and no further. */
-export const liesBelow = 'it lies in a folder below';
+export const liesBelow = 'it is in a subfolder';
 
 const otherLanguage = /^V?\d[\w.-]*\.(?:[cm]?[jt]s|py|rb|go|php|java|kt|exs|clj|edn|xml|ya?ml)$/;
 const wayDown = /(?:^|\.)(?:down|rollback|undo)\.sql$/i;
@@ -25,7 +25,7 @@ export function chooseMigrations(paths: readonly string[]): Choice {
   const special = new Set(paths.filter((path) => ofPostgres.test(path)).map(forAnyDatabase));
   const whyNot = (path: string) =>
     special.has(forAnyDatabase(path)) && !ofPostgres.test(path) && !otherDatabase.test(path)
-      ? 'a file of the same name for PostgreSQL takes its place'
+      ? 'the PostgreSQL version of the same file replaces it'
       : whyNoMigration(path, paths);
   const candidates = paths.filter((path) => {
     const why = isSql(path) ? whyNot(path) : whyNotSql(path);
@@ -50,13 +50,13 @@ function forAnyDatabase(path: string): string {
 function chooseByFolder(paths: readonly string[]): Choice {
   const committed = paths.filter((path) => /^committed\/\d{6,}(?:-[^/]*)?\.sql$/.test(path));
   if (committed.length > 0) {
-    const why = 'Graphile Migrate applies what lies in committed';
+    const why = 'Graphile Migrate applies only the files in committed';
     return choice(committed.sort(naturalOrder), paths, why);
   }
   const inFolders = paths.filter((path) => /^[^/]+\/(?:migration|up)\.sql$/.test(path));
   if (inFolders.length > 0) {
     const isDiesel = inFolders.every((path) => path.endsWith('/up.sql'));
-    const why = 'each migration here has a folder of its own';
+    const why = 'every migration here has its own folder';
     return choice(inFolders.sort(isDiesel ? dieselOrder : datedOrder), paths, why);
   }
   const here = paths.filter((path) => !path.includes('/'));
@@ -83,7 +83,7 @@ function dieselOrder(a: string, b: string): number {
 
 function whyNoMigration(path: string, all: readonly string[]): string | undefined {
   const name = baseName(path);
-  if (wayDown.test(name) || isPairedDown(path, all)) return 'it is the way down';
+  if (wayDown.test(name) || isPairedDown(path, all)) return 'it is a down migration';
   const database =
     (otherDatabase.exec(name) ?? folderOfOther.exec(path))?.[1] ?? databaseOfPair(path, all);
   return database === undefined
@@ -116,7 +116,7 @@ function isPairedDown(path: string, all: readonly string[]): boolean {
 
 function whyNotSql(path: string): string | undefined {
   return otherLanguage.test(baseName(path))
-    ? 'it looks like a migration in another language, and only SQL is read'
+    ? 'it looks like a migration in another language, and svc reads only SQL'
     : undefined;
 }
 

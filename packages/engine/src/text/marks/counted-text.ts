@@ -59,8 +59,8 @@ function clearReading(tool: MarkedTool, text: string): MarkReading | undefined {
   return {
     refusal: {
       at: (mark?.start ?? 0) + text.slice(mark?.start, mark?.end).search(/\S/),
-      problem: `${tool.name} would take this line for a mark and leave statements out, but the line may be a mere comment`,
-      hint: `Write the mark as ${tool.name} does, on a line of its own ("${tool.writtenAs}"), or word the comment differently.`,
+      problem: `${tool.name} would read this line as a mark and skip statements, but it may be an ordinary comment`,
+      hint: `Write the mark as ${tool.name} does, on its own line ("${tool.writtenAs}"), or reword the comment.`,
     },
   };
 }
@@ -75,6 +75,6 @@ function counted(tool: MarkedTool, text: string, part: Part): string {
 
 function reasonOf({ name }: MarkedTool, { is }: Part): string {
   return is === 'down'
-    ? `it is the way down, by a mark of ${name}`
-    : `${name} does not run what stands before its first mark`;
+    ? `it is a down migration, marked for ${name}`
+    : `${name} does not run anything before its first mark`;
 }

@@ -47,5 +47,5 @@ function read(text: string): MarkReading | undefined {
 }
 
 function refused(at: number, problem: string): { readonly refusal: Refusal } {
-  return { refusal: { at, problem, hint: 'Put each way up below a -- migrate:up of its own.' } };
+  return { refusal: { at, problem, hint: 'Put each up migration below its own -- migrate:up.' } };
 }

@@ -76,7 +76,7 @@ describe('a comment is a comment', () => {
         {
           place: { file: 'migrations[1]', line: 3, column: 3 },
           tool: 'node-pg-migrate',
-          why: 'no file of the set has marks as node-pg-migrate writes them',
+          why: 'no file of the set has marks in the form of node-pg-migrate writes them',
         },
       ],
     );

@@ -51,7 +51,7 @@ function recognize(all: readonly Migration[]): Recognition {
   );
   const byName = toolOfNames(migrations.map(({ name }) => name));
   if (byName !== undefined) {
-    const why = `the names of the files are those of ${byName}, which has no such marks`;
+    const why = `the files are named for ${byName}, which has no such marks`;
     return { tool: byName, ignored: present.flatMap((tool) => ignored(tool, migrations, why)) };
   }
   const evident = present.filter((tool) => isToolOf(tool, migrations));
@@ -59,13 +59,13 @@ function recognize(all: readonly Migration[]): Recognition {
   if (tool === undefined) {
     return {
       ignored: present.flatMap((each) =>
-        ignored(each, migrations, `no file of the set has marks as ${each.name} writes them`),
+        ignored(each, migrations, `no file of the set has marks in the form of ${each.name}`),
       ),
     };
   }
   if (evident.length === 1) return { tool: tool.name, ignored: [] };
   const names = evident.map(({ name }) => name).join(' and ');
-  const why = `the set holds marks of ${names}, and marks count only where all are of one tool`;
+  const why = `the set has marks of ${names}, and svc reads marks only if all are of one tool`;
   return { ignored: evident.flatMap((each) => ignored(each, migrations, why)) };
 }
 

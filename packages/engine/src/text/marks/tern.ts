@@ -16,7 +16,7 @@ function read(text: string): MarkReading | undefined {
   if (start === -1) return undefined;
   if (!hasCode(text.slice(0, start))) {
     const problem = 'tern refuses a file with no SQL above this line';
-    return { refusal: { at: start, problem, hint: 'Put the way up above the line.' } };
+    return { refusal: { at: start, problem, hint: 'Put the up migration above the line.' } };
   }
   const end = start + separator.length;
   return {

@@ -7,7 +7,7 @@ export const dropSchema: Rule = {
   type: 'warning',
   impact: 'high',
   finds: 'DROP SCHEMA … CASCADE, and DROP DATABASE.',
-  why: 'All that is in there goes, whatever it is by the time the migration runs.',
+  why: 'It drops everything in the schema at the time the migration runs.',
   instead: 'Drop the objects by name, then the empty schema without CASCADE.',
   example: {
     fires: `CREATE SCHEMA archive;
@@ -27,6 +27,6 @@ DROP SCHEMA archive;`,
     const names = droppedNames(tree).filter(
       ({ name }) => context.catalog.schema(name) !== undefined,
     );
-    return names.map(({ name }) => ({ message: `all that is in ${name} is lost` }));
+    return names.map(({ name }) => ({ message: `everything in ${name} is lost` }));
   },
 };

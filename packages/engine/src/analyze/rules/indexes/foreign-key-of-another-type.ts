@@ -8,8 +8,8 @@ export const foreignKeyOfAnotherType: Rule = {
   group: 'Keys and indexes',
   type: 'warning',
   impact: 'low',
-  finds: 'A foreign key whose column is of another type than the column it refers to.',
-  why: 'Values that the one can hold do not fit into the other, and joins compare them by way of a cast.',
+  finds: 'A foreign key column whose type differs from that of the referenced column.',
+  why: 'Values of one type may not fit into the other, and joins need a cast.',
   instead: 'Give both columns the same type.',
   example: {
     fires: `CREATE TABLE users (id bigint PRIMARY KEY);

@@ -7,8 +7,8 @@ export const foreignKeyWithoutIndex: Rule = {
   group: 'Keys and indexes',
   type: 'optimization',
   impact: 'medium',
-  finds: 'A foreign key whose columns no index begins with.',
-  why: 'Each DELETE in the referenced table, and each change of its key, looks through the whole referencing table, and joins along the key do too.',
+  finds: 'A foreign key without an index that begins with its columns.',
+  why: 'Each DELETE in the referenced table, and each change of its key, scans the whole referencing table; so do joins on the foreign key.',
   instead: 'CREATE INDEX CONCURRENTLY on the columns of the key.',
   example: {
     fires: `CREATE TABLE users (id bigint PRIMARY KEY);

@@ -6,8 +6,8 @@ export const missingPrimaryKey: Rule = {
   group: 'Keys and indexes',
   type: 'warning',
   impact: 'medium',
-  finds: 'A table that has no primary key at the end of the history.',
-  why: 'A row cannot be told from its double, logical replication cannot update or delete rows, and tools that expect a key fail.',
+  finds: 'A table without a primary key at the end of the history.',
+  why: 'Duplicate rows cannot be told apart, logical replication cannot update or delete rows, and tools that expect a key fail.',
   instead: 'ALTER TABLE … ADD PRIMARY KEY.',
   example: {
     fires: `CREATE TABLE visits (page text, at timestamptz);`,

@@ -11,9 +11,10 @@ export const addColumnRewritesTable: Rule = {
   impact: 'high',
   concernsUse: true,
   finds:
-    'ADD COLUMN that PostgreSQL can only carry out by writing the whole table anew: a serial or identity, a stored generated column, a default that is another for each row.',
-  why: 'Nobody can read or write the table meanwhile.',
-  instead: 'Add the column without it, SET DEFAULT for new rows, and fill the old ones in batches.',
+    'ADD COLUMN that makes PostgreSQL rewrite the whole table: a serial or identity column, a stored generated column, a volatile default.',
+  why: 'The table cannot be read or written during the rewrite.',
+  instead:
+    'Add the column without it, SET DEFAULT for new rows, and fill existing rows in batches.',
   example: {
     fires: `CREATE TABLE users (id bigint);
 -- @migration
@@ -27,7 +28,7 @@ ALTER TABLE users ADD COLUMN token uuid, ADD COLUMN seen timestamptz DEFAULT now
       const column = addedColumn(command);
       const reason = column && whyRewritten(column);
       if (!reason) return [];
-      return [{ table, message: `${table.name} is written anew for ${column.colname}: ${reason}` }];
+      return [{ table, message: `${table.name} is rewritten for ${column.colname}: ${reason}` }];
     }),
 };
 
@@ -48,7 +49,7 @@ function whyRewritten(column: ColumnDef): string | undefined {
       if (volatile.test(name)) found = name;
       return undefined;
     });
-    if (found !== undefined) return `${found}() is another value for each row`;
+    if (found !== undefined) return `${found}() has a different value for each row`;
   }
   return undefined;
 }

@@ -6,9 +6,9 @@ export const enumValueUsedAtOnce: Rule = {
   group: 'Transactions',
   type: 'warning',
   impact: 'high',
-  finds: 'A value added to an enum is used in the same transaction.',
-  why: 'PostgreSQL refuses it: a new value can be used only when the transaction that added it is committed.',
-  instead: 'Add the value in a migration of its own, before.',
+  finds: 'A value added to an enum and used in the same transaction.',
+  why: 'PostgreSQL refuses it: a new value can be used only after the transaction that added it has been committed.',
+  instead: 'Add the value in a separate migration before.',
   example: {
     fires: `CREATE TYPE state AS ENUM ('new');
 CREATE TABLE jobs (state state);

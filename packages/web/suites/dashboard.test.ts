@@ -82,14 +82,14 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.sees('Sign in');
     await ada.follow('Sign up');
     await ada.signUp('Ada', 'ada@svc.test');
-    await ada.sees('Look into your mail');
+    await ada.sees('Check your email');
     await ada.goto(await letterTo('ada@svc.test', /Confirm/));
     await ada.reads('the address is yours');
     await ada.follow('Sign in');
     await ada.signIn('ada@svc.test');
-    await ada.sees('Make your organization');
+    await ada.sees('Create your organization');
     await ada.fill('Name', 'Engines');
-    await ada.press('Make it');
+    await ada.press('Create');
     await ada.sees('Overview');
     await ada.reads('0 of 2 done');
     organization = /\/o\/([^/]+)\//.exec(ada.page.url())?.[1] ?? '';
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await rm(folder, { recursive: true });
     expect(await ada.page.locator('.editor').count()).toBe(0);
     await ada.press('Show the unproven SQL');
-    await ada.reads('Nothing proves that this SQL builds the same database.');
+    await ada.reads('This SQL is not proven to build the same database.');
     await ada.page.locator('.editor .cm-content').waitFor();
   });
 
@@ -275,7 +275,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     };
     await expect.poll(() => answered('run.failed')).toBe(1);
     await ada.goto(within('/overview'));
-    await ada.reads('does not take deliveries: The answer was 500.');
+    await ada.reads('rejects deliveries: The response was 500.');
     await ada.follow('Webhooks');
     await ada.page.locator('.badge.bad', { hasText: 'failing' }).waitFor();
     await ada.page.getByRole('link', { name: /^http:.*hook$/ }).click();
@@ -328,7 +328,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.press('Invite');
     await ada.fill('Email address', 'bob@svc.test');
     await ada.press('Send the invitation');
-    await ada.reads('A letter to bob@svc.test is on its way');
+    await ada.reads('Invitation sent to bob@svc.test');
 
     const bob = await Visitor.enter(browser, url, {
       viewport: { width: 390, height: 800 },
@@ -460,12 +460,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.goto('/sign-in');
     await eve.follow('Forgot password?');
     await eve.fill('Email address', 'ada@svc.test');
-    await eve.press('Send the letter');
-    await eve.reads('a letter is on its way');
+    await eve.press('Send the email');
+    await eve.reads('we have sent an email');
     await eve.goto(await letterTo('ada@svc.test', /new password/));
     await eve.fill('New password', 'another horse battery');
     await eve.press('Change the password');
-    await eve.sees('The password is changed');
+    await eve.sees('Password changed');
     await eve.follow('Sign in');
     await eve.signIn('ada@svc.test', 'another horse battery');
     await eve.sees('Overview');
@@ -478,12 +478,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await eve.reads('this one');
     expect(await pageFaults(eve.page)).toEqual([]);
     await eve.goto('/no-such-page');
-    await eve.sees('There is nothing here');
+    await eve.sees('Page not found');
     await eve.goto(within('/settings'));
     await eve.press('Delete the organization');
     await eve.fill('Type Engines to confirm', 'Engines');
-    await eve.press('Delete it for good');
-    await eve.sees('Make your organization');
+    await eve.press('Delete permanently');
+    await eve.sees('Create your organization');
     expect(eve.complaints).toEqual([]);
   });
 
@@ -493,10 +493,10 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');
-    await gil.follow('Sign in, and another letter is sent');
+    await gil.follow('Sign in to get another email');
     await gil.follow('Sign up');
     await gil.signUp('Gil', 'gil@svc.test');
-    await gil.reads('A letter to gil@svc.test is on its way');
+    await gil.reads('We have sent an email to gil@svc.test');
     const letters = () => mail.to('gil@svc.test', /Confirm/);
     expect(await letters()).toHaveLength(1);
     await gil.follow('Sign in');
@@ -507,12 +507,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.reads('the address is yours');
     await gil.follow('Sign in');
     await gil.signIn('gil@svc.test');
-    await gil.sees('Make your organization');
+    await gil.sees('Create your organization');
 
     await gil.goto('/account');
     await gil.press('Delete the account');
     await gil.fill('Type gil@svc.test to confirm', 'gil@svc.test');
-    await gil.press('Delete it for good');
+    await gil.press('Delete permanently');
     await gil.sees('Sign in');
     await gil.signIn('gil@svc.test');
     await gil.reads('The address or the password is wrong.');
@@ -527,15 +527,15 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const hal = await Visitor.enter(browser, url);
     await hal.goto('/account');
     await hal.signIn(email);
-    await hal.press('Set it up');
+    await hal.press('Set up');
     await hal.fill('Your password', 'correct horse battery');
-    await hal.press('Go on');
+    await hal.press('Continue');
     await hal.page.getByAltText('QR code for the authenticator').waitFor();
     const key = (await hal.page.locator('dialog code').textContent()) ?? '';
     const uri = `otpauth://totp/svc?secret=${key.replaceAll(' ', '')}`;
     await hal.fill('Code', codeOf(uri));
     expect(await pageFaults(hal.page)).toEqual([]);
-    await hal.press('Switch it on');
+    await hal.press('Turn on');
     const codes = (await hal.storeSecret()).split('\n');
     expect(codes).toHaveLength(10);
     const state = hal.page.locator('section', { hasText: 'Second factor' }).locator('.badge');
@@ -550,18 +550,18 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await hal.reads('The code is wrong.');
     await hal.fill('Recovery code', codes[0] ?? '');
     await hal.press('Sign in');
-    await hal.sees('Make your organization');
+    await hal.sees('Create your organization');
 
     await hal.goto('/account');
     await hal.press('Sign out');
     await hal.signIn(email);
     await hal.fill('Code', codeOf(uri));
     await hal.press('Sign in');
-    await hal.sees('Make your organization');
+    await hal.sees('Create your organization');
     await hal.goto('/account');
-    await hal.press('Switch it off');
+    await hal.press('Turn off');
     await hal.fill('Your password', 'correct horse battery');
-    await hal.press('Switch it off for good');
+    await hal.press('Turn it off');
     await expect.poll(() => state.textContent()).toBe('off');
     expect(hal.complaints).toEqual([]);
     await hal.leave();
@@ -577,7 +577,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.fill('Name', 'Laptop');
     await ida.fill('Your password', 'correct horse battery');
     expect(await pageFaults(ida.page)).toEqual([]);
-    await ida.press('Go on');
+    await ida.press('Continue');
     const row = ida.page.getByRole('row', { name: /laptop/i });
     await row.getByText('never').waitFor();
     await row.getByRole('button', { name: 'Rename' }).click();
@@ -587,13 +587,13 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
     await ida.press('Sign out');
     await ida.press('Sign in with a passkey');
-    await ida.sees('Make your organization');
+    await ida.sees('Create your organization');
     await ida.goto('/account');
     await row.waitFor();
     expect(await row.getByText('never').count()).toBe(0);
     expect(await pageFaults(ida.page)).toEqual([]);
     await row.getByRole('button', { name: 'Remove' }).click();
-    await ida.press('Remove it for good');
+    await ida.press('Remove permanently');
     await ida.reads('A passkey signs you in with a fingerprint');
     await ida.press('Sign out');
     await ida.press('Sign in with a passkey');
@@ -613,7 +613,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => sql.textContent()).toContain('email text NOT NULL');
     expect(await pageFaults(page)).toEqual([]);
     const verdict = page.locator('.verdict-panel');
-    await visitor.press('Prove it');
+    await visitor.press('Prove');
     await verdict.getByText('Proven', { exact: true }).waitFor({ timeout: 120_000 });
 
     await visitor.offline(true);

@@ -29,7 +29,7 @@ export function Sessions({ sessions }: SessionsProps) {
     <section className="prose">
       <div className="page-header">
         <h2>Sessions</h2>
-        <Button onClick={() => end('/v1/me/sessions', 'Every other session has ended')}>
+        <Button onClick={() => end('/v1/me/sessions', 'All other sessions were ended')}>
           End all others
         </Button>
       </div>
@@ -37,7 +37,7 @@ export function Sessions({ sessions }: SessionsProps) {
         caption="Sessions"
         columns={['Browser', 'From', 'Began', 'Renewed', 'Ends', 'Actions']}
         list={sessions}
-        empty={<p>There is no session.</p>}
+        empty={<p>No sessions.</p>}
         row={(session) => (
           <tr key={session.id}>
             <th scope="row">
@@ -59,7 +59,7 @@ export function Sessions({ sessions }: SessionsProps) {
                 <div className="actions">
                   <Button
                     look="danger"
-                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'The session has ended')}
+                    onClick={() => end(`/v1/me/sessions/${session.id}`, 'Session ended')}
                   >
                     End
                   </Button>

@@ -27,7 +27,7 @@ export function SetUpSecondFactor({ onDone, onClose }: SetUpProps) {
       <Dialog title="Set up a second factor" onClose={onClose}>
         <Form
           key="password"
-          action="Go on"
+          action="Continue"
           beside={cancel}
           onSubmit={async (values) => {
             const password = textOf(values, 'password');
@@ -44,7 +44,7 @@ export function SetUpSecondFactor({ onDone, onClose }: SetUpProps) {
     <Dialog title="Set up a second factor" onClose={onClose}>
       <Form
         key="code"
-        action="Switch it on"
+        action="Turn on"
         beside={cancel}
         onSubmit={async (values) => {
           const code = textOf(values, 'code');

@@ -27,7 +27,7 @@ export function isSignedOut(error: unknown): boolean {
 /** What to say of an error of any kind. */
 export function wordsFor(error: unknown): string {
   if (error instanceof ApiProblem) return error.message;
-  return 'This page made a mistake. Load it again; if that does not help, tell whoever runs svc.';
+  return 'This page has an internal error. Reload it; if that does not help, contact your administrator.';
 }
 
 /** Reads the answer to a request that was refused. What is no problem of ours comes from something in between. */
@@ -42,7 +42,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(
     status,
     'UNREADABLE_ANSWER',
-    `The platform cannot be reached: something in between answered ${status}. Try again in a moment.`,
+    `The platform cannot be reached: a proxy responded with ${status}. Try again in a moment.`,
     [],
     seconds,
   );

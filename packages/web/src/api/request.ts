@@ -60,7 +60,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
 
 /** What is said where there was no answer. */
 export function unreachable(): ApiProblem {
-  const words = 'The platform does not answer. Check your connection, and try again.';
+  const words = 'The platform does not respond. Check your connection, and try again.';
   return new ApiProblem(0, 'UNREACHABLE', words);
 }
 

@@ -25,7 +25,7 @@ export function ChangeList({
   return (
     <section className="card prose">
       <h2>{title}</h2>
-      {all.length === 0 && <p className="faint">No change.</p>}
+      {all.length === 0 && <p className="faint">No changes.</p>}
       <ul className="change-list">
         {all.slice(0, most).map(({ what, tone, name }) => (
           <li key={`${what} ${name}`}>
@@ -48,7 +48,7 @@ export function StatementChanges({ changes: { added, removed } }: { readonly cha
     <section className="card prose">
       <h2>Statements of the result</h2>
       {all.length === 0 ? (
-        <p className="faint">No change.</p>
+        <p className="faint">No changes.</p>
       ) : (
         <p className="faint">
           {count(added.length, 'statement')} added, {count(removed.length, 'statement')} removed

@@ -43,8 +43,8 @@ export function ConnectPage() {
       <section className="card prose">
         <h2>Check pull requests</h2>
         <p>
-          The action runs svc in your own CI: it fails when a committed squash is stale, and shows
-          recommendations beside the lines of the migrations. It needs no API key.
+          The action runs svc in your own CI: it fails when a committed squash is out of date, and
+          shows recommendations beside the lines of the migrations. It needs no API key.
         </p>
         <Snippet label=".github/workflows/migrations.yml" text={checkWorkflow} />
       </section>

@@ -58,7 +58,7 @@ export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
               name: 'Regenerate',
               onChoose: onRegenerate,
               isDisabled: isExpired,
-              about: isExpired && 'An expired key cannot be regenerated: create another.',
+              about: isExpired && 'An expired key cannot be regenerated: create a new one.',
             },
             { name: 'Delete', onChoose: onDelete, isDanger: true },
           ]}

@@ -97,7 +97,7 @@ function Figures({ runs, usage }: Overview) {
       <div className="columns">
         <figure className="card">
           <figcaption>
-            <h2>Runs a day</h2>
+            <h2>Runs per day</h2>
           </figcaption>
           <UsageChart days={everyDay(usage)} measure="runs" />
         </figure>
@@ -112,7 +112,7 @@ function Latest({ runs, projects }: Overview) {
     <>
       <LinkedSection title="Latest runs" to="/runs" link="All runs">
         {runs.length === 0 ? (
-          <p className="empty">There is no run yet. Upload migrations to start the first one.</p>
+          <p className="empty">No runs yet. Upload migrations to start the first one.</p>
         ) : (
           <Table caption="Latest runs" columns={runColumns(true)}>
             {runs.slice(0, shown).map((run) => (

@@ -16,7 +16,7 @@ export class EngineWorker {
       onAnswer(data, next === undefined);
     });
     this.#worker.addEventListener('error', () => {
-      const message = 'The engine could not be loaded: load the page again.';
+      const message = 'The engine could not be loaded: reload the page.';
       onAnswer({ ok: false, message }, true);
     });
   }

@@ -47,7 +47,7 @@ export function Result({ latest, good, errors }: ResultProps) {
               </li>
             ))}
           </ul>
-          {squash && <span>Below is the last result, from before the error.</span>}
+          {squash && <span>Below is the last result before the error.</span>}
         </div>
       )}
       {squash && good && (
@@ -107,7 +107,7 @@ function Views({
           ),
         },
         {
-          name: 'What went, and why',
+          name: 'Removed statements and why',
           content: () => (
             <Suspense fallback={<Loading />}>
               <HistoryView view="fates" map={map} />

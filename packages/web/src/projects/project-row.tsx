@@ -48,7 +48,7 @@ function LastRun({ runs }: { readonly runs: readonly Run[] }) {
   if (!last) {
     return (
       <>
-        <td className="faint">no run yet</td>
+        <td className="faint">no runs yet</td>
         <td />
       </>
     );

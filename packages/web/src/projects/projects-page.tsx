@@ -47,8 +47,8 @@ export function ProjectsPage() {
         empty={
           <p>
             {name === ''
-              ? 'There is no project yet. Create one for each database.'
-              : 'No project matches.'}
+              ? 'No projects yet. Create one for each database.'
+              : 'No matching projects.'}
           </p>
         }
         row={(project) => <ProjectRow key={project.id} project={project} runs={runs} />}

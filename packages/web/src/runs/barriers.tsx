@@ -13,7 +13,7 @@ const rule = 'not-followed';
 /** Statements that nothing folds across, what they cost, and what to do; and what the proof withdrew. */
 export function Barriers({ result: { verbatim, withdrawn }, analysis }: BarriersProps) {
   if (verbatim.length === 0 && withdrawn.length === 0) {
-    return <p className="empty">There is no barrier: svc could follow every statement.</p>;
+    return <p className="empty">No barriers: svc can follow every statement.</p>;
   }
   const found = analysis?.recommendations.filter((each) => each.rule === rule) ?? [];
   const messages = new Map(

@@ -16,7 +16,7 @@ export function ReportFrame({ runId }: { readonly runId: string }) {
     <div className="prose">
       <p className="actions">
         <a className="button" href={href} target="_blank" rel="noreferrer">
-          Open in a window of its own
+          Open in a new window
         </a>
         <a className="button" href={href} download="report.html">
           Download

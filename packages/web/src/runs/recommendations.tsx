@@ -21,7 +21,7 @@ const shownAtOnce = 3;
 export function Recommendations({ all }: { readonly all: AnalyzeResponse['recommendations'] }) {
   const types = (Object.keys(tones) as Type[]).filter((type) => all.some((r) => r.type === type));
   const [hidden, setHidden] = useState<readonly Type[]>([]);
-  if (all.length === 0) return <p className="empty">There is nothing to recommend.</p>;
+  if (all.length === 0) return <p className="empty">No recommendations.</p>;
   return (
     <div className="prose">
       {types.length > 1 && (

@@ -90,7 +90,7 @@ function ShownRun({ run }: { readonly run: Run }) {
         (run.has_result ? (
           <RunResult run={run} />
         ) : (
-          <p className="note">The result is gone: the plan keeps results for a limited time.</p>
+          <p className="note">The result was deleted: the plan keeps results for a limited time.</p>
         ))}
     </Page>
   );
@@ -128,7 +128,7 @@ function CancelButton({ id }: { readonly id: string }) {
     setBusy(true);
     try {
       await api.send('POST', `/v1/runs/${id}/cancel`);
-      say('The run is cancelled');
+      say('Run cancelled');
     } catch (error) {
       say(wordsFor(error));
     }

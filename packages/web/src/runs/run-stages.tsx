@@ -22,7 +22,7 @@ export function RunStages({ run }: { readonly run: Run }) {
           </li>
         ))}
       </ol>
-      <p className="hint">You can leave this page: the run goes on.</p>
+      <p className="hint">You can leave this page: the run continues.</p>
     </>
   );
 }

@@ -30,11 +30,11 @@ export function RunTable({ filters, projects }: RunTableProps) {
       list={runs}
       empty={
         isFiltered ? (
-          <p>No run matches these filters.</p>
+          <p>No runs match these filters.</p>
         ) : (
           <>
             <p>
-              There is no run yet. Upload migrations to squash, analyze or validate them, or try the
+              No runs yet. Upload migrations to squash, analyze or validate them, or try the
               playground first.
             </p>
             <ButtonLink to="/runs/new" look="primary">

@@ -44,9 +44,9 @@ export function verdictReason(message: string | null): string {
 /** What each safety level does, for those who choose. */
 export const levels: Readonly<Record<Run['safety_level'], string>> = {
   paranoid:
-    'ALTERs go into their CREATE and nothing else. Compares with production: on the command line only.',
+    'Folds only ALTERs into their CREATE. Compares with production: only on the command line.',
   conservative: 'Also folds renames, and keeps only the last version of functions and views.',
-  standard: 'Also removes what is created and dropped again, and folds policies and grants.',
+  standard: 'Also removes objects that are created and dropped, and folds policies and grants.',
   aggressive: 'Also merges identical functions, and removes rows that are deleted later.',
 };
 

@@ -106,15 +106,15 @@ function SquashedSql({ run, result }: { readonly run: Run; readonly result: Squa
       </div>
       {!isProven && isShown && (
         <p className="note danger">
-          <strong>Nothing proves that this SQL builds the same database.</strong> Do not run it
-          where it matters.
+          <strong>This SQL is not proven to build the same database.</strong> Do not run it on a
+          database that matters.
         </p>
       )}
       <Tabs
         label="The result"
         tabs={[
           ...(isShown ? sql : []),
-          { name: 'What went, and why', content: () => <History run={run} view="fates" /> },
+          { name: 'Removed statements and why', content: () => <History run={run} view="fates" /> },
           {
             name: 'Dependencies',
             content: () => (

@@ -52,7 +52,7 @@ export function stagesOf({
   });
   const waiting: Stage = isQueued
     ? { name: 'Waiting for a worker', state: 'now' }
-    : { name: 'Taken by a worker', state: 'done' };
+    : { name: 'Started by a worker', state: 'done' };
   return [waiting, ...steps];
 }
 

@@ -39,13 +39,13 @@ function Accept() {
           >
             <p>
               You are signed in as <strong>{email}</strong>. The invitation is for the address that
-              its letter came to.
+              it was sent to.
             </p>
           </Form>
         )}
       </TokenOfLetter>
       <p className="ways">
-        <SignOutButton keepsPlace>Sign in as somebody else</SignOutButton>
+        <SignOutButton keepsPlace>Sign in with another account</SignOutButton>
       </p>
     </FrontPage>
   );

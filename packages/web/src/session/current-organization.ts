@@ -9,7 +9,7 @@ export const OrganizationContext = createContext<Membership | undefined>(undefin
 /** The organization that the page is about. */
 export function useOrganization(): Membership {
   const membership = useContext(OrganizationContext);
-  if (!membership) throw new Error('this page is about no organization');
+  if (!membership) throw new Error('this page needs an organization');
   return membership;
 }
 

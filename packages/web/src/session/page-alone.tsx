@@ -16,7 +16,7 @@ export function PageAlone({ beside, ...page }: PageAloneProps) {
         <Link href="/" className="brand">
           svc
         </Link>
-        <Link href="/">To the dashboard</Link>
+        <Link href="/">Dashboard</Link>
         {beside}
       </header>
       <main id="content">

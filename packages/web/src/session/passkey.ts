@@ -41,10 +41,10 @@ export async function showPasskey(): Promise<void> {
 
 /** What an authenticator refuses, by the name that browsers give it. */
 const refusals: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
-  InvalidStateError: 'This authenticator has a passkey of your account already.',
+  NotAllowedError: 'No passkey was used: the request was cancelled or timed out.',
+  InvalidStateError: 'This authenticator already has a passkey for your account.',
   SecurityError:
-    'The browser has no passkeys for this address: they need the host name that svc is set up with.',
+    'Passkeys do not work at this address: use the host name that svc is configured with.',
 };
 
 async function answered(asking: Promise<Credential | null>): Promise<unknown> {
@@ -56,5 +56,5 @@ async function answered(asking: Promise<Credential | null>): Promise<unknown> {
     if (words === undefined) throw error;
     throw new ApiProblem(0, 'PASSKEY_REFUSED', words);
   }
-  throw new ApiProblem(0, 'PASSKEY_REFUSED', 'The browser gave no passkey.');
+  throw new ApiProblem(0, 'PASSKEY_REFUSED', 'The browser returned no passkey.');
 }

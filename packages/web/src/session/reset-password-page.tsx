@@ -12,8 +12,8 @@ export function ResetPasswordPage() {
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <FrontPage title="The password is changed">
-        <p role="status">Every session has ended. Sign in with the new password.</p>
+      <FrontPage title="Password changed">
+        <p role="status">All sessions were ended. Sign in with the new password.</p>
         <ButtonLink to="/sign-in" look="primary">
           Sign in
         </ButtonLink>
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
         )}
       </TokenOfLetter>
       <p className="ways">
-        <Link href="/forgot-password">Ask for another letter</Link>
+        <Link href="/forgot-password">Request another email</Link>
       </p>
     </FrontPage>
   );

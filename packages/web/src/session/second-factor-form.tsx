@@ -28,7 +28,7 @@ export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
           <TextField
             name="recovery_code"
             label="Recovery code"
-            hint="One of those that were shown when the second factor was set up"
+            hint="One of the codes shown when you set up the second factor"
             autoComplete="off"
             required
           />

@@ -35,6 +35,6 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
 /** Whoever is signed in, within `SignedIn`. */
 export function useSignedIn(): Me {
   const me = useContext(MeContext);
-  if (!me) throw new Error('nobody is signed in here');
+  if (!me) throw new Error('not signed in');
   return me;
 }

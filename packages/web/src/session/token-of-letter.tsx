@@ -5,5 +5,5 @@ import { tokenOf } from './where-to.js';
 export function TokenOfLetter({ children }: { readonly children: (token: string) => ReactNode }) {
   const [token] = useState(() => tokenOf(window.location.hash));
   if (token !== undefined) return children(token);
-  return <p className="note warn">The link is not complete. Open the whole link of the letter.</p>;
+  return <p className="note warn">The link is incomplete. Open the whole link from the email.</p>;
 }

@@ -32,7 +32,7 @@ function Confirmation({ token }: { readonly token: string }) {
   if (isSuccess) {
     return (
       <>
-        <p role="status">Thank you: the address is yours.</p>
+        <p role="status">Thank you: your address is confirmed.</p>
         <ButtonLink to="/" look="primary">
           Sign in
         </ButtonLink>
@@ -44,7 +44,7 @@ function Confirmation({ token }: { readonly token: string }) {
     <>
       <ProblemNote error={error} />
       <p className="ways">
-        <Link href="/sign-in">Sign in, and another letter is sent</Link>
+        <Link href="/sign-in">Sign in to get another email</Link>
       </p>
     </>
   );

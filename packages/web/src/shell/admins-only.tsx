@@ -14,7 +14,8 @@ export function AdminsOnly({
   return (
     <Page title={title}>
       <p className="note">
-        This is for admins and owners of the organization. Ask one of them to make you an admin.
+        Only admins and owners of the organization can see this. Ask one of them to make you an
+        admin.
       </p>
     </Page>
   );

@@ -61,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Link href="~/playground">Playground</Link>
             <a href="/v1/docs">API reference</a>
             <small className="hint keys-hint">
-              <kbd>Ctrl</kbd> <kbd>K</kbd> goes anywhere
+              <kbd>Ctrl</kbd> <kbd>K</kbd> to search
             </small>
           </div>
         </div>

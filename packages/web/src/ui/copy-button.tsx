@@ -18,7 +18,8 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
         {outcome === 'copied' ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className={outcome === 'refused' ? 'hint' : 'unseen'}>
-        {outcome === 'refused' && 'The browser does not allow it: select the text, and copy it.'}
+        {outcome === 'refused' &&
+          'The browser does not allow copying: select the text, and copy it.'}
         {outcome === 'copied' && `${what} is copied`}
       </span>
     </>

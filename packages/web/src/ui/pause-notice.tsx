@@ -19,7 +19,7 @@ export function PauseNotice() {
   if (!isPaused) return null;
   return (
     <p className="note warn" role="status">
-      That were more requests than one person may send in a minute. It goes on by itself in{' '}
+      You have sent too many requests this minute. The page continues automatically in{' '}
       {Math.ceil((until - now) / 1_000)} s.
     </p>
   );

@@ -18,8 +18,8 @@ export function SecretDialog({ title, secret, what, onClose, children }: SecretD
   return (
     <Dialog title={title} onClose={onClose} isDismissible={false}>
       <p className="note warn">
-        <strong>This is the only time that {what} is shown.</strong> Store it where secrets are
-        kept; what svc keeps cannot be turned back into it.
+        <strong>This is the only time that {what} is shown.</strong> Store it as a secret: svc
+        cannot show it again.
       </p>
       <div className="secret">
         <code>{secret}</code>

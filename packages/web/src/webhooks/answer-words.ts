@@ -31,6 +31,6 @@ export function answerWords({
   response_status: status,
   error,
 }: Pick<WebhookDelivery, 'response_status' | 'error'>): string {
-  if (status === null) return error ?? 'no answer yet';
+  if (status === null) return error ?? 'no response yet';
   return [status, meanings[status]].filter((part) => part !== undefined).join(' ');
 }

@@ -39,7 +39,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
           name="url"
           type="url"
           label="URL"
-          hint="Deliveries are posted there, signed as Standard Webhooks says."
+          hint="Deliveries are sent to this URL, signed according to Standard Webhooks."
           placeholder="https://"
           defaultValue={webhook?.url}
           required

@@ -45,7 +45,7 @@ function Deliveries({ id }: { readonly id: string }) {
   async function send(path: string) {
     try {
       await api.send('POST', `/v1/webhooks/${id}${path}`);
-      say('It is on its way');
+      say('Delivery queued');
     } catch (error) {
       say(wordsFor(error));
     }
@@ -56,14 +56,14 @@ function Deliveries({ id }: { readonly id: string }) {
       {({ url, events }) => (
         <Page
           title="Deliveries"
-          about={`${url} is told of ${events.join(' and ')}`}
+          about={`${url} receives ${events.join(' and ')}`}
           actions={<Button onClick={() => send('/test')}>Send a test</Button>}
         >
           <Listing
             caption="Deliveries"
             columns={['Event', 'State', ['Attempts'], 'Answer', 'When', 'Next attempt', 'Actions']}
             list={deliveries}
-            empty={<p>Nothing was sent yet.</p>}
+            empty={<p>No deliveries yet.</p>}
             row={(delivery) => (
               <tr key={delivery.id}>
                 <th scope="row">

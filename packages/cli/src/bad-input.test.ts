@@ -1,4 +1,7 @@
-/** What cannot be read or applied: file, line and column, what is wrong, what to do, exit code 1. */
+/**
+ * Input that cannot be read or applied: the message has file, line and column, the problem and advice; the exit
+ * code is 1.
+ */
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { type Ended, folderWith, svc } from '../suites/run-svc.js';
 
 const sound = 'CREATE TABLE sound (a int);\n';
 
-/** Validates the folder `original` of these files against a sound set. */
+/** Validates the folder `original` with these files against a valid set. */
 async function validateOriginal(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Ended> {
@@ -22,7 +25,7 @@ describe('the path', () => {
     expect(code).toBe(1);
   });
 
-  test('the second folder counts as much as the first', async () => {
+  test('an error in the second folder', async () => {
     const folder = await folderWith({ 'original/1.sql': sound });
     const { code, stderr } = await svc(['validate', 'original', 'squashed'], { folder });
     expect(stderr).toBe('error: squashed: no such file or folder\n');
@@ -41,7 +44,7 @@ describe('the path', () => {
     expect(code).toBe(1);
   });
 
-  test('a folder with nothing but ways down', async () => {
+  test('a folder with only down migrations', async () => {
     const { code, stderr } = await validateOriginal({ 'original/1.down.sql': 'DROP TABLE t;' });
     expect(stderr).toMatch(
       /^error: original: no migrations to apply; .*1\.down\.sql: it is a down migration/,
@@ -49,7 +52,7 @@ describe('the path', () => {
     expect(code).toBe(1);
   });
 
-  test('a link that leads nowhere', async () => {
+  test('a broken link', async () => {
     const folder = await folderWith({ 'original/1.sql': sound });
     await symlink('gone.sql', join(folder, 'original/2.sql'));
     const { code, stderr } = await svc(['validate', 'original', 'original'], { folder });
@@ -130,7 +133,7 @@ describe('the SQL', () => {
   });
 });
 
-test('two files with the same number are taken by name, and a note says so', async () => {
+test('orders two files with the same number by name, and prints a note', async () => {
   const { code, stdout, stderr } = await validateOriginal({
     'original/001_orders.sql': 'CREATE TABLE orders (customer int REFERENCES customers);',
     'original/001_customers.sql': 'CREATE TABLE customers (id int PRIMARY KEY);',
@@ -139,7 +142,7 @@ test('two files with the same number are taken by name, and a note says so', asy
   expect(stderr).toMatch(
     /^note: original: 0001_another\.sql and 001_customers\.sql and 001_orders\.sql have the same number: taken in the order of their names; rename one/,
   );
-  // Customers come before orders, so the set applies: it differs from the sound one, no more.
+  // Customers sort before orders, so the set applies and only differs from the valid one.
   expect(stdout).toContain('✗ different');
   expect(code).toBe(1);
 });

@@ -17,13 +17,13 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** What `svc explain` says of the history, squashed into `squashed`. */
+/** The output of `svc explain` for the history, squashed into `squashed`. */
 function explained(...words: readonly string[]) {
   return svc(['explain', ...words], { folder });
 }
 
 describe('svc explain', () => {
-  test('a line of the result, or the comment above it: what made the statement', async () => {
+  test('a line of the result, or the comment above it: shows the origin of the statement', async () => {
     const { code, stdout } = await explained('squashed/squashed.sql:6');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^squashed\.sql:\d+ {2}CREATE TABLE sales/);
@@ -34,14 +34,14 @@ describe('svc explain', () => {
 `);
   });
 
-  test('a line of a migration: what became of the statement, and with whom it went', async () => {
+  test('a line of a migration: shows what became of the statement, and what it was folded with', async () => {
     const { stdout } = await explained('migrations/001_orders.sql:3');
     expect(stdout).toBe(`migrations/001_orders.sql:3  CREATE TABLE drafts (id int)
   removed: created and dropped without effect (made at migrations/001_orders.sql:3, ended at migrations/004_clean.sql:1)
 `);
   });
 
-  test('an object, by any name that it had', async () => {
+  test('an object: found by its current and former names', async () => {
     const { stdout } = await explained('public.orders');
     expect(stdout).toMatch(/^table sales, once called orders, is in the result\n/);
     expect(stdout).toContain(
@@ -50,19 +50,19 @@ describe('svc explain', () => {
     expect(stdout).toContain('migrations/003_seed.sql:1  filled: INSERT INTO orders');
   });
 
-  test('an object that is gone', async () => {
+  test('an object that was dropped', async () => {
     const { stdout } = await explained('drafts');
     expect(stdout).toMatch(/^table drafts, is not in the result\n/);
     expect(stdout).toContain('migrations/004_clean.sql:1  dropped: DROP TABLE drafts');
   });
 
-  test('a column: the statements about its table that say it', async () => {
+  test('a column: shows the statements about its table that mention it', async () => {
     const { stdout } = await explained('orders.total');
     expect(stdout).toContain('Statements about it that mention total:');
     expect(stdout).not.toContain('RENAME TO');
   });
 
-  test('for scripts', async () => {
+  test('--json prints the same for scripts', async () => {
     const { stdout } = await explained('orders', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       about: 'object',
@@ -84,7 +84,7 @@ describe('svc explain', () => {
   });
 });
 
-describe('what cannot be explained', () => {
+describe('errors', () => {
   test.each([
     [
       'a line behind the end',
@@ -121,7 +121,7 @@ describe('what cannot be explained', () => {
     );
   });
 
-  test('a map that is none', async () => {
+  test('an invalid map', async () => {
     const other = await folderWith({ 'squashed/squashed.map.json': '{"version": 7}' });
     const { code, stderr } = await svc(['explain', 'orders'], { folder: other });
     expect(code).toBe(1);

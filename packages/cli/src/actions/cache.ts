@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import { counted } from '../terminal/words.js';
 
-/** Says what is kept of earlier proofs, or removes it. */
+/** Runs `svc cache`: shows the cache of earlier proofs, or clears it. */
 export async function runCache(
   action: string | undefined,
   { json }: CommonFlags,

@@ -23,7 +23,10 @@ import { limitsOf, readingOf, readingOfSquash } from './limits.js';
 import { exitCodeOf } from './proof-exit-code.js';
 import { readPreludes } from './read-preludes.js';
 
-/** Says whether a committed squash is still what its migrations build, and whether too many have piled up. */
+/**
+ * Runs `svc check`: checks that a committed squash still matches its migrations, and that there are not too many
+ * new ones.
+ */
 export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCode> {
   const layer = { validation: validationLayer(flags) };
   const configuration = await loadConfiguration(layer, { file: flags.config });
@@ -73,7 +76,7 @@ export async function runCheck(path: string, flags: CheckFlags): Promise<ExitCod
   return proof === exitCode.done && problems.length > 0 ? exitCode.refused : proof;
 }
 
-/** The squash that was named, or the one that the settings say, if it is there. */
+/** The squash given by a flag, or the one in the configured output folder, if it exists. */
 async function squashedPlace(
   { squashed }: CheckFlags,
   { output }: Configuration,
@@ -89,7 +92,7 @@ async function folderOf(path: string): Promise<string> {
   return (await stat(path)).isDirectory() ? path : dirname(path);
 }
 
-/** The files of a squash that are not as they were written. */
+/** The files of a squash that were changed after svc wrote them. */
 async function changedFiles(maps: readonly FoundMap[]): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const { path, map } of maps) {

@@ -1,4 +1,4 @@
-/** The history of a database: which tool keeps it, and where the database stands. */
+/** The history of a database: its migration tool, and which migrations have run. */
 import { connectionUrl, connectTo, DatabaseError, type Session } from '@svc/proof';
 import type { DatabaseFlags } from '../commands/database-flags.js';
 import type { Configuration } from '../configuration/configuration.js';
@@ -31,7 +31,10 @@ export interface KnownTool {
   readonly history: HistoryTable;
 }
 
-/** The tool that was named, or the one that the sets of migrations show. Throws an `InputError` where svc does not know its table. */
+/**
+ * The tool given by a flag, or the one recognized from the migrations. Throws an `InputError` if svc does not
+ * know its history table.
+ */
 export function toolOf({ output }: Configuration, sets: readonly MigrationSet[]): KnownTool {
   const name = nameOfTool(output.layout, sets);
   const title = toolLayouts[name].title;
@@ -58,7 +61,7 @@ function nameOfTool(
   );
 }
 
-/** A squash in other files than the tool takes would not be found by it. Throws an `InputError`. */
+/** Throws an `InputError` if the squash is not in the layout of the tool, which would not find its files. */
 export function refuseOtherLayout(
   { name, title, history: table }: KnownTool,
   history: SquashedHistory,
@@ -78,7 +81,7 @@ export function refuseOtherLayout(
   );
 }
 
-/** Runs something on the database; what it refuses is an `InputError`. */
+/** Runs a task on the database. Errors of the database become an `InputError`. */
 export async function onDatabase<Result>(
   dsn: string,
   work: (session: Session) => Promise<Result>,
@@ -94,14 +97,17 @@ export async function onDatabase<Result>(
   }
 }
 
-/** What the table of the tool says of a database. */
+/** The state of the history table in a database. */
 export interface TableFacts {
-  /** Undefined where the database has none. */
+  /** Undefined if the database has no history table. */
   readonly table: string | undefined;
   readonly standing: Standing;
-  /** What the table needs, where a squash was given. */
+  /** The changes that the table needs, if a squash was given. */
   readonly needs?: Reconciliation;
-  /** The transaction that does it, with a guard that the table is as it was read; undefined where nothing is needed. */
+  /**
+   * The transaction that makes the changes, guarded by a check that the table is as svc read it; undefined if
+   * nothing is needed.
+   */
   readonly sql?: ReconcileSql | undefined;
   readonly isDone: boolean;
 }
@@ -129,7 +135,7 @@ export async function readDatabase(
   });
 }
 
-/** Compares the schema of the database with what the migrations build that its history table has. */
+/** Compares the schema of the database with what the migrations recorded in its history table build. */
 export async function compareSchema(
   dsn: string,
   { history: { asRun = (text) => text } }: KnownTool,
@@ -165,7 +171,7 @@ export async function compareSchema(
   }).finally(progress.end);
 }
 
-/** The database that a flag names, for something that cannot do without it. */
+/** The database given by a flag. Throws if there is none. */
 export function givenDsn({ dsn }: DatabaseFlags, fallback: string | undefined): string {
   const given = dsn ?? fallback;
   if (given !== undefined) return given;

@@ -5,7 +5,7 @@ import { readSets } from '../input/read-sets.js';
 import { packageFolder } from '../package-folder.js';
 import type { PlatformName } from '../platform-names.js';
 
-/** What is there before the first migration: what the platform brings, and the preludes that were given. */
+/** The SQL that is applied before the first migration: the objects of the platform, then the given preludes. */
 export async function readPreludes(
   { validation }: Configuration,
   { platform: recognized }: MigrationSet,
@@ -13,7 +13,7 @@ export async function readPreludes(
   const sets: MigrationSet[] = [];
   for (const path of validation.prelude) sets.push(await readSets([path]));
   if (validation.platform !== undefined) return [await broughtBy(validation.platform), ...sets];
-  // Who gives a prelude has said what is there.
+  // A given prelude replaces the recognized platform.
   if (recognized === undefined || sets.length > 0) return sets;
   const note = `the proof starts from the objects that ${recognized} provides; --platform none leaves them out`;
   return [{ ...(await broughtBy(recognized)), notes: [note] }];

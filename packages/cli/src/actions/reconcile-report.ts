@@ -9,7 +9,7 @@ import { productionText } from '../terminal/production-text.js';
 import { counted, listed } from '../terminal/words.js';
 import { productionJson } from './production-json.js';
 
-/** What was found, as far as it went. */
+/** What was found so far. */
 export interface ReconcileReport {
   readonly tool: string;
   readonly table: string;
@@ -18,13 +18,13 @@ export interface ReconcileReport {
   readonly isTableMissing?: true;
   readonly standing?: Standing;
   readonly schema?: ProductionComparison;
-  /** Set where nothing stands against it. */
+  /** Set if nothing prevents the reconciliation. */
   readonly needs?: Reconciliation;
   readonly sql?: string | undefined;
   readonly isApplied?: true;
 }
 
-/** Standard output has the SQL, or what was done; the rest goes to stderr. Gives the exit code. */
+/** Prints the SQL or the outcome on standard output, everything else on stderr. Returns the exit code. */
 export function reportReconcile(report: ReconcileReport, flags: ReconcileFlags): ExitCode {
   if (flags.json) {
     process.stdout.write(`${JSON.stringify(reconcileJson(report), null, 2)}\n`);

@@ -22,7 +22,7 @@ import {
 import { readingOf, readingOfSquash } from './limits.js';
 import { type ReconcileReport, reportReconcile } from './reconcile-report.js';
 
-/** Says what a database needs that ran the original migrations, and does it where that is asked for. */
+/** Runs `svc reconcile`: prints the changes that the history table needs, and applies them with `--apply`. */
 export async function runReconcile(
   original: string,
   squashed: string,
@@ -83,7 +83,7 @@ function isRefused({ place, unknown }: Standing, { acceptDrift }: ReconcileFlags
   return place !== 'after' || (unknown.length > 0 && !acceptDrift);
 }
 
-/** A schema that could not be compared is never accepted. */
+/** `--accept-drift` does not accept a schema that could not be compared. */
 function isAccepted({ outcome }: ProductionComparison, { acceptDrift }: ReconcileFlags): boolean {
   return outcome === 'same' || (outcome === 'different' && acceptDrift === true);
 }

@@ -1,4 +1,4 @@
-/** What is squashed, what stays, and how the result is written. */
+/** Which migrations are squashed, which stay, and how the result is written. */
 import { type Migration, type Squash, withTool } from '@svc/engine';
 import { layoutOf } from '../commands/output-flags.js';
 import type { SquashFlags } from '../commands/squash-flags.js';
@@ -18,7 +18,7 @@ export interface SquashPlan {
   readonly given: Given;
   readonly tool: ToolLayoutName | undefined;
   readonly write: (result: Squash) => LaidOut;
-  /** What of a result is proven: its migrations, as their tool reads them. */
+  /** The part of a result that is proven: its migrations as their tool reads them. */
   readonly proven: (result: Squash) => readonly Migration[];
 }
 
@@ -51,7 +51,7 @@ export function planSquash(
   };
 }
 
-/** The layout of a tool says all about the files. */
+/** Refuses other options about files: the layout of a tool determines them. */
 function refuseOtherOutput({ output }: Configuration): void {
   const { directory, format, single_file, preserve_timestamps } = output;
   const other = [

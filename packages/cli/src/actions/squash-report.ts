@@ -12,7 +12,7 @@ import { validationText } from '../terminal/validation-text.js';
 import { productionJson } from './production-json.js';
 import { squashJson } from './squash-json.js';
 
-/** Says what came of a squash; on stderr when the result itself went to stdout. */
+/** Prints the result of a squash; on stderr if the SQL went to stdout. */
 export function reportSquash(
   original: readonly Migration[],
   squashed: Squashed,
@@ -42,7 +42,7 @@ export function reportSquash(
   }
 }
 
-/** Says why nothing was squashed: production is not what the migrations build, or nobody knows. */
+/** Prints why nothing was squashed: production differs from the migrations, or could not be compared. */
 export function reportProduction(
   comparison: ProductionComparison,
   { json }: CommonFlags,

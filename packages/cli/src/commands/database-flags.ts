@@ -3,7 +3,7 @@ import type { Layer } from '../configuration/keys.js';
 import { type LayoutName, layoutNames } from '../layouts/layout-names.js';
 import { addBuildFlags, type ProofFlags, validationLayer } from './proof-flags.js';
 
-/** What a command about one database and its history table can be told. */
+/** The flags of commands about one database and its history table. */
 export interface DatabaseFlags extends Omit<ProofFlags, 'strict'> {
   /** The database itself, not the one for `--engine server`. */
   readonly dsn?: string;
@@ -24,7 +24,7 @@ export function addDatabaseFlags(command: Command, dsn: string): Command {
   return addBuildFlags(command);
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 export function databaseLayer({ dsn: _, layout, ...flags }: DatabaseFlags): Layer {
   return { output: { layout }, validation: validationLayer(flags) };
 }

@@ -4,7 +4,7 @@ import { version } from '../version.js';
 
 const servers = '@svc/servers';
 
-/** Loads the package of the servers. It is installed only by those who run one. */
+/** Loads the package of the servers, which is installed separately. */
 export async function loadServers(): Promise<typeof import('@svc/servers')> {
   try {
     return await import('@svc/servers');

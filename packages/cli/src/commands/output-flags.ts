@@ -7,7 +7,7 @@ import { type Format, formats, type Provenance, provenances } from '../output/fo
 import type { OutputLayout } from '../output/output-files.js';
 import { parseVersion } from './postgres-version.js';
 
-/** What a squash can be told about the files that it writes. */
+/** The flags for the output files of a squash. */
 export interface OutputFlags {
   readonly output?: string;
   readonly format?: Format;
@@ -52,7 +52,7 @@ export function addOutputFlags(command: Command): Command {
     );
 }
 
-/** What the flags say of the configuration. */
+/** The settings given by flags. */
 export function outputLayer(flags: OutputFlags): Layer['output'] {
   return {
     directory: flags.output,
@@ -66,7 +66,7 @@ export function outputLayer(flags: OutputFlags): Layer['output'] {
   };
 }
 
-/** How the result is laid out; standard output takes one file. */
+/** How the result is split into files; standard output takes a single file. */
 export function layoutOf({ output }: Configuration): OutputLayout {
   const { directory, format, single_file, filename, preserve_timestamps, provenance } = output;
   return {

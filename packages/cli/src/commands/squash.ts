@@ -54,13 +54,13 @@ export function addSquash(program: Command, finish: (code: ExitCode) => void): v
     });
 }
 
-/** A whole number from 0. */
+/** A whole number of at least 0. */
 function parseCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number.');
 }
 
-/** Names with commas between them. */
+/** A comma-separated list. */
 function parseNames(text: string): readonly string[] {
   const names = text.split(',').map((each) => each.trim());
   if (names.every((each) => each !== '')) return names;

@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.js';
 import type { Layer, Settings } from './keys.js';
 import type { Layers } from './layers.js';
 
-/** Settings that only some engines have, with the reason why the others do not. */
+/** Settings that only some engines have, and why the others do not. */
 const particular = {
   postgres_version: {
     engines: ['embedded', 'sandbox', 'container'],
@@ -18,8 +18,8 @@ const particular = {
 >;
 
 /**
- * A setting that the chosen engine would ignore is refused: the proof would not be what was asked for.
- * One of the file gives way, with a note, where a flag chose another engine than the file.
+ * Refuses a setting that the chosen engine would ignore. If a flag chose another engine than the file, a setting
+ * of the file is ignored with a note.
  */
 export function fittingEngine(
   layer: Layer,
@@ -49,7 +49,7 @@ export function fittingEngine(
   return { layer: { ...layer, validation }, notes };
 }
 
-/** The engine that the settings ask for; where they name no version, with the one that a result is for. */
+/** The engine of the settings; without a version, it gets the target version of the result. */
 export function engineOptions({
   validation,
   output,

@@ -7,9 +7,9 @@ import { formats, provenances } from '../output/format-names.js';
 import { platformNames } from '../platform-names.js';
 
 /**
- * Every key of the configuration file: its type, its default, what is allowed and what it means. The
- * parser, the JSON schema, the file that `init-config` writes and docs/configuration.md are made from
- * this table. Names are those of the file, so that a key can be searched for through the code.
+ * Every key of the configuration file: its type, default, allowed values and meaning. The parser, the JSON
+ * schema, the output of `init-config` and docs/configuration.md are generated from this table. Names are those of
+ * the file, so that you can search the code for a key.
  */
 const dsn = z
   .string()
@@ -201,15 +201,15 @@ export const settingsSchema = z.strictObject({
     .describe('settings for the analysis of pull requests on the server'),
 });
 
-/** Every setting with its value: what the commands work with. */
+/** All settings with their values, as the commands use them. */
 export type Settings = Readonly<{
   [section in keyof z.output<typeof settingsSchema>]: Readonly<
     z.output<typeof settingsSchema>[section]
   >;
 }>;
 
-/** Some settings: what a file, the environment or flags say. */
+/** Some settings, as given by a file, the environment or flags. */
 export type Layer = z.input<typeof settingsSchema>;
 
-/** Keys whose values no message may show. */
+/** Keys whose values messages must not show. */
 export const secretKeys: ReadonlySet<string> = new Set(['prod_db_dsn', 'validation.dsn']);

@@ -15,9 +15,8 @@ import { usualFile } from './usual-file.js';
 const noFile: ParsedFile = { layer: {}, place: () => usualFile };
 
 /**
- * Puts the settings together: flags before the environment, that before the file, and defaults for
- * the rest. The file is the one that is named, else ./svc.config.json where there is one.
- * Throws `ConfigurationError` for what cannot be meant.
+ * Loads the settings: flags, then the environment, then the file, then defaults. The file is the named one, else
+ * ./svc.config.json if it exists. Throws `ConfigurationError` for invalid settings.
  */
 export async function loadConfiguration(
   flags: Layer,
@@ -35,7 +34,7 @@ export async function loadConfiguration(
   return { ...withUrls(settings), notes: [...notes, ...ruleNotes(settings, layers)] };
 }
 
-/** Everything behind the settings works with URLs. */
+/** All other code expects URLs. */
 function withUrls({
   prod_db_dsn,
   validation: { dsn, ...validation },
@@ -60,7 +59,7 @@ async function readSettings(path: string, isNamed: boolean): Promise<ParsedFile 
   return bytes && parseFile(path, decodeMigration(path, bytes).text.replace(/^\uFEFF/, ''));
 }
 
-/** A name for the one file where there are several would silently not be used. */
+/** Refuses a file name that would be ignored because the result has several files. */
 function refuseLoneFilename({ output }: Settings, { flags, file }: Layers): void {
   if (output.filename === undefined || output.single_file || output.directory === '-') return;
   if (flags.output?.filename !== undefined) {
@@ -75,8 +74,8 @@ function refuseLoneFilename({ output }: Settings, { flags, file }: Layers): void
 }
 
 /**
- * A rule that the level does not have cannot be asked for by the same file; where a flag or the
- * environment chose the level, the rule is off, and a note says so.
+ * Refuses a rule that is not available at the level of the same file. If a flag or the environment chose the
+ * level, turns the rule off with a note.
  */
 function ruleNotes(
   { safety_level: level }: Settings,

@@ -5,24 +5,24 @@ import { nearest } from '../input/nearest.js';
 import { listed } from '../terminal/words.js';
 import type { FoundMap, ReadMap } from './read-map.js';
 
-/** How many files or objects an error names. */
+/** How many files or objects an error lists. */
 const mostNames = 5;
 
 /** An object of a map. */
 export type ReadObject = ReadMap['objects'][number];
 
-/** An answer out of a map: about statements of the result, about statements of migrations, or about objects. */
+/** An explanation from a map: about statements of the result, statements of migrations, or objects. */
 export type Explanation =
   | { readonly about: 'output'; readonly output: MappedOutput }
   | { readonly about: 'input'; readonly inputs: readonly MappedInput[] }
   | {
       readonly about: 'object';
       readonly objects: readonly ReadObject[];
-      /** Only the statements that say this word: a column, a constraint. */
+      /** Only the statements that mention this word, for example a column or constraint. */
       readonly word?: string;
     };
 
-/** What stands at a line of a file of the result: the statement, or the one that a comment stands above. */
+/** The statement at a line of a result file, or the one below a comment at that line. */
 export function explainOutput({ map, path }: FoundMap, file: string, line: number): Explanation {
   const name = nameBeside(path, file);
   const own = map.outputs.filter((each) => each.file === name);
@@ -51,7 +51,10 @@ export function explainInput({ map, path }: FoundMap, file: string, line: number
   );
 }
 
-/** What became of an object, by any name that it had; `table.column` gives what was said about a column. */
+/**
+ * What became of an object, found by its current or a former name; for `table.column`, the statements that
+ * mention the column.
+ */
 export function explainObject({ map, path }: FoundMap, asked: string): Explanation {
   const objects = named(map, asked);
   if (objects.length > 0) return { about: 'object', objects };
@@ -73,18 +76,18 @@ export function explainObject({ map, path }: FoundMap, asked: string): Explanati
   );
 }
 
-/** Whether a statement says a word, as far as the map has its text. */
+/** Whether a statement mentions a word, if the map has its text. */
 export function says({ inputs }: ReadMap, input: number, word: string): boolean {
   const escaped = word.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
   return new RegExp(`(?<![\\w$])${escaped}(?![\\w$])`, 'i').test(inputs[input - 1]?.text ?? '');
 }
 
-/** True for a map that one of its files lies beside. */
+/** Whether a file of the map is in the same folder as the map. */
 export function coversFile({ map, path }: FoundMap, file: string): boolean {
   return filesOf(map).includes(nameBeside(path, file));
 }
 
-/** What a map calls a file. */
+/** The name of a file in a map. */
 function nameBeside(map: string, file: string): string {
   return relative(dirname(map), file).split(sep).join('/');
 }

@@ -3,7 +3,7 @@ import type { Colors } from '../terminal/colors.js';
 import { type Explanation, type ReadObject, says } from './explain.js';
 import type { ReadMap } from './read-map.js';
 
-/** An explanation as a person reads it. */
+/** The text output of an explanation. */
 export function explanationText(explanation: Explanation, map: ReadMap, colors: Colors): string {
   switch (explanation.about) {
     case 'output':
@@ -39,7 +39,7 @@ function outputText(
   ].join('\n');
 }
 
-/** Where the statement of an earlier squash came from. */
+/** The origin of a statement of an earlier squash. */
 function earlier(origins: MappedInput['origins']): string {
   if (origins === undefined || origins.length === 0) return '';
   return ` (from ${origins.map(({ file, line }) => `${file}:${line}`).join(', ')})`;
@@ -81,7 +81,7 @@ function objectText(
   ].join('\n');
 }
 
-/** What became of a statement, in words. */
+/** A description of what became of a statement. */
 function fateLines({ fate, into, removed }: MappedInput, map: ReadMap): readonly string[] {
   const places = into.map(({ output, rules }) => {
     const { file, line } = map.outputs[output - 1] ?? { file: '?', line: 0 };

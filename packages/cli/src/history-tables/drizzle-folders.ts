@@ -1,7 +1,7 @@
 /**
- * Drizzle 1.0, with a folder for each migration, runs every folder whose name the table does not have. Hashes and moments are stored
- * and never compared. A table of an earlier version has no names: the migrator adds them, by the moments, when it finds every row among
- * its folders, and else refuses.
+ * Drizzle 1.0, with a folder for each migration, runs every folder whose name is not in the table. It stores
+ * hashes and times but never compares them. A table of an earlier version has no names: the migrator adds them by
+ * matching times if it finds every row among its folders, and refuses otherwise.
  */
 import { momentOf } from '../layouts/versioned-name.js';
 import { bytesOf, digest, stem, versions } from './file-facts.js';

@@ -1,4 +1,6 @@
-/** golang-migrate keeps one row, with the version that a database is at, and looks for the file that follows. */
+/**
+ * golang-migrate has a single row with the current version of the database, and runs the files that follow it.
+ */
 import { numbers } from './file-facts.js';
 import type { HistoryTable } from './history-table.js';
 

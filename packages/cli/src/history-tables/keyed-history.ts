@@ -1,4 +1,4 @@
-/** The keys of a history in the table of its tool. */
+/** The keys of a history in its history table. */
 import { exitCode } from '../exit-codes.js';
 import { InputError } from '../input/input-error.js';
 import type { GivenMigration, InputFolder } from '../layouts/tool-layout.js';
@@ -17,12 +17,12 @@ export interface KeyedHistory {
 }
 
 export interface KeptMigration extends KeyedMigration {
-  /** The keys that its rows have until the table is rewritten. */
+  /** The keys of its rows before the table is rewritten. */
   readonly former: readonly string[];
   readonly migration: GivenMigration;
 }
 
-/** Throws an `InputError` for a migration that the tool would not take. */
+/** Throws an `InputError` for a migration that the tool would not recognize. */
 export function keyed(history: SquashedHistory, table: HistoryTable): KeyedHistory {
   const keysOf = (migration: GivenMigration, folder: InputFolder | undefined) => {
     const keys = table.keysOf(migration, folder);

@@ -1,4 +1,4 @@
-/** The transaction that rewrites the table of a tool: guarded, safe to run twice, and with a record of it. */
+/** The transaction that rewrites the history table: guarded, safe to run twice, and recorded in a comment. */
 
 import { fingerprint } from './file-facts.js';
 import type { HistoryTable, Rewrite, SquashedHistory } from './history-table.js';
@@ -8,11 +8,14 @@ import { commentOf, dollarQuoted, literal, literals } from './sql-text.js';
 export interface ReconcileSql {
   /** The whole script. */
   readonly script: string;
-  /** A query: whether nothing is left to do, and whether the table has the baseline instead of the squashed migrations. */
+  /**
+   * A query: whether nothing is left to do, and whether the table has the baseline instead of the squashed
+   * migrations.
+   */
   readonly state: string;
 }
 
-/** `state` is a digest of the tables as they were read; without it the script is for any database. */
+/** `state` is a digest of the tables as they were read; without it, the script works for any database. */
 export function reconcileSql(
   history: SquashedHistory,
   owner: HistoryTable,
@@ -77,7 +80,7 @@ export function stateQuery(owner: HistoryTable, table: string): string {
   return `SELECT md5(concat_ws('|', ${parts.join(', ')}))`;
 }
 
-/** What the rows are read from. */
+/** The FROM clause for the rows. */
 export function rowsIn({ from }: HistoryTable, table: string): string {
   return from?.(table) ?? table;
 }
@@ -96,8 +99,8 @@ function wantedRows({ squashed }: KeyedHistory): string {
 }
 
 /**
- * The baseline is there, and the migrations that it replaces are not. Where it has the key of a squashed migration, the row has to be
- * seen to be the baseline's own, by what it says or by the record.
+ * The baseline is recorded, and the migrations that it replaces are not. If it has the key of a squashed
+ * migration, the values of the row or the record must show that the row is the baseline's.
  */
 function recordedCondition(
   keys: KeyedHistory,
@@ -126,7 +129,7 @@ function recordedCondition(
 
 const recordMark = 'reconciled by svc';
 
-/** A line in the comment of the table: no other object has to be made, and a dump has it. */
+/** A line in the comment of the table: this needs no additional object, and dumps include it. */
 function record({ squashed, baseline }: SquashedHistory, table: string): string {
   const range =
     squashed.length === 1

@@ -1,11 +1,13 @@
-/** What is said of files that are no migrations of a folder, and where its migrations might lie instead. */
+/**
+ * Notes about files of a folder that are not migrations, and about other folders that might have the migrations.
+ */
 import { join } from 'node:path';
 import { chooseMigrations, type LeftOut, liesBelow } from '@svc/engine';
 
-/** How many files are named one by one before the rest is only counted. */
+/** How many files are listed before the rest is only counted. */
 const named = 3;
 
-/** A note for each file that was left out; where many were for one reason, one note counts them. */
+/** A note for each file that was left out; many files with the same reason share one note. */
 export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): readonly string[] {
   const reasons = new Set(leftOut.map(({ why }) => why));
   return [...reasons].flatMap((why) => {
@@ -18,7 +20,7 @@ export function leftOutNotes(folder: string, leftOut: readonly LeftOut[]): reado
   });
 }
 
-/** A note for each file that is taken although a person may not expect it. */
+/** A note for each file that is included although the user may not expect it. */
 export function takenNotes(folder: string, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const file = name.slice(name.lastIndexOf('/') + 1);
@@ -35,12 +37,12 @@ const surprising: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Why a file is left out, and what to do where that is not meant. */
+/** Why a file is left out, and what to do if that is wrong. */
 export function withAdvice(why: string): string {
   return why === liesBelow ? `${why}; to include that folder, give its path` : why;
 }
 
-/** The folders below that hold migrations, the outermost ones, with how many. */
+/** The outermost subfolders with migrations, and how many they have. */
 export function foldersWithMigrations(
   found: readonly string[],
 ): readonly { readonly folder: string; readonly count: number }[] {
@@ -54,7 +56,7 @@ export function foldersWithMigrations(
   return folders;
 }
 
-/** Every folder on the way to a file, the outer before the inner. */
+/** Every folder on the path of a file, outermost first. */
 function foldersOf(paths: readonly string[]): readonly string[] {
   const folders = new Set<string>();
   for (const path of paths) {

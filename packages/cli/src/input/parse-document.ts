@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { InputError } from './input-error.js';
 
-/** What `--format json` and `--format yaml` write. */
+/** The format that `--format json` and `--format yaml` write. */
 const documentSchema = z.object({
   generator: z.literal('svc'),
   version: z.literal(1),
@@ -27,7 +27,7 @@ const documentSchema = z.object({
   ),
 });
 
-/** Reads back what a squash wrote as JSON or YAML, told apart by the file's name. */
+/** Reads back a squash written as JSON or YAML, depending on the file name. */
 export function parseDocument(name: string, text: string): SquashDocument {
   const result = documentSchema.safeParse(dataIn(name, text));
   if (result.success) return result.data;

@@ -23,17 +23,17 @@ import { chooseByPattern, type OwnLayout } from './own-layout.js';
 import { parseDocument } from './parse-document.js';
 import { isOfSupabase, type Plan, planOf } from './planned.js';
 
-/** A set of migrations as found on disk, with what a person should know about how it was read. */
+/** A set of migrations as found on disk, with notes about how it was read. */
 export interface MigrationSet {
   readonly migrations: readonly Migration[];
   readonly notes: readonly string[];
-  /** The folder that all of them came from, with every file below it. */
+  /** The folder of all migrations, with every file below it. */
   readonly folder?: FolderOfMigrations;
-  /** Whose folder it is, where that says what is there before the first migration. */
+  /** The platform of the folder, if it provides objects before the first migration. */
   readonly platform?: PlatformName;
 }
 
-/** A folder of migrations: its files by their paths relative to it. */
+/** A folder of migrations: its files by their relative paths. */
 export interface FolderOfMigrations {
   readonly path: string;
   readonly files: readonly string[];
@@ -43,17 +43,17 @@ export interface FolderOfMigrations {
 export interface Reading {
   /** How many files are read at a time. */
   readonly batchSize: number;
-  /** Each batch is checked before the next is read: a file that is no SQL ends the reading there. */
+  /** Each batch is checked before the next is read: a file that is not SQL ends the reading. */
   readonly checksBatches: boolean;
-  /** Which files of a folder count, where no tool's rules hold. */
+  /** Which files of a folder are read, if no tool is recognized. */
   readonly ownLayout?: OwnLayout | undefined;
 }
 
 const usualReading: Reading = { batchSize: 50, checksBatches: false };
 
 /**
- * Reads a folder's migrations in the order its tool applies them, those of a project, a single file, or `-`,
- * standard input.
+ * Reads the migrations of a folder in the order in which its tool applies them, those of a project, a single
+ * file, or `-` for standard input.
  */
 export async function readMigrations(
   path: string,
@@ -114,7 +114,7 @@ async function readFolderOfMigrations(path: string, reading: Reading): Promise<M
   };
 }
 
-/** What the settings say of a folder. */
+/** The settings that apply to a folder. */
 async function readOwnLayout(
   path: string,
   found: readonly string[],
@@ -135,7 +135,7 @@ async function readOwnLayout(
   };
 }
 
-/** What the plan of this folder names. Files that lie beside and look like migrations do not count. */
+/** The files in the plan of this folder. Other files that look like migrations are ignored. */
 async function readPlanned(
   folder: string,
   { file, scripts }: Plan,
@@ -186,7 +186,7 @@ async function readInBatches(
   return migrations;
 }
 
-/** What was read. Throws the error of the first file that could not be, whichever failed first. */
+/** The files read. Throws the error of the first file in order, even if another failed earlier. */
 function migrationIn(read: PromiseSettledResult<Migration>): Migration {
   if (read.status === 'rejected') throw read.reason;
   return read.value;
@@ -206,7 +206,7 @@ async function readMigration(path: string): Promise<Migration> {
 
 const document = /\.(json|ya?ml)$/i;
 
-/** What a squash wrote as JSON or YAML, in the order of the names. */
+/** Reads squashes written as JSON or YAML, in the order of their names. */
 async function readDocuments(
   folder: string,
   found: readonly string[],
@@ -222,7 +222,7 @@ async function readDocuments(
   return migrations;
 }
 
-/** All files below a folder: some tools look into folders of any depth. */
+/** All files below a folder: some tools read subfolders of any depth. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readFolder(folder);
   const nested = await Promise.all(
@@ -236,7 +236,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   return nested.flat().map((path) => relative(folder, path).split(sep).join('/'));
 }
 
-/** Links to folders are not followed here: they may lead in a circle. */
+/** Links to folders are not followed: they may form a cycle. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readFolder(folder);
   const nested = await Promise.all(
@@ -255,7 +255,7 @@ function readFolder(path: string): Promise<readonly Dirent[]> {
   });
 }
 
-/** A link that leads nowhere may have been a migration: going on without it would be a guess. */
+/** A broken link may have been a migration, so it is an error. */
 function followLink(path: string): Promise<Stats> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'

@@ -1,7 +1,7 @@
 import type { Migration } from '@svc/engine';
 import type { Configuration } from '../configuration/configuration.js';
 
-/** A note for each schema in `include_schemas` that no migration mentions: likely a typing error. */
+/** A note for each schema in `include_schemas` that no migration mentions: probably a typo. */
 export function unknownSchemas(
   { include_schemas }: Configuration,
   migrations: readonly Migration[],
@@ -15,7 +15,7 @@ export function unknownSchemas(
     );
 }
 
-/** Whether the text has the name, whose `*` stands for any characters. */
+/** Whether the text has the name, in which `*` matches any characters. */
 function mentions(text: string, schema: string): boolean {
   const name = schema.split('*').map(escaped).join('\\w*');
   return new RegExp(`(?<!\\w)${name}(?!\\w)`, 'i').test(text);

@@ -65,7 +65,7 @@ function withPlan(command: Command): Command {
     .option('--burst <requests>', 'enterprise: requests per key per minute', parseCount);
 }
 
-/** Half of the limits is none; whether the plan takes any is for the platform to say. */
+/** Requires both limits or none; the platform checks whether the plan accepts limits. */
 function limitsOf({ perHour, burst }: PlanFlags) {
   return perHour === undefined || burst === undefined ? undefined : { perHour, burst };
 }

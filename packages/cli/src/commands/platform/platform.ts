@@ -10,7 +10,7 @@ interface PlatformFlags {
   readonly dashboard: boolean;
 }
 
-/** Adds `svc platform` and what its operator does. */
+/** Adds `svc platform` and its operator commands. */
 export function addPlatform(program: Command, finish: (code: ExitCode) => void): void {
   const platform = program
     .command('platform')

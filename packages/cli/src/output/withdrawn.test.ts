@@ -1,4 +1,4 @@
-/** What the proof refused is said to people and to scripts. */
+/** The output names what the proof refused, as text and as JSON. */
 import { squash } from '@svc/engine';
 import { expect, test } from 'vitest';
 import { squashJson } from '../actions/squash-json.js';

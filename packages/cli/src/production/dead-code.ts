@@ -1,15 +1,15 @@
 import type { Analysis, ObjectLife, Recommendation } from '@svc/engine';
 import type { UnusedObject, UnusedObjects } from '@svc/proof';
 
-/** What production shows unused, as far as a history made it; and what a person should know about the search. */
+/** Objects of the history that production does not use, and notes about the search. */
 export interface DeadCode {
   readonly recommendations: readonly Recommendation[];
   readonly notes: readonly string[];
 }
 
 /**
- * Looks for dead code where there is a production database to ask. It only ever recommends: nothing is
- * removed for it. A production that cannot be asked is a note.
+ * Looks for dead code, if there is a production database. It only recommends: nothing is removed. If production
+ * cannot be read, that is a note.
  */
 export async function findDeadCode(analysis: Analysis, dsn: string | undefined): Promise<DeadCode> {
   if (dsn === undefined) return { recommendations: [], notes: [] };
@@ -59,7 +59,7 @@ function recommendation(
   };
 }
 
-/** Names of the history are qualified unless in public, and functions may carry their arguments. */
+/** Names in the history are qualified unless in public, and functions may have arguments. */
 function keyOf(kind: string, name: string): string {
   const [bare = ''] = name.split('(');
   return `${kind} ${bare.replace(/^public\./, '').trim()}`;

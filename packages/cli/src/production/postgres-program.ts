@@ -8,7 +8,7 @@ import { onInterrupt } from '../interrupt.js';
 /** One of PostgreSQL's client programs, such as pg_dump. */
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
-/** Runs a client program that is on the PATH and gives what it printed. Throws `InputError` when it fails. */
+/** Runs a client program on the PATH and returns its output. Throws `InputError` if it fails. */
 export async function runProgram(
   program: PostgresProgram,
   words: readonly string[],

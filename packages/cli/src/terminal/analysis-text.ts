@@ -8,11 +8,11 @@ import {
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 
-/** Recommendations of one impact that are written out; the rest is counted. */
+/** How many recommendations of one impact are printed; the rest is counted. */
 const shown = 15;
 const shownKinds = 8;
 
-/** An analysis as a person reads it: the numbers, then what could be better, the gravest first. */
+/** The text output of an analysis: the numbers, then the recommendations, most severe first. */
 export function analysisText(
   analysis: Analysis,
   colors: Colors,
@@ -49,7 +49,7 @@ export function analysisText(
   ].join('\n');
 }
 
-/** What a language model says, and that it is a model that says it. */
+/** The explanation of a language model, marked as such. */
 function inWords(said: readonly AiRecommendation[], colors: Colors): readonly string[] {
   if (said.length === 0) return [];
   return [

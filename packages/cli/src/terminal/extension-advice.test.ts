@@ -16,11 +16,11 @@ test.each([
   expect(extensionAdvice(extension, version)).toContain(way);
 });
 
-test('the sandbox is PostgreSQL 18, and not offered for another', () => {
+test('does not offer the sandbox for versions other than 18', () => {
   expect(extensionAdvice('vector', 16)).not.toContain('sandbox');
 });
 
-test('a schema that an extension makes is offered with a stub of it', () => {
+test('offers a stub for a schema that an extension creates', () => {
   expect(extensionSchemaAdvice('cron')).toContain(
     'CREATE FUNCTION cron.schedule(text, text, text)',
   );

@@ -1,6 +1,6 @@
 import { type PostgresVersion, sandboxExtensions } from '@svc/proof';
 
-/** Images with extensions that PostgreSQL does not bring, by the version of PostgreSQL in them. */
+/** Images with extensions that are not part of PostgreSQL, by the version of PostgreSQL in them. */
 type Images = Partial<Readonly<Record<PostgresVersion, string>>>;
 
 const vector: Images = {
@@ -59,7 +59,7 @@ const images: Readonly<Record<string, Images>> = {
   wrappers: supabase,
 };
 
-/** Where a history can be proven that needs an extension which this PostgreSQL does not have. */
+/** Where a history can be proven if this PostgreSQL lacks an extension. */
 export function extensionAdvice(extension: string, version: PostgresVersion = 18): string {
   const packaged = sandboxExtensions[extension];
   const ways = [
@@ -72,7 +72,7 @@ export function extensionAdvice(extension: string, version: PostgresVersion = 18
   return `\nThe extension ${extension} is not part of PostgreSQL. Run the proof where it is installed:\n${lines(ways)}`;
 }
 
-/** Schemas that extensions make, which a platform may have installed before the first migration. */
+/** Schemas of extensions that a platform may have installed before the first migration. */
 const stubs: Readonly<Record<string, { readonly extension: string; readonly sql: string }>> = {
   cron: {
     extension: 'pg_cron',
@@ -84,7 +84,7 @@ const stubs: Readonly<Record<string, { readonly extension: string; readonly sql:
   },
 };
 
-/** What to do about a schema that an extension makes; undefined for others. */
+/** Advice about a schema that an extension creates; undefined for others. */
 export function extensionSchemaAdvice(
   schema: string,
   version: PostgresVersion = 18,

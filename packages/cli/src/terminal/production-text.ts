@@ -2,7 +2,7 @@ import type { Drift, ProductionComparison } from '@svc/proof';
 import type { Colors } from './colors.js';
 import { counted } from './words.js';
 
-/** A comparison with production as a person reads it. */
+/** The text output of a comparison with production. */
 export function productionText(
   comparison: ProductionComparison,
   colors: Colors,

@@ -7,7 +7,7 @@ import { counted } from './words.js';
 
 const shownBarriers = 10;
 
-/** A squash as a person reads it: what was saved, by which rules, and what stayed as written. */
+/** The text output of a squash: what was saved, by which rules, and what stays as written. */
 export function squashText(
   original: readonly Migration[],
   { result, files, withdrawn, backup, kept = 0 }: Squashed,
@@ -58,7 +58,7 @@ export function squashText(
   ].join('\n');
 }
 
-/** Says first that little was folded because most of the history is out of scope, and how to change that. */
+/** A note at the top if most of the history is out of scope, and how to change that. */
 export function scopeLines({ outOfScope, statementsBefore }: Squash): readonly string[] {
   if (outOfScope * 2 < statementsBefore || outOfScope === 0) return [];
   const number = (count: number) => count.toLocaleString('en-US');

@@ -11,7 +11,7 @@ export interface StandingFacts {
   readonly standing: Standing;
 }
 
-/** Where a database stands, as a person reads it. */
+/** The text output of the state of a database. */
 export function standingText(facts: StandingFacts, colors: Colors): string {
   const { tool, table, isTableMissing, hasSquash, standing } = facts;
   const { place, applied, missing, pending, unknown, hasBaseline } = standing;

@@ -1,6 +1,6 @@
 /**
- * Every key of the configuration file, seen at work through the real command: the same history, with
- * a file that says one thing and with one that says another.
+ * Tests the effect of every key of the configuration file with the real command: the same history, with different
+ * values.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ interface Seen {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The text of all that was written, and the names. */
+  /** The text of all written files, and their names. */
   readonly sql: string;
   readonly names: readonly string[];
 }
 
 const remembered = new Map<string, Promise<Seen>>();
 
-/** Runs `svc squash migrations` under these settings; the same run only once. */
+/** Runs `svc squash migrations` with these settings; identical runs only once. */
 function squash(
   settings: object,
   words: readonly string[] = ['--no-validate'],
@@ -71,7 +71,7 @@ async function runSquash(
 
 const statements = ({ sql }: Seen) => sql.replaceAll(/^--.*\n/gm, '');
 
-/** For each key, two runs that only it keeps apart, or one that it decides. */
+/** For each key, two runs that differ only in the key, or one that it decides. */
 const seen: Readonly<Record<string, () => Promise<void>>> = {
   safety_level: async () => {
     expect(statements(await squash({}))).not.toContain('draft');
@@ -225,7 +225,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
   'performance.streaming': async () => {
-    // The first file is no SQL, the last no text: who reads all files first stumbles over the last.
+    // The first file is not SQL, the last is not text: reading all files first fails at the last.
     const broken = {
       'migrations/20240100_a.sql': 'SELEC 1;',
       'migrations/20240199_z.sql': Uint8Array.of(0xff),
@@ -348,7 +348,7 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test('no key is left out but those that only the server reads', () => {
+test('covers every key except those that only the server reads', () => {
   const keys = [...valueKeys().keys()].filter((key) => !key.startsWith('pull_requests.'));
   expect(Object.keys(seen)).toEqual(keys);
 });

@@ -1,4 +1,4 @@
-/** Safety level paranoid and --backup, against a running server that stands for production. */
+/** Safety level paranoid and --backup, against a running server that acts as production. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, stat } from 'node:fs/promises';

@@ -170,7 +170,7 @@ describe('a failure becomes a note', () => {
   test('when there is no key', async () => {
     const { texts, notes } = await explainWithAi({ ...request, provider: providerFrom({}) });
     expect(texts).toEqual([]);
-    expect(notes[0]).toMatch(/there is no key: set PROVIDER_A_API_KEY/);
+    expect(notes[0]).toMatch(/there is no API key: set PROVIDER_A_API_KEY/);
   });
 
   test('when the key is rejected, without showing the key', async () => {
@@ -183,7 +183,7 @@ describe('a failure becomes a note', () => {
   });
 
   test.each([
-    [429, 'too many requests, or the quota is used up'],
+    [429, 'too many requests, or the quota is exhausted'],
     [529, 'overloaded'],
   ])('when every attempt is responded with status %d', async (status, meaning) => {
     const { url, asked } = await listen(
@@ -232,7 +232,7 @@ describe('a failure becomes a note', () => {
     server?.close();
     const limits = { timeoutMs: 10_000 };
     const { notes } = await explainWithAi({ ...request, provider: anthropic(url), limits });
-    expect(notes[0]).toMatch(/^AI: anthropic could not be asked/);
+    expect(notes[0]).toMatch(/^AI: anthropic request failed/);
   });
 });
 

@@ -45,5 +45,5 @@ test('sends nothing without --ai; without an API key prints a note and keeps the
   const folder = await folderWith(history);
   const { code, stdout } = await svc(['analyze', 'migrations', '--ai'], { folder });
   expect(code).toBe(0);
-  expect(stdout).toContain('AI was asked for, but there is no key: set PROVIDER_A_API_KEY');
+  expect(stdout).toContain('AI was requested, but there is no API key: set PROVIDER_A_API_KEY');
 });

@@ -68,7 +68,7 @@ describe('svc analyze', () => {
       /^::warning file=migrations\/003_index\.sql,line=1,col=1,title=svc%3A index-not-concurrent::/m,
     );
     const said = await svc([...words, '--ai'], { folder });
-    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai does not go') });
+    expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('--ai cannot be combined with') });
   });
 
   test('reads files in the given order', async () => {
@@ -76,7 +76,7 @@ describe('svc analyze', () => {
     const files = ['migrations/002_total.sql', 'migrations/001_orders.sql'];
     const { code, stdout } = await svc(['analyze', ...files], { folder });
     expect(code).toBe(1);
-    expect(stdout).toContain('error orders is used here and made only later');
+    expect(stdout).toContain('error orders is used here but created only later');
   });
 
   test('reports syntax errors and the rest of the analysis, with exit code 1', async () => {

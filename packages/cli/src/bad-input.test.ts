@@ -40,7 +40,7 @@ describe('the path', () => {
 
   test('a folder without SQL', async () => {
     const { code, stderr } = await validateOriginal({ 'original/notes.txt': 'hello' });
-    expect(stderr).toMatch(/^error: original: the folder holds no \.sql file; give the folder in/);
+    expect(stderr).toMatch(/^error: original: the folder has no \.sql files; give the folder with/);
     expect(code).toBe(1);
   });
 
@@ -57,7 +57,7 @@ describe('the path', () => {
     await symlink('gone.sql', join(folder, 'original/2.sql'));
     const { code, stderr } = await svc(['validate', 'original', 'original'], { folder });
     expect(stderr).toMatch(
-      /^error: original\/2\.sql: the link leads nowhere; remove it or restore/,
+      /^error: original\/2\.sql: broken link; remove it or restore/,
     );
     expect(code).toBe(1);
   });
@@ -140,7 +140,7 @@ test('orders two files with the same number by name, and prints a note', async (
     'original/0001_another.sql': sound,
   });
   expect(stderr).toMatch(
-    /^note: original: 0001_another\.sql and 001_customers\.sql and 001_orders\.sql have the same number: taken in the order of their names; rename one/,
+    /^note: original: 0001_another\.sql and 001_customers\.sql and 001_orders\.sql have the same number: ordered by name; rename one/,
   );
   // Customers sort before orders, so the set applies and only differs from the valid one.
   expect(stdout).toContain('✗ different');

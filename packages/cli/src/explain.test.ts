@@ -27,7 +27,7 @@ describe('svc explain', () => {
     const { code, stdout } = await explained('squashed/squashed.sql:6');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^squashed\.sql:\d+ {2}CREATE TABLE sales/);
-    expect(stdout).toContain(`Made of 3 statements:
+    expect(stdout).toContain(`Made from 3 statements:
   migrations/001_orders.sql:2  CREATE TABLE orders (id int PRIMARY KEY)
   migrations/002_total.sql:1   ALTER TABLE orders ADD COLUMN total numeric NOT NULL  by: ALTER TABLE into its CREATE TABLE
   migrations/004_clean.sql:2   ALTER TABLE orders RENAME TO sales  by: renames folded into definitions
@@ -37,13 +37,13 @@ describe('svc explain', () => {
   test('a line of a migration: shows what became of the statement, and what it was folded with', async () => {
     const { stdout } = await explained('migrations/001_orders.sql:3');
     expect(stdout).toBe(`migrations/001_orders.sql:3  CREATE TABLE drafts (id int)
-  removed: created and dropped without effect (made at migrations/001_orders.sql:3, ended at migrations/004_clean.sql:1)
+  removed: created and dropped without effect (created at migrations/001_orders.sql:3, dropped at migrations/004_clean.sql:1)
 `);
   });
 
   test('an object: found by its current and former names', async () => {
     const { stdout } = await explained('public.orders');
-    expect(stdout).toMatch(/^table sales, once called orders, is in the result\n/);
+    expect(stdout).toMatch(/^table sales, formerly orders, is in the result\n/);
     expect(stdout).toContain(
       'migrations/002_total.sql:1  altered: ALTER TABLE orders ADD COLUMN total numeric NOT NULL\n      folded into squashed.sql:',
     );
@@ -99,13 +99,13 @@ describe('errors', () => {
     [
       'a file that no migration was',
       'migrations/009.sql:1',
-      /squashed\.map\.json knows no file migrations\/009\.sql; it was made from migrations\/001_orders\.sql, /,
+      /squashed\.map\.json has no file migrations\/009\.sql; it was made from migrations\/001_orders\.sql, /,
     ],
-    ['a misspelt name', 'ordres', /knows no object ordres; did you mean orders\?/],
+    ['a misspelt name', 'ordres', /has no object ordres; did you mean orders\?/],
     [
       'a name of nothing',
       'xyzzy_plugh',
-      /knows no object xyzzy_plugh; objects are called as in the database/,
+      /has no object xyzzy_plugh; write its name as in the database/,
     ],
   ])('%s', async (_, what, message) => {
     const { code, stdout, stderr } = await explained(what);
@@ -117,7 +117,7 @@ describe('errors', () => {
     const { code, stderr } = await svc(['explain', 'orders'], { folder: await folderWith({}) });
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'error: squashed holds no map (*.map.json): svc squash writes one beside its result; squash first, or give its location with --from\n',
+      'error: squashed has no map (*.map.json): svc squash writes one beside its result; squash first, or give its location with --from\n',
     );
   });
 

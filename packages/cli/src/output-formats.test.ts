@@ -51,14 +51,14 @@ describe.each(['json', 'yaml'] as const)('--format %s', (format) => {
     const lines = (await readFile(join(folder, 'squashed', file), 'utf8')).split('\n');
     const line = lines.findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
     const { stdout } = await svc(['explain', `squashed/${file}:${line}`], { folder });
-    expect(stdout).toContain('Made of 2 statements:');
+    expect(stdout).toContain('Made from 2 statements:');
   });
 
   test('refuses a file that svc did not write', async () => {
     const folder = await folderWith({ ...history, [`other.${format}`]: '{"a": 1}' });
     const { code, stderr } = await svc(['validate', 'migrations', `other.${format}`], { folder });
     expect(code).toBe(1);
-    expect(stderr).toContain(`other.${format}: not a file that svc squash has written`);
+    expect(stderr).toContain(`other.${format}: not a file that svc squash wrote`);
   });
 });
 
@@ -84,7 +84,7 @@ describe('--provenance', () => {
     expect(text).not.toContain('20240101_orders');
     const line = text.split('\n').findIndex((each) => each.includes('CREATE TABLE orders')) + 1;
     const { stdout } = await svc(['explain', `squashed/squashed.sql:${line}`], { folder });
-    expect(stdout).toContain('Made of 2 statements:');
+    expect(stdout).toContain('Made from 2 statements:');
   });
 
   test('none: nowhere, in no format', async () => {

@@ -28,7 +28,7 @@ describe('--keep and --to', () => {
       { folder },
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('followed by 1 migration');
+    expect(stdout).toContain('followed by 1 unchanged migration');
     expect((await readdir(join(folder, 'squashed'))).sort()).toEqual([
       '.squashed.map.json',
       '00002_squashed.sql',
@@ -61,7 +61,7 @@ describe('--keep and --to', () => {
     [['--to', '00002_totl.sql'], /did you mean 00002_total\.sql\?/],
     [['--layout', 'same', '--single-file'], /--layout same cannot be combined with --single-file/],
     [['--layout', 'rails'], /Allowed choices are plain, same, supabase/],
-    [['--archive', 'migrations/old'], /lies in the folder of the migrations/],
+    [['--archive', 'migrations/old'], /is inside the folder of the migrations/],
   ])('%j is refused', async (words, message) => {
     const folder = await folderWith(history);
     const { code, stderr } = await svc(['squash', 'migrations', ...words, '--no-validate'], {
@@ -197,7 +197,7 @@ describe('svc check', () => {
     expect(stale.stdout).toContain(
       '4 migrations are not squashed yet, and check.max_files allows 3',
     );
-    expect(stale.stdout).toContain('The squash is stale');
+    expect(stale.stdout).toContain('The squash is out of date');
   });
 
   test('in place: builds nothing until something changes', async () => {

@@ -97,7 +97,7 @@ describe('errors write nothing', () => {
     [
       'a folder of somebody else',
       ['--output', 'notes'],
-      /notes holds todo\.txt, which no squash has written/,
+      /notes contains todo\.txt, which svc did not write/,
     ],
   ])('%s', async (_, words, message) => {
     const folder = await folderWith({ ...history, 'notes/todo.txt': 'milk' });
@@ -129,7 +129,7 @@ describe('errors write nothing', () => {
       expect(code).toBe(1);
       expect(stdout).toBe('');
       expect(stderr).toBe(
-        'error: migrations/2.sql:2:1: the table t has a column a already (migrations/1.sql:1:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.\n',
+        'error: migrations/2.sql:2:1: the table t already has a column a (migrations/1.sql:1:1). Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.\n',
       );
       expect(await readdir(folder)).toEqual(['migrations']);
     },

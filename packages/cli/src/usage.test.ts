@@ -65,7 +65,7 @@ describe('wrong usage exits with code 2, prints an error and no result', () => {
     {
       what: 'a version that there is not',
       words: ['validate', 'a', 'b', '--postgres-version', '14'],
-      says: /'14' is invalid\. Allowed are 15, 16, 17, 18/,
+      says: /'14' is invalid\. Supported versions: 15, 16, 17, 18/,
     },
     {
       what: 'a time limit that is no number',

@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await status(anew)).toBe(200);
     await ada.choose('Actions for CI', 'Delete');
     await ada.press('Delete the key');
-    await ada.reads(/There is no key yet/);
+    await ada.reads(/No keys yet/);
     expect(await status(anew)).toBe(401);
   });
 
@@ -345,8 +345,8 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     const places = await bob.page.getByRole('navigation').getByRole('link').allTextContents();
     expect(places).toEqual(['Overview', 'Runs', 'Projects', 'Usage', 'API keys', 'Settings']);
     for (const [path, words] of [
-      ['/keys', /Keys are managed by admins and owners/],
-      ['/audit-log', /for admins and owners/],
+      ['/keys', /Only admins and owners manage keys/],
+      ['/audit-log', /Only admins and owners/],
     ] as const) {
       await bob.goto(within(path));
       await bob.reads(words);
@@ -435,12 +435,12 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.clock.install();
     await setPoints(platform.environment.SVC_PERSON_LIMIT);
     await ada.page.reload();
-    await ada.reads('It goes on by itself in');
+    await ada.reads('The page continues automatically in');
     expect(await ada.page.getByText('By project').count()).toBe(0);
     await setPoints(0);
     await ada.page.clock.fastForward(60_000);
     await ada.reads('By project');
-    expect(await ada.page.getByText('It goes on by itself in').count()).toBe(0);
+    expect(await ada.page.getByText('The page continues automatically in').count()).toBe(0);
   });
 
   test('a session that ends leads to the sign-in, and back', async () => {
@@ -597,7 +597,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.reads('A passkey signs you in with a fingerprint');
     await ida.press('Sign out');
     await ida.press('Sign in with a passkey');
-    await ida.reads('This passkey signs nobody in');
+    await ida.reads('This passkey is not registered');
     expect(ida.complaints).toEqual([]);
     await ida.leave();
   });

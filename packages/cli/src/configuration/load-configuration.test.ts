@@ -78,22 +78,22 @@ describe('errors in the file', () => {
     [
       'a key that there is not',
       '{\n  "saftey_level": "standard"\n}',
-      'svc.config.json:2:3: there is no key saftey_level; did you mean safety_level?',
+      'svc.config.json:2:3: unknown key saftey_level; did you mean safety_level?',
     ],
     [
       'a key of a section',
       '{"output": {\n "fromat": "sql"}}',
-      'svc.config.json:2:2: there is no key output.fromat; did you mean output.format?',
+      'svc.config.json:2:2: unknown key output.fromat; did you mean output.format?',
     ],
     [
       'a key in the wrong section',
       '{"single_file": true}',
-      'svc.config.json:1:2: there is no key single_file; did you mean output.single_file?',
+      'svc.config.json:1:2: unknown key single_file; did you mean output.single_file?',
     ],
     [
       'nothing like a key',
       '{"output": {"colour": 1}}',
-      'svc.config.json:1:13: there is no key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
+      'svc.config.json:1:13: unknown key output.colour; allowed here: directory, format, layout, preserve_timestamps, provenance, single_file, filename, target_version',
     ],
     [
       'a value that is not allowed',
@@ -108,7 +108,7 @@ describe('errors in the file', () => {
     [
       'a list with something else in it',
       '{"include_schemas": ["a", 5]}',
-      'svc.config.json:1:27: include_schemas is 5; allowed: a list of texts, at least one',
+      'svc.config.json:1:27: include_schemas is 5; allowed: a list of strings, at least one',
     ],
     [
       'a number with a fraction',
@@ -133,17 +133,17 @@ describe('errors in the file', () => {
     [
       'a name with a folder in it',
       '{"output": {"filename": "../x.sql"}}',
-      'svc.config.json:1:25: output.filename is "../x.sql"; allowed: text such as schema.sql',
+      'svc.config.json:1:25: output.filename is "../x.sql"; allowed: a string such as schema.sql',
     ],
     [
       'a secret of the wrong form, which is not shown',
       '{"prod_db_dsn": "mysql://ann:secret@h"}',
-      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: text such as postgresql://user:password@host:5432/database or host=… dbname=…',
+      'svc.config.json:1:17: prod_db_dsn is not readable; allowed: a string such as postgresql://user:password@host:5432/database or host=… dbname=…',
     ],
     [
       'a key that stands there twice',
       '{"output": {},\n"output": {}}',
-      'svc.config.json:2:1: output (first at svc.config.json:1:2); keep one of the two',
+      'svc.config.json:2:1: duplicate key output (first at svc.config.json:1:2); keep one of the two',
     ],
     [
       'a list instead of an object',
@@ -194,7 +194,7 @@ describe('conflicting settings', () => {
       const { notes } = await load({ rules: file.rules }, flags, environment);
       expect(notes).toEqual([
         expect.stringMatching(
-          /:3:34: rules\.remove_drop_create_cycles is turned off: it is not available at safety level paranoid does not have it$/,
+          /:3:34: rules\.remove_drop_create_cycles is turned off: it is not available at safety level paranoid$/,
         ),
       ]);
     },
@@ -203,7 +203,7 @@ describe('conflicting settings', () => {
   test('refuses a file name without single_file', async () => {
     const lone = { output: { filename: 'schema.sql' } };
     await expect(load(lone)).rejects.toThrow(
-      'svc.config.json:3:17: output.filename is the name of the one file',
+      'svc.config.json:3:17: output.filename names the single file',
     );
     expect(await load(lone, { output: { single_file: true } })).toMatchObject({
       output: { filename: 'schema.sql', single_file: true },

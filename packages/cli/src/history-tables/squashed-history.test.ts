@@ -47,7 +47,7 @@ test('matches renumbered migrations by their text', () => {
 
 test('refuses swapped folders and identical folders', () => {
   expect(() => squashedHistory(set('1_squashed.sql'), set('1_a.sql'), byName)).toThrow(
-    /^1_a\.sql was not written by svc: give the original migrations first/,
+    /^1_a\.sql was not written by svc: give the folder of the original migrations first/,
   );
   expect(() => squashedHistory(set('2_b.sql'), set('1_squashed.sql', '2_b.sql'), byName)).toThrow(
     /^none of the original migrations was squashed/,

@@ -116,13 +116,13 @@ test.each([
     'of a tool that leaves no trace',
     'db/migrations/1_a.sql',
     'db/migrations',
-    'it holds SQL files',
+    'it has SQL files',
   ],
 ])('lists both folders if two match, %s', async (_which, file, folder, why) => {
   const path = await project({ 'supabase/migrations/1_a.sql': sql, [file]: sql });
   await expect(findProject(path)).rejects.toMatchObject({
     exitCode: 2,
-    message: `${path}: migrations lie in 2 folders; give one of them: ${[
+    message: `${path}: migrations are in 2 folders; give one of them: ${[
       `${join(path, 'supabase/migrations')} (Supabase keeps them there)`,
       `${join(path, folder)} (${why})`,
     ].join(', ')}`,

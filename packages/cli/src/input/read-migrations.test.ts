@@ -43,7 +43,7 @@ test('uses the files of a Drizzle journal', async () => {
     'CREATE TABLE "order" ();',
   ]);
   expect(notes).toEqual([
-    `${join(folder, 'drizzle', '0001_given_up.sql')} is left out: meta/_journal.json does not name it`,
+    `${join(folder, 'drizzle', '0001_given_up.sql')} is left out: meta/_journal.json does not list it`,
   ]);
 });
 

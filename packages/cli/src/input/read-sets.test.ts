@@ -37,6 +37,6 @@ test('prints one note for many places that are left out for the same reason', as
   const folder = await folderWith(Object.fromEntries(files));
   const { notes } = await readSets([join(folder, 'm')]);
   expect(notes).toEqual([
-    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is a down migration, marked for goose; and so at 4 more places (--json lists them)`,
+    `${join(folder, 'm', '0_a.sql')}:4 is left out: it is a down migration, marked for goose; the same at 4 more places (--json lists them)`,
   ]);
 });

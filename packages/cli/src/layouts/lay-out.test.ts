@@ -303,7 +303,7 @@ test('notes a part whose version databases already have', () => {
   const notes = (tool: ToolLayoutName) => layOut(result, toolLayouts[tool], given(tool)).notes;
   expect(notes('dbmate')).toEqual([]);
   expect(notes('golang-migrate')).toEqual([
-    expect.stringContaining('000002_squashed.up.sql has the version of one that was squashed'),
+    expect.stringContaining('000002_squashed.up.sql has the version of a squashed migration'),
   ]);
 });
 
@@ -318,7 +318,7 @@ test('notes settings for a statement that cannot run in a transaction', async ()
   );
   const notes = (tool: ToolLayoutName) => layOut(setting, toolLayouts[tool], given(tool)).notes;
   expect(notes('dbmate')).toEqual([
-    expect.stringContaining('sets something for a statement that refuses a transaction'),
+    expect.stringContaining('changes settings for a statement that cannot run in a transaction'),
   ]);
   expect(notes('goose')).toEqual([]);
 });
@@ -350,7 +350,7 @@ test('writes rows of COPY only if the tool sends them', async () => {
     { name: '1.sql', text: 'CREATE TABLE t (a int);\nCOPY t FROM stdin;\n1\n\\.\n' },
   ]);
   expect(() => layOut(copying, toolLayouts.goose, given('goose'))).toThrow(
-    /goose cannot send the rows behind COPY/,
+    /goose cannot send the rows after COPY/,
   );
   expect(layOut(copying, toolLayouts.sqitch, given('sqitch')).files).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ describe('action.yml', () => {
     await writeFile(join(at, 'db/3_c.sql'), 'CREATE TABLE c (total money);\n');
     const stale = await runAction(check, at, beside);
     expect(stale.code).toBe(1);
-    expect(stale.printed).toContain('The squash is stale');
+    expect(stale.printed).toContain('The squash is out of date');
     expect(stale.printed).toMatch(/^::\w+ file=db\/3_c\.sql,line=1,/m);
   });
 

@@ -75,7 +75,7 @@ describe('squash', () => {
     const words = ['squash', 'm', '--filename', 'x.sql', '--no-validate'];
     expect(await svc(words, { folder })).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^error: --filename is the name of the one file/),
+      stderr: expect.stringMatching(/^error: --filename names the single file/),
     });
   });
 
@@ -117,7 +117,7 @@ describe('squash', () => {
     const environment = { TMPDIR: '/nonexistent' };
     expect(await svc(['squash', 'm', '--single-file'], { folder, environment })).toMatchObject({
       code: 3,
-      stdout: expect.stringContaining('set TMPDIR to a folder that is there'),
+      stdout: expect.stringContaining('set TMPDIR to an existing folder'),
     });
   });
 });

@@ -75,7 +75,7 @@ describe('squash --diff', () => {
     const first = await svc(words, { folder });
     expect(first.stdout).toMatch(/^--- \/dev\/null\n\+\+\+ squashed\/squashed\.sql\n@@/);
     expect((await svc([...words, '--dry-run'], { folder })).stdout).toMatch(
-      /^The same as the last squash\.\n/,
+      /^No changes since the last squash\.\n/,
     );
     await writeFile(join(folder, 'migrations/2.sql'), 'ALTER TABLE t ADD b int;');
     const { stdout } = await svc([...words, '--dry-run'], { folder });

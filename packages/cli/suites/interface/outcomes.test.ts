@@ -248,7 +248,7 @@ describe('no engine', () => {
       equivalent: false,
       outcome: 'engine-unavailable',
       message: expect.stringMatching(
-        /the sandbox is PostgreSQL 18, and 15 was asked for; use the engine/,
+        /the sandbox is PostgreSQL 18, but version 15 was requested; use the engine/,
       ),
       differences: [],
       engine: 'sandbox',

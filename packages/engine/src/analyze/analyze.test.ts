@@ -89,7 +89,7 @@ describe('what PostgreSQL refuses', () => {
       {
         rule: 'history-error',
         at: '1 1:1',
-        message: 'the table a exists already (1.sql:1:1)',
+        message: 'the table a already exists (1.sql:1:1)',
       },
       { rule: 'history-error', at: '1 1:25', message: expect.stringContaining('z') },
     ]);

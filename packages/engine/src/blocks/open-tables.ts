@@ -55,7 +55,7 @@ function mayBeAsBefore({ bindings }: Context, column: Column, before: ColumnBefo
   const isConstant = takesNothing(column) && takesNothing(before);
   column.hasDefault = true;
   if (isConstant) return;
-  // Which of the two a new row runs is unknown.
+  // Which of the two a new row runs is not known.
   if (column.defaultId !== undefined) bindings.bindLike(column.id, column.defaultId);
   column.defaultId = undefined;
   column.computed = true;

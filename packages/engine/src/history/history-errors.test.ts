@@ -23,7 +23,7 @@ test('everything that cannot apply where it stands', async () => {
   );
   expect(errors).toEqual([
     expect.stringMatching(/^2\.sql:1:1: /),
-    expect.stringMatching(/^2\.sql:2:1: the table t has a column a already/),
+    expect.stringMatching(/^2\.sql:2:1: the table t already has a column a/),
   ]);
 });
 

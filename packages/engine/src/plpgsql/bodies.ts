@@ -31,7 +31,7 @@ function readBody(
     const body = boundBody.map((tree) => ({ type: 'sql', text: '', tree, into: false }) as const);
     return { variables: [], body };
   }
-  if (body === undefined) return 'its code is unknown';
+  if (body === undefined) return 'its code is not known';
   if (language === 'sql') return sqlBody(body, parser);
   if (language !== 'plpgsql' || definition === undefined)
     return `code in ${language} is not followed`;

@@ -22,7 +22,7 @@ describe('the target version', () => {
   ])('%i does not take: %s', async (version, text, what, since) => {
     await expect(squashedFor(version, text)).rejects.toThrow(
       new RegExp(
-        `^1\\.sql:1:\\d+: this uses ${what}.*from version ${since} on.*version ${version}`,
+        `^1\\.sql:1:\\d+: this uses ${what}.*from version ${since}, but.*version ${version}`,
       ),
     );
     await expect(squashedFor(since, text)).resolves.not.toBe('');
@@ -36,7 +36,7 @@ describe('the target version', () => {
         'ALTER TABLE t ADD b int GENERATED ALWAYS AS (a) VIRTUAL;\nCREATE TABLE u (a int);\nALTER TABLE u ADD CONSTRAINT n NOT NULL a NOT VALID;',
       ),
     ).rejects.toThrow(
-      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL supports from version 18 , but the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it differently, or raise the target version.',
+      '2.sql:1:1: this uses virtual generated columns, which PostgreSQL supports from version 18, but the target is version 17; more of this kind: 2.sql:3:1 (NOT NULL as a constraint of the table). Write it differently, or raise the target version.',
     );
   });
 

@@ -134,7 +134,7 @@ function evaluateColumns(
     execution.footprint.read(execution.context.cells.part(table.id, 'default', column.id));
     if (column.expression) execution.stored(column.expression);
     else if (column.defaultId !== undefined) advanceBound(execution, column.defaultId);
-    else if (column.computed) execution.stop(`the default of ${column.name} is unknown`);
+    else if (column.computed) execution.stop(`the default of ${column.name} is not known`);
   }
 }
 

@@ -165,7 +165,7 @@ export class Execution implements RunningCode {
         (written.schema !== undefined || !firing?.transitionTables.has(written.name)) &&
         !readRowsOfOther(this.context, this.footprint, written),
     );
-    if (unknown) this.stop(`${unknown.name} is unknown`);
+    if (unknown) this.stop(`${unknown.name} is not known`);
     if (references.choosesSequence) this.stop('it computes which sequence it uses');
     // What it finds there is the work of every statement before it.
     if (references.looksAtCatalog) this.footprint.write(this.context.cells.everything);
@@ -213,7 +213,7 @@ export class Execution implements RunningCode {
       case 'view':
         this.actsForOwner(relation.id);
         this.footprint.read(cells.part(relation.id, 'definition'));
-        if (!relation.expressions) this.stop(`what ${relation.name} runs is unknown`);
+        if (!relation.expressions) this.stop(`what ${relation.name} runs is not known`);
         for (const query of relation.expressions ?? []) this.stored(query);
         return;
       case 'sequence':
@@ -450,7 +450,7 @@ export class Execution implements RunningCode {
     const relation = this.context.relation(table, this.footprint);
     if (relation) this.changeRows(relation, event, columns, defaults);
     else if (changeRowsOfOther(this.context, this.footprint, table, event)) this.changes = true;
-    else this.stop(`it changes rows of ${table.name}, which is unknown`);
+    else this.stop(`it changes rows of ${table.name}, which is not known`);
   }
 }
 

@@ -8,13 +8,13 @@ export function refresh(execution: RunningCode, statement: RefreshMatViewStmt): 
   const { cells } = context;
   const view = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (view?.kind !== 'materialized view') {
-    execution.stop('REFRESH of an unknown view');
+    execution.stop('REFRESH of a view that is not known');
     return;
   }
   execution.changes = true;
   execution.actsForOwner(view.id);
   footprint.read(cells.part(view.id, 'definition')).read(cells.shape(view.id));
-  if (!view.expressions) execution.stop(`what ${view.name} runs is unknown`);
+  if (!view.expressions) execution.stop(`what ${view.name} runs is not known`);
   for (const query of view.expressions ?? []) execution.stored(query);
   view.mayHoldRows = true;
   // Without locking out readers only where a unique index tells the rows apart.

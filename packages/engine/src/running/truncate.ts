@@ -8,7 +8,7 @@ export function truncate(execution: RunningCode, statement: TruncateStmt): void 
   const { context, footprint } = execution;
   const pending = (statement.relations ?? []).flatMap((each) => {
     const table = 'RangeVar' in each && context.relation(rangeVarName(each.RangeVar), footprint);
-    if (!table) execution.stop('it truncates an unknown table');
+    if (!table) execution.stop('it truncates a table that is not known');
     return table ? [table] : [];
   });
   const seen = new Set<Relation>();

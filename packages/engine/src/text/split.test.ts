@@ -113,13 +113,13 @@ describe('psql commands', () => {
   test.each([
     [
       'SELECT 1;\n\\i other.sql\n',
-      'a.sql:2:1: \\i is a command of psql',
-      'Put the included SQL here',
+      'a.sql:2:1: \\i is a psql command',
+      'Insert the included SQL here',
     ],
-    ['\\connect app\n', 'a.sql:1:1: \\connect is a command of psql', 'runs in one database'],
-    ['  \\set x 1\n', 'a.sql:1:3: \\set is a command of psql', 'Write the values themselves'],
-    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a command of psql', 'DO block'],
-    ["\\copy t from 'x'\n", '\\copy is a command of psql', 'COPY … FROM stdin'],
+    ['\\connect app\n', 'a.sql:1:1: \\connect is a psql command', 'runs in one database'],
+    ['  \\set x 1\n', 'a.sql:1:3: \\set is a psql command', 'Replace psql variables with their values'],
+    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a psql command', 'DO block'],
+    ["\\copy t from 'x'\n", '\\copy is a psql command', 'COPY … FROM stdin'],
     ['SELECT 1;\n\\.\n', 'a.sql:2:1: the line \\. ends the data of COPY', 'Remove the line'],
   ])('%j is refused by name, with what to do', (text, problem, advice) => {
     expect(() => split(text)).toThrow(problem);

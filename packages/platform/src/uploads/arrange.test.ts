@@ -39,7 +39,7 @@ test('a file in a folder below the others is named, with what to do', () => {
     {
       file: 'up/sub/b.sql',
       reason:
-        'it is in a subfolder the other files: send it beside them, or send it alone; order=given uses every file, in the order sent',
+        'it is in a subfolder of the other files: send it with the path of the others, or send it alone; order=given uses every file, in the order sent',
     },
     { file: 'up/.hidden.sql', reason: 'its name begins with a dot' },
   ]);

@@ -40,7 +40,7 @@ export function arrange<File extends Named>(
 /** Why a file of an upload is left out, in words for whoever sent it. */
 function reasonFor(path: string, why: string | undefined): string {
   if (why === liesBelow) {
-    return `it is in a subfolder the other files: send it beside them, or send it alone; ${takeEvery}`;
+    return `it is in a subfolder of the other files: send it with the path of the others, or send it alone; ${takeEvery}`;
   }
   if (why !== undefined) return why;
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -54,14 +54,14 @@ test('a delivery arrives as it was sent', async () => {
 test.each(['127.0.0.2', '[::ffff:127.0.0.2]', '2130706434', '0x7f.0.0.2'])(
   'an address that is not public is not called: %s',
   async (host) => {
-    await expect(post(delivery(host), mayGoTo)).rejects.toThrow('not in the public internet');
+    await expect(post(delivery(host), mayGoTo)).rejects.toThrow('outside the public internet');
     expect(received).toEqual([]);
   },
 );
 
 test('a name that leads to such an address is not called', async () => {
   const resolve = async () => [{ address: '127.0.0.2', family: 4 }];
-  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('not in the public');
+  await expect(post(delivery('hooks.test'), mayGoTo, resolve)).rejects.toThrow('outside the public');
   expect(received).toEqual([]);
 });
 
@@ -101,5 +101,5 @@ test('a name that is not known and a port where nobody listens are said', async 
   const unknown = async () => {
     throw new Error('ENOTFOUND');
   };
-  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('not known');
+  await expect(post(delivery('nowhere.test'), mayGoTo, unknown)).rejects.toThrow('could not be resolved');
 });

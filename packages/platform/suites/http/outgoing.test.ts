@@ -160,9 +160,9 @@ describe('webhooks', () => {
     const { webhooks } = (await key.get('/v1/webhooks')).body;
     expect(webhooks.find((each: { id: string }) => each.id === id).last_delivery).toMatchObject({
       id: pending.id,
-      error: 'The answer was 500.',
+      error: 'The response was 500.',
     });
-    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The answer was 500.' });
+    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The response was 500.' });
     const pause = Date.parse(pending.next_attempt_at) - Date.now();
     expect(pause).toBeGreaterThan(5_000);
     receiver.status = 200;

@@ -90,7 +90,7 @@ describe('production is different after', () => {
     ['CREATE INDEX by_total ON orders (total)', 'index public.by_total is only in production'],
     [
       'ALTER VIEW totals OWNER TO bystander',
-      'view public.totals: owner is "bystander" in production, "postgres" by the migrations',
+      'view public.totals: owner is "bystander" in production, "postgres" in the migrations',
     ],
     ['REVOKE SELECT ON orders FROM reader', /^table public\.orders: privileges is/],
     ['CREATE TABLE handmade (a int)', 'table public.handmade is only in production'],

@@ -128,7 +128,7 @@ describe('the check run explains the failure and what to do', () => {
     await expect(bench.run(id, false, defect)).rejects.toThrow('a defect');
     expect(host.checkRuns).toEqual([]);
     expect(await bench.run(id, true, defect)).toMatchObject({ status: 'failed' });
-    expect(checkRun()).toEqual(failed('Something went wrong on the server.'));
+    expect(checkRun()).toEqual(failed('An internal error occurred.'));
     expect(checkRun().summary).toContain(id);
     expect(checkRun().summary).not.toContain('secrets');
   });

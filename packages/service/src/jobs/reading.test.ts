@@ -37,7 +37,7 @@ test('a comment that a tool would read as a mark is reported in a note and drops
       line: 3,
       end_line: 3,
       message:
-        'node-pg-migrate would read this line as a mark, but no file of the set has marks in the form of node-pg-migrate writes them',
+        'node-pg-migrate would read this line as a mark, but no file of the set has marks in the form of node-pg-migrate',
     },
   ]);
 });

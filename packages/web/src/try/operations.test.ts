@@ -10,7 +10,7 @@ const document = {
         parameters: [
           { name: 'id', in: 'path', description: 'An id' },
           { name: 'wait', in: 'query', description: 'How long' },
-          { name: 'If-None-Match', in: 'header', description: 'The ETag one has' },
+          { name: 'If-None-Match', in: 'header', description: 'The ETag of the version to change' },
         ],
       },
     },

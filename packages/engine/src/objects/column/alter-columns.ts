@@ -39,7 +39,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     if (command.missing_ok && isKnown) {
       footprint.read(context.cells.columnName(relation.id, name));
       if (definition.typeName) readTypeName(context, footprint, definition.typeName);
-      return { nothing: `the column ${name} already exists` };
+      return { nothing: `the column ${name} exists already` };
     }
     const quiet = touchRows(context, footprint, relation, definition);
     const constraints = addColumn(context, footprint, relation, definition);
@@ -117,7 +117,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
   AT_SetExpression: ({ context, footprint, relation, command }) => {
     const name = command.name ?? '';
     const column = writeColumn(context, footprint, relation, name);
-    if (!column || !command.def) return { obstacle: 'the column is unknown' };
+    if (!column || !command.def) return { obstacle: 'a column that is not known' };
     footprint
       .write(context.cells.part(relation.id, 'default', columnKey(relation, name)))
       .add(context.cells.shape(relation.id));
@@ -137,7 +137,7 @@ export const alterColumns: Readonly<Record<string, CommandReader>> = {
     // Only what is not generated can be part of another expression or be set by a key.
     const column = writeColumn(context, footprint, relation, name);
     if (!column || (command.missing_ok && relation.uncertain)) {
-      return { obstacle: 'the column is unknown' };
+      return { obstacle: 'a column that is not known' };
     }
     changeRewriting(context, footprint, relation);
     footprint
@@ -222,7 +222,7 @@ function changeType(command: Command): ReturnType<CommandReader> {
       : undefined;
   if (!definition?.typeName || relation.kind !== 'table') return { obstacle: 'it is not followed' };
   const column = writeColumn(context, footprint, relation, name);
-  if (!column) return { obstacle: 'the column is unknown' };
+  if (!column) return { obstacle: 'a column that is not known' };
   const using: Tree | undefined = definition.raw_default;
   footprint
     .add(cells.columns(relation.id))

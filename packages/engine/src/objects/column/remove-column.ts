@@ -22,7 +22,7 @@ export function removeColumn(
 ): string | undefined {
   const { cells } = context;
   const column = columnNamed(context, relation, name);
-  if (!column || relation.kind !== 'table') return 'the column is unknown';
+  if (!column || relation.kind !== 'table') return 'a column that is not known';
   const constraints = [...relation.constraints];
   if (constraints.some(([, { wholeRow }]) => wholeRow)) return 'a check on the whole row';
   if (relation.columns?.some(({ generated }) => generated) && !column.generated && cascade) {
@@ -31,7 +31,7 @@ export function removeColumn(
   if (cascade && isUsedElsewhere(context, relation, column)) return 'CASCADE to what depends on it';
   const indexes = [...relation.indexes].flatMap((id) => context.catalog.relationById(id) ?? []);
   if (indexes.some(({ kind, indexed }) => kind === 'index' && indexed === undefined)) {
-    return 'the columns of an index are unknown';
+    return 'an index of which the columns are not known';
   }
   footprint
     .read(cells.unseenNeeds)

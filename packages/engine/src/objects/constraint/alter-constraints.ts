@@ -109,7 +109,7 @@ function dropConstraint(part: Command): ReturnType<CommandReader> {
     }
     // Another name than the one that was taken to be chosen.
     relation.uncertain = true;
-    return cascades ? { obstacle: 'the constraint is unknown' } : 'in place';
+    return cascades ? { obstacle: 'a constraint that is not known' } : 'in place';
   }
   if (cascades && fact.index !== undefined) {
     const { catalog } = context;

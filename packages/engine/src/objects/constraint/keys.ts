@@ -200,7 +200,7 @@ export function adoptIndex(
   const own = context.newFootprint();
   const index = context.relation({ schema: relation.schema, name: tree.indexname ?? '' }, own);
   if (index?.owner !== relation.id || index.key === undefined) {
-    return `the index ${tree.indexname ?? ''} is unknown`;
+    return `the index ${tree.indexname ?? ''} is not known`;
   }
   const name = tree.conname ?? index.name;
   const { type } = keyType(tree);

@@ -24,7 +24,7 @@ export const alterEnum: Reader<'AlterEnumStmt'> = (statement, context) => {
   const { cells } = context;
   const value = statement.newVal ?? '';
   if (!type || !('labels' in type)) {
-    context.barrier(`ALTER TYPE of the unknown type ${written.name}`);
+    context.barrier(`ALTER TYPE ${written.name}, which is not known`);
     return;
   }
   footprint.changes(type.id);

@@ -41,7 +41,7 @@ describe('what gives expressions their meaning', () => {
       CREATE FUNCTION f(text) RETURNS int LANGUAGE c AS 'lib', 'f';
       CREATE CAST (text AS int) WITH FUNCTION f(text) AS ASSIGNMENT;
       INSERT INTO t VALUES ('1'::text);`);
-    expect(history.actions.at(-1)).toBe('barrier: f: its code is unknown');
+    expect(history.actions.at(-1)).toBe('barrier: f: its code is not known');
   });
 
   it('leaves data alone where PostgreSQL’s own functions stand behind it', async () => {

@@ -50,7 +50,7 @@ export function inherit(
   for (const each of inhRelations ?? []) {
     const parent =
       'RangeVar' in each ? context.relation(rangeVarName(each.RangeVar), footprint) : undefined;
-    if (!parent?.columns) return 'the parent is unknown';
+    if (!parent?.columns) return 'a parent that is not known';
     parents.push(parent);
   }
   if (partbound) readReferences(context, footprint, { PartitionBoundSpec: partbound }, parents);
@@ -125,7 +125,7 @@ function link(
   if (child.mayHoldRows) parent.mayHoldRows = true;
 }
 
-/** ATTACH PARTITION and INHERIT; false when the names of the copied objects are unknown. */
+/** ATTACH PARTITION and INHERIT; false when what comes along has names that are not known. */
 export function attachChild(
   context: Context,
   footprint: FootprintBuilder,

@@ -40,7 +40,7 @@ export const alterPolicy: Reader<'AlterPolicyStmt'> = (statement, context) => {
     return;
   }
   if (!table || policy === undefined) {
-    context.barrier(`the policy ${name} is unknown`);
+    context.barrier(`the policy ${name} is not known`);
     return;
   }
   readReferences(context, footprint, expressions, [table]);

@@ -12,7 +12,7 @@ export const createRule: Reader<'RuleStmt'> = (statement, context) => {
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   const name = statement.rulename ?? '';
   if (!table) {
-    context.barrier(`the rule ${name} on an unknown table`);
+    context.barrier(`the rule ${name} on a table that is not known`);
     return;
   }
   if (statement.event === 'CMD_SELECT') {

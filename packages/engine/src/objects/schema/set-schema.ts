@@ -19,7 +19,7 @@ export const setSchema: Reader<'AlterObjectSchemaStmt'> = (statement, context) =
     return;
   }
   if (!move(statement, context, footprint, schema)) {
-    context.barrier(`SET SCHEMA ${schema} of an unknown object`);
+    context.barrier(`SET SCHEMA ${schema} of something that is not known`);
     return;
   }
   context.emit({ type: 'keep' }, footprint);

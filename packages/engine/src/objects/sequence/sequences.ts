@@ -96,11 +96,11 @@ function own(
   if (items.length < 2) return undefined;
   const table = context.relation(listName(items.slice(0, -1)), footprint);
   const name = strings(items).at(-1) ?? '';
-  if (!table) return `the owner of ${sequence.name} is unknown`;
+  if (!table) return `the owner of ${sequence.name} is not known`;
   footprint.uses(table.id).add(cells.inside(table.id)).add(cells.part(table.id, 'sequences'));
   readColumn(context, footprint, table, name);
   const column = columnNamed(context, table, name);
-  if (!column) return `the owner of ${sequence.name} is unknown`;
+  if (!column) return `the owner of ${sequence.name} is not known`;
   footprint.write(cells.sequencesOf(table.id, column.id));
   ownSequence(column, sequence.id, 'last');
   table.indexes.add(sequence.id);

@@ -68,7 +68,7 @@ export const cluster: Reader<'ClusterStmt'> = (statement, context) => {
   const footprint = context.newFootprint();
   const table = statement.relation && context.relation(rangeVarName(statement.relation), footprint);
   if (!table || table.kind === 'index') {
-    context.barrier('CLUSTER of an unknown object');
+    context.barrier('CLUSTER of what is not known');
     return;
   }
   const { cells } = context;

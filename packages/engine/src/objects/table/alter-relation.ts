@@ -72,7 +72,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_AddInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footprint);
-    if (!known) return { obstacle: 'the parent is unknown' };
+    if (!known) return { obstacle: 'a parent that is not known' };
     return attachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
@@ -80,7 +80,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_DropInherit: ({ context, footprint, relation, command }) => {
     const parent = command.def && 'RangeVar' in command.def ? command.def.RangeVar : undefined;
     const known = parent && context.relation(rangeVarName(parent), footprint);
-    if (!known) return { obstacle: 'the parent is unknown' };
+    if (!known) return { obstacle: 'a parent that is not known' };
     return detachChild(context, footprint, known, relation)
       ? 'keep'
       : { uncertain: [known, relation] };
@@ -88,7 +88,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_AttachPartition: ({ context, footprint, relation, command }) => {
     const { name, bound } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footprint);
-    if (!child || relation.kind !== 'table') return { obstacle: 'the partition is unknown' };
+    if (!child || relation.kind !== 'table') return { obstacle: 'a partition that is not known' };
     if (bound) readReferences(context, footprint, { PartitionBoundSpec: bound }, [relation]);
     return attachChild(context, footprint, relation, child)
       ? 'keep'
@@ -97,7 +97,7 @@ export const alterRelation: Readonly<Record<string, CommandReader>> = {
   AT_DetachPartition: ({ context, footprint, relation, command }) => {
     const { name, concurrent } = partition(command.def);
     const child = name && context.relation(rangeVarName(name), footprint);
-    if (!child || concurrent) return { obstacle: 'the partition is unknown' };
+    if (!child || concurrent) return { obstacle: 'a partition that is not known' };
     return detachChild(context, footprint, relation, child)
       ? 'keep'
       : { uncertain: [child, relation] };

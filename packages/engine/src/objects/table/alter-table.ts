@@ -47,7 +47,7 @@ export const alterTable: Reader<'AlterTableStmt'> = (statement, context) => {
     if (statement.missing_ok && !context.catalog.mayHaveUnknownObjects) {
       context.emit({ type: 'nothing', reason: `${written.name} does not exist` }, lookup);
     } else if (reachesOut(statement)) {
-      context.barrier(`ALTER of ${written.name}, which is unknown`);
+      context.barrier(`ALTER of ${written.name}, which is not known`);
     } else if (isOfOthers(context, written) && onlySwitchesRowSecurity(statement)) {
       context.emit({ type: 'keep' }, changeOther(context, lookup, written));
     } else context.keepInPlace();

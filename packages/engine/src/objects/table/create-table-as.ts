@@ -96,7 +96,7 @@ function make(
 /** WITH NO DATA: the query is bound, and runs at the first refresh. */
 function readUnfilled(context: Context, run: Execution, query: Tree): void {
   const { unknownRelations } = readReferences(context, run.footprint, query);
-  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is unknown`);
+  if (unknownRelations[0]) run.stop(`${unknownRelations[0].name} is not known`);
 }
 
 /** REFRESH MATERIALIZED VIEW. */

@@ -15,7 +15,7 @@ const includingIndexes = 1 << 6;
 const includingStatistics = 1 << 7;
 
 /** What came along has names that PostgreSQL chose, and are not known. */
-export const unknownNames = 'the names of the copied objects are unknown';
+export const unknownNames = 'what comes along has names that are not known';
 
 /**
  * LIKE copies a table as it is at that moment and keeps no tie to it. Gives a reason when that cannot
@@ -28,7 +28,7 @@ export function copyColumns(
   { relation: named, options = 0 }: TableLikeClause,
 ): string | undefined {
   const source = named && context.relation(rangeVarName(named), footprint);
-  if (!source?.columns) return 'LIKE of an unknown table';
+  if (!source?.columns) return 'LIKE a table that is not known';
   const { cells } = context;
   footprint
     .read(cells.object(source.id))

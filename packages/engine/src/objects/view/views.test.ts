@@ -68,7 +68,7 @@ describe('CREATE VIEW', () => {
 
   it('on what is not known stays where it is', async () => {
     const history = await reading('CREATE VIEW v AS SELECT 1 FROM nowhere');
-    expect(history.actions).toEqual(['barrier: a view on nowhere']);
+    expect(history.actions).toEqual(['barrier: a view on nowhere, which is not known']);
   });
 });
 

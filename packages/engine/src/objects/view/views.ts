@@ -20,7 +20,7 @@ export const createView: Reader<'ViewStmt'> = (statement, context) => {
   const found = readReferences(context, footprint, query);
   const unknown = found.unknownRelations[0];
   if (unknown) {
-    context.barrier(`a view on ${unknown.name}, which is unknown`);
+    context.barrier(`a view on ${unknown.name}, which is not known`);
     return;
   }
   // What reads something temporary is temporary itself.

@@ -76,7 +76,7 @@ describe('a comment is a comment', () => {
         {
           place: { file: 'migrations[1]', line: 3, column: 3 },
           tool: 'node-pg-migrate',
-          why: 'no file of the set has marks in the form of node-pg-migrate writes them',
+          why: 'no file of the set has marks in the form of node-pg-migrate',
         },
       ],
     );
@@ -140,17 +140,17 @@ describe('in a set of its tool', () => {
 
   test.each([
     [goose, 'A;\n-- +goose Up\nB;', ':2:1: goose refuses a file with statements above'],
-    [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file that has a way down and no'],
-    [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not take this line'],
-    [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not take this line'],
-    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose puts the values of'],
+    [goose, '-- +goose Down\nB;', ':1:1: goose refuses a file with a down migration but'],
+    [goose, '-- +goose Up\nA;\n-- +goose Dwon\nB;', ':3:1: goose does not recognize this line'],
+    [goose, '-- +goose Up\nA;\n  -- +goose Down\nB;', ':3:1: goose does not recognize this line'],
+    [goose, `-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`, ':3:1: goose substitutes environment'],
     [dbmate, 'A;\n-- migrate:up\nB;', ':2:1: dbmate refuses a file with statements above'],
     [dbmate, '-- migrate:down\nB;', ':1:1: dbmate refuses a file without -- migrate:up'],
     [dbmate, `${dbmate}\n-- migrate:down\nB;`, ':5:1: dbmate refuses a second -- migrate:down'],
     [
       nodePgMigrate,
       'A;\n-- Up migration of rows\nB;',
-      ':2:1: node-pg-migrate would take this line',
+      ':2:1: node-pg-migrate would read this line',
     ],
   ])('what the tool refuses, or what is unclear, is an error: %#', (usual, text, message) => {
     expect(refused(usual, text)).toContain(`migrations[1]${message}`);
@@ -158,7 +158,7 @@ describe('in a set of its tool', () => {
 
   test('a file of goose with environment variables is an error in any set', () => {
     expect(refused(`-- +goose ENVSUB ON\n-- +goose Up\nSELECT \${A};`)).toContain(
-      '[0]:3:1: goose puts',
+      '[0]:3:1: goose substitutes',
     );
   });
 

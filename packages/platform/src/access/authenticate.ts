@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is calling, as far as the route asks. */
+/** The caller, in the detail that the route requires. */
 export interface Identity {
   readonly person?: Person;
   readonly sessionId?: string;
@@ -27,8 +27,8 @@ export interface Identity {
 }
 
 /**
- * Lets a request go on, and says who is calling; throws a `Problem` for all others. A path that is not there asks for
- * a key or a session like any other: strangers learn nothing of what is.
+ * Authenticates a request and returns its caller; throws a `Problem` otherwise. An unknown path requires a key or
+ * a session like any other, so that strangers cannot find out which paths exist.
  */
 export async function authenticate(
   services: Services,
@@ -102,7 +102,10 @@ function tooManyRequests({ resetsAt }: Allowance): Problem {
   );
 }
 
-/** Whose session it is. People have a limit, too, which only its 429 speaks of: the headers are those of keys. */
+/**
+ * The person of the session. People have a rate limit too, but the rate-limit headers describe keys; only a 429
+ * mentions it.
+ */
 async function signedIn(
   { people, limits, settings }: Services,
   request: FastifyRequest,

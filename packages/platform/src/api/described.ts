@@ -3,7 +3,7 @@ import { healthResponse } from '@svc/service';
 import type { z } from 'zod';
 import type { Access, Route } from './route.js';
 
-/** The ways to show who one is. */
+/** The authentication schemes. */
 export const securitySchemes = {
   key: { type: 'http', scheme: 'bearer', description: 'An API key: svc_live_… or svc_test_…' },
   session: {
@@ -27,7 +27,7 @@ const health: DescribedEndpoint = {
   },
 };
 
-/** The route table as its readers need to know it. */
+/** The route table for the API documentation. */
 export function describedRoutes(routes: readonly Route[]): readonly DescribedEndpoint[] {
   return [...routes.map(described), health];
 }
@@ -87,7 +87,7 @@ function parametersOf({ path, query, access, idempotency, method }: Route) {
   return parameters;
 }
 
-/** What a rule or a parameter answers is the same for every route that has it. */
+/** A rule or parameter adds the same responses to every route that has it. */
 function answersOf({ access, path, body, reader, query, idempotency, answers }: Route) {
   const common: Record<number, DescribedAnswer> = {};
   if (body || query) common[400] = { about: 'A part of the request is missing or invalid' };

@@ -5,7 +5,7 @@ import { listBody, listSchema, pageQuery } from '../api/lists.js';
 import { organizationRoute, type Route } from '../api/route.js';
 import { auditEntry, listAuditLog } from './audit-entry.js';
 
-/** The audit log. Nothing changes it. */
+/** The audit log, which is read-only. */
 export const auditRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ import {
 
 const writing = { kind: 'organization', roles: admins, scope: 'admin:write' } as const;
 
-/** Invitations: how people come into an organization. */
+/** Invitations of people to an organization. */
 export const invitationRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

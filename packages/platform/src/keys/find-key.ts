@@ -21,12 +21,12 @@ interface Row {
   readonly creator_role: Role | null;
 }
 
-/** `Bearer`, one space, the key: nothing before, between or after. */
+/** Exactly `Bearer`, one space, and the key. */
 const header = /^Bearer (\S+)$/;
 
 /**
- * Finds out whose key a request has. It asks the database each time: a key that was deleted or regenerated is
- * worth nothing from that moment on, on every machine. Throws a `Problem` for what is no valid key.
+ * Finds the key of a request. It queries the database each time, so that a deleted or regenerated key stops
+ * working at once, on every machine. Throws a `Problem` for an invalid key.
  */
 export async function findKey(
   pool: Pool,

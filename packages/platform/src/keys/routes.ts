@@ -11,10 +11,10 @@ import { expiration, expiresAt } from './expiration.js';
 import { findApiKey, listKeys } from './key-store.js';
 import { createKey, regenerateKey, removeKey } from './manage-keys.js';
 
-/** People manage keys. A key that could make keys would outlive whatever is done about it. */
+/** Only people manage keys. A key that could create keys would survive its own revocation. */
 const access = { kind: 'organization', roles: admins } as const;
 
-/** The list of keys, which people and programs see alike. */
+/** The list of keys, for people and programs. */
 const listing = {
   method: 'GET',
   query: z.object(pageQuery),

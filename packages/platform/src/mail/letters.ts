@@ -2,7 +2,7 @@ import type { Letter } from './mailbox.js';
 
 type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 
-/** Asks whoever signed up whether the address is theirs. */
+/** Asks a new person to confirm their address. */
 export function verificationLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Confirm your address',
@@ -13,7 +13,9 @@ export function verificationLetter(recipient: string, publicUrl: URL, token: str
   return { recipient, kind: 'verify-email', ...words };
 }
 
-/** Tells whoever has an account that somebody tried to sign up with its address: the one who tried is told nothing. */
+/**
+ * Tells the owner of an account that somebody tried to sign up with its address; the other person learns nothing.
+ */
 export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
   const words = lettered(
     'You already have an account',
@@ -24,7 +26,7 @@ export function accountExistsLetter(recipient: string, publicUrl: URL): Letter {
   return { recipient, kind: 'account-exists', ...words };
 }
 
-/** Lets somebody choose a new password. */
+/** Lets a person choose a new password. */
 export function passwordLetter(recipient: string, publicUrl: URL, token: string): Letter {
   const words = lettered(
     'Choose a new password',
@@ -35,7 +37,7 @@ export function passwordLetter(recipient: string, publicUrl: URL, token: string)
   return { recipient, kind: 'reset-password', ...words };
 }
 
-/** Invites somebody into an organization. */
+/** Invites a person to an organization. */
 export function invitationLetter(
   recipient: string,
   publicUrl: URL,
@@ -74,7 +76,7 @@ interface ExpiringKey {
   readonly expiresAt: Date;
 }
 
-/** Tells whoever started a run that it did not end well. */
+/** Tells the person who started a run that it failed or is not proven. */
 export function runProblemLetter(
   recipient: string,
   publicUrl: URL,
@@ -96,22 +98,22 @@ interface RunProblem {
   readonly organizationId: string;
   readonly organization: string;
   readonly kind: keyof typeof nameOfRun;
-  /** What became of it, as the end of a sentence. */
+  /** The outcome, as the end of a sentence. */
   readonly outcome: string;
   readonly reason: string;
 }
 
-/** Where an invitation is accepted. */
+/** The page where an invitation is accepted. */
 export function invitationLink(publicUrl: URL, token: string): string {
   return link(publicUrl, '/accept-invitation', token);
 }
 
-/** The link of a letter. The token is behind `#`, which browsers send to nobody. */
+/** The link of an email. The token follows `#`, which browsers do not send to servers. */
 function link(publicUrl: URL, path: string, token: string): string {
   return new URL(`${path}#token=${encodeURIComponent(token)}`, publicUrl).href;
 }
 
-/** A letter of one request: what it is about, what to do, and what else there is to know. */
+/** An email with one request: what it is about, what to do, and further information. */
 function lettered(subject: string, about: string, href: string, rest: string): Words {
   return {
     subject,

@@ -3,8 +3,8 @@ import type { Role } from '../access/roles.js';
 import { forbidden } from '../api/problems.js';
 
 /**
- * Owners are made, changed and removed by owners who are signed in. No key does so, whoever made it: a key that leaks
- * must not be able to take an organization over.
+ * Only signed-in owners make, change and remove owners. API keys cannot, whoever created them: a leaked key must
+ * not be able to take over an organization.
  */
 export function requireOwnerFor(caller: OrganizationCaller, ...concerned: readonly Role[]): void {
   if (!concerned.includes('owner')) return;

@@ -12,7 +12,7 @@ import { findOrganization, organization, safetyLevel, updateSettings } from './o
 
 const name = z.string().trim().min(1).max(200);
 
-/** An organization as a whole: its beginning, its settings, its end. */
+/** An organization: creation, settings, deletion. */
 export const organizationRoutes: readonly Route[] = [
   personRoute({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Actor, audit } from '../audit/audit-log.js';
 import { type Limits, type Plan, planTerms } from '../plans/plans.js';
 
-/** Moves an organization to another plan, from the next request on. Limits of its own belong to enterprise alone. */
+/** Moves an organization to another plan, from the next request on. Only enterprise has individual limits. */
 export async function setPlan(
   client: PoolClient,
   actor: Actor,

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 
 const lockSeconds = 15 * 60;
 
-/** What better-auth refuses, in words and statuses of ours. What is not listed is a defect. */
+/** Errors of better-auth as our messages and statuses. An error that is not listed is a defect. */
 const problems: Readonly<Record<string, () => Problem>> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
     new Problem(401, 'SIGN_IN_FAILED', 'The address or the password is wrong.'),
@@ -37,7 +37,7 @@ const problems: Readonly<Record<string, () => Problem>> = {
   AUTHENTICATION_FAILED: passkeyUnknown,
 };
 
-/** Does what better-auth does, and says what it refuses in our words. */
+/** Calls better-auth, and translates its errors. */
 export async function translated<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();
@@ -51,7 +51,7 @@ function problemOfAuth(error: APIError): Problem | Error {
   return (code === undefined ? undefined : problems[code]?.()) ?? error;
 }
 
-/** Only whoever has the token of an invitation to the address is told so. */
+/** Only the holder of an invitation to the address learns this. */
 export function emailTaken(): Problem {
   return new Problem(
     409,

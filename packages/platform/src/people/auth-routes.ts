@@ -9,7 +9,7 @@ import { anyPassword, attemptSeconds, mostAttempts, whereabouts } from './sign-i
 
 const newPassword = z.string().min(shortestPassword).max(longestPassword);
 
-/** The same for all addresses together that one place tries. */
+/** The same for all addresses that one client tries. */
 const mostFromOnePlace = 100;
 
 const anybody = { kind: 'public' } as const;

@@ -24,7 +24,7 @@ const me = person.extend({
 /** Who is signed in, as the API shows them. */
 export type Me = z.output<typeof me>;
 
-/** What people see of themselves, and how they leave. */
+/** What people see of themselves, and the deletion of their account. */
 export const meRoutes: readonly Route[] = [
   personRoute({
     method: 'DELETE',

@@ -18,10 +18,10 @@ const anybody = { kind: 'public' } as const;
 const signedIn = { kind: 'person' } as const;
 const name = z.string().trim().min(1).max(100).describe('A name chosen by the person');
 
-/** For all people together who sign in from one place. */
+/** A limit for all people who sign in from one address. */
 const mostFromOnePlace = 10 * mostAttempts;
 
-/** A challenge is for one browser. */
+/** A challenge is valid for one browser. */
 const notStored = { 'cache-control': 'no-store' };
 
 const asked = z.object({

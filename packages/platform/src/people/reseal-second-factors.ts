@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Encrypts with the newest secret what better-auth has encrypted with an older one, so that the older one can be taken
- * away. Any number of processes may do so at the same time, and second factors may come and go meanwhile.
+ * Encrypts with the newest secret what better-auth has encrypted with an older one, so that the older one can be
+ * removed. Several processes may do this at the same time, while second factors are added and removed.
  */
 export async function resealSecondFactors(pool: Pool, secrets: Secrets, log: Log): Promise<void> {
   const all = versioned(secrets);

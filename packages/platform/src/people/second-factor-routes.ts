@@ -14,7 +14,7 @@ const refused = {
   429: { about: 'Too many attempts' },
 };
 
-/** What is shown once stays with whoever asked. */
+/** Secrets that are shown once must not be cached. */
 const shownOnce = { 'cache-control': 'no-store' };
 
 /** Signing in with a second factor: a code of an authenticator (TOTP), or a recovery code. */

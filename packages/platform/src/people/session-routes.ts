@@ -7,7 +7,7 @@ import { endOtherSessions, endSession, listSessions, session } from './session-s
 
 const signedIn = { kind: 'person' } as const;
 
-/** Where somebody is signed in, and how they change that. A session that ends is worth nothing from then on, everywhere. */
+/** Lists and ends sessions of a person. An ended session stops working at once, everywhere. */
 export const sessionRoutes: readonly Route[] = [
   personRoute({
     method: 'GET',

@@ -26,7 +26,7 @@ interface Row {
   readonly expires_at: Date;
 }
 
-/** One page of the sessions of a person, newest first, and how many there are. */
+/** One page of the sessions of a person, newest first, and their total number. */
 export async function listSessions(
   pool: Pool,
   personId: string,
@@ -49,7 +49,7 @@ export async function listSessions(
   return { sessions, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a session of a person; false when they have no such session. */
+/** Ends a session of a person; false if they have no such session. */
 export async function endSession(pool: Pool, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'DELETE FROM svc_platform.sessions WHERE person_id = $1 AND id = $2',
@@ -58,7 +58,7 @@ export async function endSession(pool: Pool, personId: string, id: string): Prom
   return rowCount === 1;
 }
 
-/** Ends every session of a person but one. */
+/** Ends every session of a person except one. */
 export async function endOtherSessions(
   pool: Pool,
   personId: string,

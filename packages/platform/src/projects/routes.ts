@@ -19,7 +19,7 @@ const writing = { kind: 'organization', roles, scope: 'projects:write' } as cons
 const nameTaken = { 409: { about: 'Another project has this name' } };
 const changed = { 412: { about: 'If-Match names another version' } };
 
-/** Projects: what runs are grouped by. */
+/** Projects, which group runs. */
 export const projectRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ import type { Run } from './run.js';
 import { runEnds } from './run-ends.js';
 import { findRun } from './run-store.js';
 
-/** Cancels a run that is not finished. The worker that has it hears of it, and stops. */
+/** Cancels a run that is not finished. Its worker is notified and stops. */
 export async function cancelRun(
   tenant: Tenant,
   id: string,

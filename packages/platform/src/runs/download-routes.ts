@@ -15,16 +15,16 @@ const gone = {
 };
 const text = z.string();
 
-/** Links and frames send no headers. */
+/** Links and frames cannot send headers. */
 const linkQuery = {
   organization: z.uuid().optional().describe('Replaces X-Organization in links'),
 };
 
-/** The page runs its script where it is nobody: it has no cookies, and can ask for nothing. */
+/** The page runs its script in an opaque origin, without cookies or network access. */
 const reportPolicy =
   "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/** What came of a run, in the forms that it has. */
+/** The result of a run, in all its formats. */
 export const downloadRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

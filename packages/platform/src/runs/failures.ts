@@ -1,7 +1,7 @@
 import { Problem } from '@svc/service';
 import type { Run } from './run.js';
 
-/** The status that a failed run is answered with, by its code; what is not here is our fault. */
+/** The status for a failed run, by its code; other codes are internal errors. */
 const statuses: Readonly<Record<string, number>> = {
   INVALID_SQL: 422,
   MEMORY_LIMIT: 422,
@@ -10,12 +10,12 @@ const statuses: Readonly<Record<string, number>> = {
   TIME_LIMIT_PASSED: 504,
 };
 
-/** What whoever waits for the result of a failed run is told: the same as if they had asked for it directly. */
+/** The response for a failed run: the same as for a direct request. */
 export function failureProblem({ error, code, details }: NonNullable<Run['error']>): Problem {
   return new Problem(statuses[code] ?? 500, code, error, details ? { details } : {});
 }
 
-/** A run whose worker died again and again; most likely the run is the reason. */
+/** A run whose worker died repeatedly; most likely the run is the cause. */
 export function givenUp(attempts: number): Problem {
   return new Problem(
     500,
@@ -24,7 +24,7 @@ export function givenUp(attempts: number): Problem {
   );
 }
 
-/** A defect, or a part that is down: the log has more. */
+/** A defect, or a part that is down: the log has the details. */
 export function internalFailure(runId: string): Problem {
   return new Problem(
     500,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How long a request waits for its run unless it says otherwise, and at most. */
+/** How long a request waits for its run by default, and at most. */
 const longestWaitMs = 10_000;
 
 /** How long the client wants to wait: `Prefer: respond-async` not at all, `Prefer: wait=3` three seconds (RFC 7240). */

@@ -9,7 +9,7 @@ import { run, runKinds, runStatuses } from './run.js';
 import { findRun, listRuns } from './run-store.js';
 import { running, submitRoutes } from './submit-routes.js';
 
-/** Runs: what is asked for, what became of it, and what came of it. */
+/** Runs: list, status, cancellation. */
 export const runRoutes: readonly Route[] = [
   ...submitRoutes,
   organizationRoute({

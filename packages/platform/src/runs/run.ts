@@ -10,7 +10,7 @@ export type RunStatus = (typeof runStatuses)[number];
 
 const moment = z.iso.datetime();
 
-/** Files of an upload that no tool would apply, and why. */
+/** Uploaded files that no tool would apply, and why. */
 export const leftOut = z
   .array(
     z.object({
@@ -25,7 +25,7 @@ const builtSet = z
   .object({ done: z.int().min(0), total: z.int().min(0) })
   .describe('How many migrations of the set are built');
 
-/** How far a run is. */
+/** The progress of a run. */
 const progress = z.object({
   stage: z
     .enum(jobStages)
@@ -88,7 +88,7 @@ export const run = z.object({
 
 export type Run = z.output<typeof run>;
 
-/** A run as the database has it. */
+/** A run as stored in the database. */
 export interface RunRow {
   readonly id: string;
   readonly kind: RunKind;
@@ -117,7 +117,7 @@ export interface RunRow {
   readonly has_result: boolean;
 }
 
-/** Shows a row. */
+/** Converts a row. */
 export function runOf(row: RunRow): Run {
   return {
     id: row.id,
@@ -153,7 +153,7 @@ export function runOf(row: RunRow): Run {
   };
 }
 
-/** Nothing will change about it any more. */
+/** Whether the run can no longer change. */
 export function isFinished({ status }: Pick<Run, 'status'>): boolean {
   return status !== 'queued' && status !== 'processing';
 }

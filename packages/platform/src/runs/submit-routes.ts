@@ -18,7 +18,7 @@ const files = ['files'] as const;
 const bothSets = ['original', 'squashed'] as const;
 const file = z.file().describe('One or more SQL files');
 
-/** What every answer to an upload has beside the result. */
+/** Fields of every response to an upload, beside the result. */
 const uploadedRun = { left_out: leftOut, run };
 
 const uploaded = {
@@ -37,7 +37,7 @@ const invalidSql = {
   },
 };
 
-/** What makes runs: an upload each. */
+/** Routes that create runs, each from an upload. */
 export const submitRoutes: readonly Route[] = [
   organizationRoute({
     method: 'POST',
@@ -119,7 +119,7 @@ export const submitRoutes: readonly Route[] = [
   }),
 ];
 
-/** The reader of the route has made it. */
+/** The reader of the route has created it. */
 function uploadOf<Set extends string, Fields extends z.ZodType>(body: unknown) {
   return body as Upload<Set, z.output<Fields>>;
 }

@@ -7,7 +7,7 @@ import { arrange, type LeftOutFile, orders } from './arrange.js';
 import { cleanName } from './file-name.js';
 import { type FilePart, readParts } from './read-parts.js';
 
-/** What every upload may say beside its files. */
+/** The fields of every upload beside its files. */
 export const uploadFields = {
   safety_level: z
     .enum(safetyLevels)
@@ -20,12 +20,12 @@ export const uploadFields = {
     .describe('natural: sorted by name, as tools do; given: in the order of the parts'),
 };
 
-/** A file that is left out, and the part that it was sent as. */
+/** A file that is left out, and its form part. */
 export interface LeftOutOfSet extends LeftOutFile {
   readonly set: string;
 }
 
-/** A form that has been read: its files in order, by set, and its other fields. */
+/** A parsed form: its files in order, by set, and its other fields. */
 export interface Upload<Set extends string, Fields> {
   readonly sets: Readonly<Record<Set, readonly Migration[]>>;
   readonly leftOut: readonly LeftOutOfSet[];
@@ -35,7 +35,7 @@ export interface Upload<Set extends string, Fields> {
 
 type Ordered = { readonly order: (typeof orders)[number] };
 
-/** Reads uploads that have one or more files in each of the given parts. */
+/** Reads uploads with one or more files in each of the given parts. */
 export function uploadReader<Set extends string, Schema extends z.ZodType<Ordered>>(
   partNames: readonly Set[],
   schema: Schema,
@@ -99,7 +99,7 @@ function refuseUnknown(files: readonly FilePart[], partNames: readonly string[])
   throw invalid([{ field: unknown.field, message }]);
 }
 
-/** Files as text, each with a name of its own, by which results speak of them. */
+/** Files as text, each with a unique name for the results. */
 function decodeSet(set: string, files: readonly FilePart[]): readonly Migration[] {
   const names = new Set<string>();
   return files.map(({ name: given, bytes }, index) => {

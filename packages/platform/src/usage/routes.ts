@@ -32,7 +32,7 @@ const usage = usageReport.extend({
 /** Usage as the API shows it. */
 export type Usage = z.output<typeof usage>;
 
-/** What was used, and what may be. */
+/** The usage and its limits. */
 export const usageRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

@@ -5,7 +5,7 @@ import { allowedAddress, type Resolve, systemResolve } from './allowed-address.j
 
 const timeLimitMs = 10_000;
 
-/** Why a delivery was not sent, or not taken. Its words are shown to the organization. */
+/** Why a delivery was not sent or not accepted. The message is shown to the organization. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
@@ -17,9 +17,9 @@ export interface Delivery {
 }
 
 /**
- * Sends a delivery and gives the status of the answer. The address is looked up once, checked, and that very address is
- * connected to: a name that means something else a moment later gains nothing. Redirects are not followed, so
- * nothing leads on to an address that was not checked. Throws `DeliveryRefused`.
+ * Sends a delivery and returns the status of the response. It resolves the name once, checks the address, and
+ * connects to that address, so that a name that resolves differently later (DNS rebinding) has no effect. It does
+ * not follow redirects, which could lead to an unchecked address. Throws `DeliveryRefused`.
  */
 export async function post(
   { url, body, headers }: Delivery,
@@ -43,7 +43,7 @@ export async function post(
       {
         method: 'POST',
         lookup: pinned,
-        // A connection of its own: one that is kept would go by the name, not by the address.
+        // A new connection: a pooled one would be chosen by name, not by address.
         agent: false,
         signal: AbortSignal.timeout(timeLimitMs),
         headers: {

@@ -35,7 +35,7 @@ const events = z
   .min(1)
   .transform((all) => [...new Set(all)]);
 
-/** Webhooks: who is told when a run ends. */
+/** Webhooks, which are notified when a run ends. */
 export const webhookRoutes: readonly Route[] = [
   organizationRoute({
     method: 'GET',

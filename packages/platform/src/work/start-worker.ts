@@ -24,8 +24,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Starts working: runs, each in a process of its own, and what has to be sent or thrown away. Any number of processes
- * may do so on one database.
+ * Starts the worker: processes runs, each in its own process, sends emails and deliveries, and deletes expired
+ * data. Several workers can share a database.
  */
 export async function startWorker(services: Services, atTheEnd: AtTheEnd): Promise<void> {
   const { settings, database, log, notices, runQueue } = services;

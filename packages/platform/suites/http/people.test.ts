@@ -371,7 +371,7 @@ describe('an invitation', () => {
           invitation,
         });
       await org.owner.post('/v1/admin/invitations', { email: 'awaited@svc.test' });
-      // Who is invited is not told to whoever asks.
+      // Does not reveal who is invited.
       const answers = [await signUp('awaited@svc.test'), await signUp('stranger@svc.test')];
       for (const { status, body } of answers)
         expect([status, body.code]).toEqual([403, 'SIGN_UP_CLOSED']);
@@ -384,7 +384,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('owners are made and removed by owners alone', async () => {
+  test('only owners make and remove owners', async () => {
     const { owner, admin, member } = await platform.organization();
     const path = (client: Client) => `/v1/admin/members/${client.personId}`;
     for (const answer of [
@@ -399,7 +399,7 @@ describe('roles', () => {
     expect((await owner.patch(path(admin), { role: 'owner' })).body.role).toBe('owner');
   });
 
-  test('no key decides who is an owner, not even one that an owner made', async () => {
+  test('no key can change owners, not even one that an owner created', async () => {
     const { owner, admin, member, key } = await platform.organization();
     await owner.patch(`/v1/admin/members/${admin.personId}`, { role: 'owner' });
     const ownersKey = await key(['admin:write', 'admin:read']);
@@ -416,7 +416,7 @@ describe('roles', () => {
     expect((await ownersKey.patch(path(member), { role: 'admin' })).body.role).toBe('admin');
   });
 
-  test('an organization always has an owner, also when all leave at once', async () => {
+  test('an organization keeps an owner, even if all leave at the same time', async () => {
     const { owner, admin, id } = await platform.organization();
     const path = `/v1/admin/members/${owner.personId}`;
     for (const answer of [
@@ -437,7 +437,7 @@ describe('roles', () => {
   });
 });
 
-test('an account is deleted by its person, unless an organization would be without an owner', async () => {
+test('a person can delete their account, unless an organization would have no owner', async () => {
   const { owner, admin } = await platform.organization();
   const leave = (client: Client) => client.delete(`/v1/me?confirm=${client.email}`);
   expect((await admin.delete('/v1/me')).body.code).toBe('CONFIRMATION_REQUIRED');
@@ -455,7 +455,7 @@ test('an account is deleted by its person, unless an organization would be witho
 });
 
 describe('the audit log', () => {
-  test('says who did what, and can be searched', async () => {
+  test('records who did what, and can be searched', async () => {
     const { owner, admin, id } = await platform.organization();
     const key = (await owner.post('/v1/keys', { name: 'k', scopes: ['projects:write'] })).body;
     const program = new Client(platform.url, { authorization: `Bearer ${key.key}` });
@@ -481,7 +481,7 @@ describe('the audit log', () => {
   });
 });
 
-/** Ends a run as a worker does, with all that it writes. */
+/** Ends a run like a worker, with everything that it writes. */
 async function pretendItRan(organization_id: string, id: string): Promise<void> {
   const { pool } = platform.services.database;
   const attempt = await beginAttempt(pool, id);
@@ -498,7 +498,7 @@ async function pretendItRan(organization_id: string, id: string): Promise<void> 
   expect(await completeRun(platform.services, attempt, { ...nothing, response: '{}' })).toBe(true);
 }
 
-test('an organization that is deleted leaves nothing but the fact', async () => {
+test('a deleted organization leaves only the record of its deletion', async () => {
   const doomed = await platform.organization();
   const key = await doomed.key();
   await key.post('/v1/projects', { name: 'p' }, { 'idempotency-key': 'once' });
@@ -512,7 +512,7 @@ test('an organization that is deleted leaves nothing but the fact', async () => 
   const { name } = (await doomed.owner.get('/v1/admin/settings')).body;
   const path = '/v1/admin/organization';
   expect((await doomed.owner.delete(path)).body.code).toBe('CONFIRMATION_REQUIRED');
-  // There is something to delete in each of these.
+  // Each of these tables has rows to delete.
   const { pool } = platform.services.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns

@@ -1,4 +1,4 @@
-/** The playground as a page of its own, for any host: no dashboard, no API. */
+/** The playground as a separate page for any host, without dashboard and API. */
 import './styles/index.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -16,7 +16,7 @@ import { Passkeys } from './passkeys.js';
 import { SecondFactor } from './second-factor.js';
 import { Sessions } from './sessions.js';
 
-/** What belongs to a person, whatever their organizations: password, sessions, passkeys, the account itself. */
+/** The account of a person: password, sessions, passkeys, deletion. */
 export function AccountPage() {
   const me = useSignedIn();
   const sessions = usePages<'sessions', Session>('sessions', '/v1/me/sessions');
@@ -41,7 +41,7 @@ function ChangePassword({ onChanged }: { readonly onChanged: () => Promise<unkno
     <section className="card">
       <h2>Password</h2>
       <Form
-        // What was typed is gone when it is done.
+        // Clears the fields afterwards.
         key={times}
         action="Change the password"
         onSubmit={async (values) => {

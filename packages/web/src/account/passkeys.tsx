@@ -17,7 +17,7 @@ import { useToast } from '../ui/toasts.js';
 
 type Asking = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey };
 
-/** The passkeys of an account: which there are, and how that changes. */
+/** The passkeys of an account. */
 export function Passkeys() {
   const passkeys = usePages<'passkeys', Passkey>('passkeys', '/v1/me/passkeys');
   const say = useToast();

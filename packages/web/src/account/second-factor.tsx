@@ -14,7 +14,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.js';
 
 type Asking = 'set-up' | 'codes' | 'switch-off';
 
-/** The second factor of an account: whether there is one, and how that changes. */
+/** The second factor of an account. */
 export function SecondFactor({ onChanged }: { readonly onChanged: () => Promise<unknown> }) {
   const { two_factor: isOn } = useSignedIn();
   const queries = useQueryClient();

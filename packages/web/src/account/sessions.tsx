@@ -13,7 +13,7 @@ interface SessionsProps {
   readonly sessions: ReturnType<typeof usePages<'sessions', Session>>;
 }
 
-/** Where somebody is signed in, and how they end that. */
+/** The sessions of a person, and how to end them. */
 export function Sessions({ sessions }: SessionsProps) {
   const say = useToast();
   async function end(path: string, done: string) {

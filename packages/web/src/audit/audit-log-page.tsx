@@ -7,7 +7,7 @@ import { Listing } from '../ui/listing.js';
 import { Moment } from '../ui/moment.js';
 import { Page } from '../ui/page.js';
 
-/** What the log knows of, as the platform names it. */
+/** The actions in the log, by their names in the API. */
 const actions = [
   'organization.created',
   'organization.settings-changed',
@@ -31,7 +31,7 @@ const actions = [
   'webhook.deleted',
 ];
 
-/** What was done in the organization, by whom. */
+/** The audit log of an organization. */
 export function AuditLogPage() {
   return (
     <AdminsOnly title="Audit log">

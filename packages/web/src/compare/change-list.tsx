@@ -2,7 +2,7 @@ import { count } from '../format/numbers.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import type { Changes } from './changes.js';
 
-/** More than these are counted only. */
+/** More than these are only counted. */
 const most = 50;
 
 const looks: readonly (readonly [keyof Changes, Tone])[] = [
@@ -11,7 +11,7 @@ const looks: readonly (readonly [keyof Changes, Tone])[] = [
   ['removed', 'bad'],
 ];
 
-/** Names that came, changed or went. */
+/** Added, changed and removed names. */
 export function ChangeList({
   title,
   changes,
@@ -38,7 +38,7 @@ export function ChangeList({
   );
 }
 
-/** Statements of the result that came or went. */
+/** Added and removed statements of the result. */
 export function StatementChanges({ changes: { added, removed } }: { readonly changes: Changes }) {
   const all = [
     ...removed.map((text) => ({ sign: '−', look: 'removed', text })),

@@ -4,7 +4,7 @@ import { Page } from '../ui/page.js';
 import { Snippet } from '../ui/snippet.js';
 import { checkWorkflow, uploadWorkflow } from './workflows.js';
 
-/** How a repository sends its migrations here, and how its pull requests are checked. */
+/** How a repository uploads its migrations, and how its pull requests are checked. */
 export function ConnectPage() {
   const organization = useOrganization();
   return (

@@ -14,7 +14,7 @@ interface CreateKeyDialogProps {
   readonly onCreated: (key: ApiKeyWithString) => void;
 }
 
-/** Asks what a new key is to be, and makes it. */
+/** The form for a new key. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   const api = useApi();
   const [expiration, setExpiration] = useState<Expiration>('never');

@@ -10,7 +10,7 @@ interface KeyRowProps {
   readonly onDelete: () => void;
 }
 
-/** A key in the list, with what can be done about it. */
+/** A key in the list, with its actions. */
 export function KeyRow({ apiKey, onRegenerate, onDelete }: KeyRowProps) {
   const { name, description, key_hint, scopes, status, usage } = apiKey;
   const isExpired = status === 'expired';

@@ -13,7 +13,7 @@ import { KeyRow } from './key-row.js';
 
 const about = 'Keys let programs use the API for this organization.';
 
-/** The keys of an organization, for those who may manage them. */
+/** The keys of an organization, for people who may manage them. */
 export function KeysPage() {
   const organization = useOrganization();
   if (isAdmin(organization)) return <ManageKeys />;

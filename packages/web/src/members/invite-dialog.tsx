@@ -9,7 +9,7 @@ import { Form, textOf } from '../ui/form.js';
 import { useToast } from '../ui/toasts.js';
 import { roles, rolesToGive } from './roles.js';
 
-/** Invites somebody by a letter. */
+/** Invites a person by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
   const say = useToast();

@@ -15,7 +15,7 @@ import { useToast } from '../ui/toasts.js';
 import { InviteDialog } from './invite-dialog.js';
 import { rolesToGive } from './roles.js';
 
-/** Who is in the organization, and who is invited. */
+/** The members and invitations of an organization. */
 export function MembersPage() {
   return (
     <AdminsOnly title="Members">

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 
-/** Makes an organization; the first one is what everybody begins with who was not invited. */
+/** Creates an organization; the first page for a person who was not invited. */
 export function NewOrganizationPage() {
   const { organizations, email } = useSignedIn();
   const [, navigate] = useLocation();

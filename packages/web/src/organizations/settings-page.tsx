@@ -13,7 +13,7 @@ import { Page } from '../ui/page.js';
 import { Resource } from '../ui/resource.js';
 import { useToast } from '../ui/toasts.js';
 
-/** What an organization decides itself, and how one leaves it or ends it. */
+/** The settings of an organization, and leaving or deleting it. */
 export function SettingsPage() {
   const organization = useOrganization();
   return (
@@ -105,7 +105,7 @@ function SettingsForm({ settings }: { readonly settings: Organization }) {
   );
 }
 
-/** Begins anew, without all that was read of an organization that is none of ours any more. */
+/** Reloads without the cached data of the former organization. */
 function beginAnew(): void {
   window.location.assign('/');
 }

@@ -6,7 +6,7 @@ import type { AdminsView } from './use-admins-view.js';
 
 const soonMs = 7 * 86_400_000;
 
-/** What an admin should look at: webhooks that fail, and keys that expire soon. Nothing where all is well. */
+/** Failing webhooks and expiring keys, for admins. Empty if there are none. */
 export function Attention({ keys, webhooks }: Pick<AdminsView, 'keys' | 'webhooks'>) {
   const failing = webhooks.filter(isFailing);
   const expiring = keys.filter(({ expires_at }) => {

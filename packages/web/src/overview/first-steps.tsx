@@ -12,7 +12,7 @@ interface Done extends Pick<AdminsView, 'keys' | 'members'> {
   readonly runs: readonly Run[];
 }
 
-/** What to do first in a new organization. It goes when all is done, or when somebody hides it. */
+/** First steps in a new organization. Disappears when all are done, or when hidden. */
 export function FirstSteps(done: Done) {
   const organization = useOrganization();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === organization.id);

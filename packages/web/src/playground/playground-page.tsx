@@ -30,16 +30,16 @@ const SqlEditor = lazy(() => import('./sql-editor.js'));
 
 type Level = PlaygroundState['safetyLevel'];
 
-/** The engine and PostgreSQL in the browser: what becomes of migrations as one types, with the proof. */
+/** The engine and PostgreSQL in the browser: squashes and proves migrations while you type. */
 export default function PlaygroundPage({
   frame: Frame = PageAlone,
 }: {
-  /** What stands around the page. */
+  /** The layout around the page. */
   readonly frame?: ComponentType<PageProps>;
 }) {
   const [state, setState] = useState<PlaygroundState>();
   const [chosen, setChosen] = useState(0);
-  /** Counts what replaced the text from outside of the editor, which then begins anew. */
+  /** Counts replacements of the text from outside the editor, which resets the editor. */
   const [replaced, setReplaced] = useState(0);
   const say = useToast();
   useEffect(() => {

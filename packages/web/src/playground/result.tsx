@@ -21,7 +21,7 @@ const HistoryView = lazy(loadHistoryView);
 
 interface ResultProps {
   readonly latest: Outcome;
-  /** The last outcome with a result: shown while the text has errors. */
+  /** The last outcome with a result, shown while the text has errors. */
   readonly good: Outcome | undefined;
   readonly errors: Outcome['recommendations'];
 }
@@ -30,7 +30,7 @@ interface ResultProps {
 export function Result({ latest, good, errors }: ResultProps) {
   const { proof, prove, stop } = useProof(good);
   const squash = good?.squash;
-  // Every view is there before the network may go.
+  // Loads every view before the network may go away.
   useEffect(() => {
     loadGraphDrawer();
     for (const load of [loadHistoryView, loadViewFrame]) load().catch(() => {});
@@ -124,7 +124,7 @@ function Views({
   );
 }
 
-/** A recommendation of the engine as the API would show it. */
+/** Converts a recommendation of the engine to the format of the API. */
 function flat({ place, ...rest }: Outcome['recommendations'][number]) {
   return { ...rest, ...place };
 }

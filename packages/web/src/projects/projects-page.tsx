@@ -16,7 +16,7 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useState(false);
   const name = search.get('name') ?? '';
   const projects = useList<'projects', Project>('projects', '/v1/projects', { name });
-  // Runs come newest first: of most projects the last ones are among these.
+  // Runs are newest first, so these include the last ones of most projects.
   const runs = useList<'runs', Run>('runs', '/v1/runs', { limit: '100' }).items ?? [];
   const create = (
     <Button look="primary" onClick={() => setCreating(true)}>

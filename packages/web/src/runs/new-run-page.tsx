@@ -31,7 +31,7 @@ const kinds = [
 
 type Sets = Readonly<Record<string, readonly PickedFile[]>>;
 
-/** The parts that each kind of run is sent in. */
+/** The form parts of each kind of run. */
 const parts: Readonly<Record<RunKind, Readonly<Record<string, string>>>> = {
   squash: { files: 'Migrations' },
   analyze: { files: 'Migrations' },

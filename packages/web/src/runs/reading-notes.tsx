@@ -1,7 +1,7 @@
 import type { AnalyzeResponse } from '../api/types.js';
 import { count } from '../format/numbers.js';
 
-/** What of the migrations is not executed, or executed in vain. */
+/** Statements that are not executed, or are rolled back. */
 export function ReadingNotes({
   notes = [],
 }: {

@@ -14,10 +14,10 @@ const tones: Readonly<Record<Type, Tone>> = {
   info: 'plain',
 };
 
-/** Places of one advice that are shown at once; the rest is behind a click. */
+/** Places of one advice that are shown initially. */
 const shownAtOnce = 3;
 
-/** What an analysis recommends, grouped by what to do, of the types that one wants to see. */
+/** The recommendations of an analysis, grouped by advice and filtered by type. */
 export function Recommendations({ all }: { readonly all: AnalyzeResponse['recommendations'] }) {
   const types = (Object.keys(tones) as Type[]).filter((type) => all.some((r) => r.type === type));
   const [hidden, setHidden] = useState<readonly Type[]>([]);

@@ -18,10 +18,10 @@ import { RunStages } from './run-stages.js';
 import { isFinished, kindNames, runMilliseconds, runName, statusTones } from './run-words.js';
 import { Verdict } from './verdict.js';
 
-/** A run that is under way is looked at this often. */
+/** How often an unfinished run is polled. */
 const lookAgainMs = 1_000;
 
-/** A run: its state while it is under way, and then what came of it. */
+/** A run: its progress, and then its result. */
 export function RunPage() {
   const { id } = useParams<{ readonly id: string }>();
   const run = useResource<Run>(`/v1/runs/${id}`, {
@@ -107,7 +107,7 @@ function InProject({ id }: { readonly id: string | null }) {
   );
 }
 
-/** How long it has taken, as it goes on. */
+/** The elapsed time, updated continuously. */
 function Took({ run }: { readonly run: Run }) {
   const [now, setNow] = useState(Date.now);
   const isGoing = run.status === 'processing';

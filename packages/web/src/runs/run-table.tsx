@@ -13,7 +13,7 @@ import { Verdict } from './verdict.js';
 
 interface RunTableProps {
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** To name them by; none where all runs are of one project. */
+  /** The projects, for their names; undefined if all runs are of one project. */
   readonly projects: readonly Project[] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { SignOutButton } from './sign-out-button.js';
 import { SignedIn, useSignedIn } from './signed-in.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Joins an organization with the link of a letter; whoever is not signed in does that first. */
+/** Accepts an invitation; asks for a sign-in first if needed. */
 export function AcceptInvitationPage() {
   return (
     <SignedIn>

@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.js';
 import { Form, textOf } from '../ui/form.js';
 import { FrontPage } from './front-page.js';
 
-/** Has a letter sent with which to choose a new password. Whether anybody has the address is not told. */
+/** Requests an email for choosing a new password. Does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -7,7 +7,7 @@ import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Chooses a new password with the link of a letter. */
+/** Chooses a new password with the link in an email. */
 export function ResetPasswordPage() {
   const [isDone, setDone] = useState(false);
   if (isDone) {

@@ -10,7 +10,7 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks whoever has shown the right password for a code, or for a recovery code. */
+/** Asks for a code or a recovery code after the password. */
 export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
   const [isLost, setLost] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { FrontPage } from './front-page.js';
 import { NewPasswordField } from './password-field.js';
 import { invitationIn, signInPath, whereTo } from './where-to.js';
 
-/** Makes an account. A letter confirms its address, unless the link of an invitation has done so. */
+/** Creates an account. An email confirms its address, unless an invitation link did. */
 export function SignUpPage() {
   const enter = useEnter();
   const to = whereTo(window.location.hash);

@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem-note.js';
 import { FrontPage } from './front-page.js';
 import { TokenOfLetter } from './token-of-letter.js';
 
-/** Confirms an address with the link of a letter. */
+/** Confirms an address with the link in an email. */
 export function VerifyEmailPage() {
   return (
     <FrontPage title="Confirm your address">

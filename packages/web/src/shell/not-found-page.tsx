@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { FrontPage } from '../session/front-page.js';
 
-/** What is shown for an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <FrontPage title="Page not found">

@@ -9,7 +9,7 @@ import { OrganizationSwitcher } from './organization-switcher.js';
 import { Palette } from './palette.js';
 import { places } from './places.js';
 
-/** What stands around every page of an organization: where one is, where one can go, and who one is. */
+/** The layout of every page of an organization: navigation and account. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const organization = useOrganization();
   const me = useSignedIn();

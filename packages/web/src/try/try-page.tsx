@@ -24,7 +24,7 @@ export default function TryPage() {
   );
 }
 
-/** The request that a link of the reference asks for. */
+/** The request that a link of the reference selects. */
 function askedFor(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));

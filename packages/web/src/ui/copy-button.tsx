@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.js';
 
-/** Copies a text. Where the browser does not let it, the text is there to be selected. */
+/** Copies a text. If the browser does not allow it, the text can be selected. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   async function copy() {

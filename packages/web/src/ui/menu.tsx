@@ -7,7 +7,7 @@ interface MenuItem {
   readonly onChoose: () => void;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-  /** Why it cannot be chosen. */
+  /** Why it is disabled. */
   readonly about?: ReactNode;
 }
 

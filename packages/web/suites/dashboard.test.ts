@@ -1,4 +1,4 @@
-/** The dashboard as people use it: a real platform with its database and worker, a real browser, real letters. */
+/** The dashboard as people use it: a real platform with its database and worker, a real browser, real emails. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { Visitor } from './visitor.js';
 
 const executablePath = '/usr/bin/chromium';
 
-/** Two files in an order that names alone tell, and one that no tool would apply. */
+/** Two files that only their names order, and one that no tool would apply. */
 const history = {
   '10_email.sql': 'ALTER TABLE users ADD COLUMN email text;',
   '9_users.sql': 'CREATE TABLE users (id bigint PRIMARY KEY);',
@@ -27,9 +27,9 @@ const history = {
 
 describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', () => {
   const mail = new MailReceiver();
-  /** What it was told. */
+  /** The deliveries it received. */
   const told: string[] = [];
-  /** A program that is told of runs, and has its trouble with those that fail. */
+  /** A receiver of webhooks that rejects failed runs. */
   const program = createHttpServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
     told.push(type);
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
   beforeAll(async () => {
     const port = await freePort();
-    // Passkeys need a name: an address is none.
+    // Passkeys need a host name instead of an IP address.
     url = `http://localhost:${port}`;
     const settings = {
       PORT: String(port),
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
 
   const within = (path: string) => `/o/${organization}${path}`;
 
-  /** The link of the last letter to somebody, as a path. */
+  /** The link of the last email to an address, as a path. */
   async function letterTo(recipient: string, subject: RegExp): Promise<string> {
     const letters = await mail.to(recipient, subject);
     const text = (letters.at(-1)?.source ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     return link;
   }
 
-  test('whoever is not signed in signs up, and makes an organization', async () => {
+  test('a new person signs up and creates an organization', async () => {
     await ada.goto('/keys');
     await ada.sees('Sign in');
     await ada.follow('Sign up');
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(organization).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a plan without API says so, and makes no keys', async () => {
+  test('a plan without API shows that, and cannot create keys', async () => {
     await ada.goto('/keys');
     await ada.reads('The free plan has no API access.');
     expect(await ada.page.getByRole('button', { name: 'New key' }).isDisabled()).toBe(true);
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await status(anew)).toBe(401);
   });
 
-  test('what the platform refuses is said in words, at the field', async () => {
+  test('shows errors of the platform at their fields', async () => {
     await ada.goto(within('/projects'));
     await ada.press('New project');
     await ada.fill('Name', 'Shop');
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await ada.storeSecret()).toMatch(/^whsec_/);
   });
 
-  test('a squash by upload: the order is shown, and the result is proven', async () => {
+  test('uploads and squashes: shows the order, and a proven result', async () => {
     await ada.goto(within('/projects'));
     await ada.follow('Shop');
     await ada.follow('New run');
@@ -213,7 +213,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.frameLocator('iframe').getByRole('heading').first().waitFor();
   });
 
-  test('a folder is dropped; SQL that nothing proves is shown to whoever asks for it', async () => {
+  test('accepts a dropped folder, and shows unproven SQL only on request', async () => {
     await ada.goto(within('/runs/new'));
     const folder = await mkdtemp(join(tmpdir(), 'svc-drop-'));
     await mkdir(join(folder, 'migrations'));
@@ -238,7 +238,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.page.locator('.editor .cm-content').waitFor();
   });
 
-  test('differences, and SQL that is none, are shown with their places', async () => {
+  test('shows differences and syntax errors with their places', async () => {
     await ada.goto(within('/runs/new'));
     await ada.page.getByLabel('Validate').check();
     await ada.pick({ '1.sql': 'CREATE TABLE a (id int);' });
@@ -265,7 +265,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       .toMatch(/1SELECT 1;\s+2SELEC 1;\s+3SELECT 2;/);
   });
 
-  test('a webhook that fails stands out, and shows what was sent and what was answered', async () => {
+  test('highlights a failing webhook, and shows its deliveries and responses', async () => {
     const answered = async (event: string) => {
       const { rowCount } = await platform.services.database.pool.query(
         'SELECT FROM svc_platform.webhook_deliveries WHERE event = $1 AND response_status IS NOT NULL',
@@ -296,7 +296,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(ada.page.url()).toContain(within('/runs/'));
   });
 
-  test('a long list is shown piece by piece', async () => {
+  test('loads a long list page by page', async () => {
     await ada.page.evaluate(async (id) => {
       const headers = { 'content-type': 'application/json', 'x-organization': id };
       for (let number = 1; number <= 21; number += 1) {
@@ -313,7 +313,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await ada.page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
-  test('a run is cancelled', async () => {
+  test('cancels a run', async () => {
     await ada.goto(within('/runs/new'));
     await ada.pick({ '1.sql': 'SELECT pg_sleep(60);' });
     await ada.press('Start the squash');
@@ -323,7 +323,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.reads('1 of 1');
   });
 
-  test('whoever is invited joins, and sees what a member may', async () => {
+  test('an invited person joins, and sees what a member may', async () => {
     await ada.goto(within('/members'));
     await ada.press('Invite');
     await ada.fill('Email address', 'bob@svc.test');
@@ -368,7 +368,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await bob.leave();
   });
 
-  test('every page can be used without sight and without a mouse, and stays where it is', async () => {
+  test('every page is accessible without sight and mouse, and has no layout shifts', async () => {
     const paths = [
       ...['/overview', '/runs', '/runs/new', '/projects', '/usage', '/keys', '/members'],
       ...['/webhooks', '/audit-log', '/connect', '/settings'],
@@ -383,7 +383,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     }
   });
 
-  test('a run is compared with the one before, and a request is tried with a key', async () => {
+  test('compares a run with the previous one, and tries a request with a key', async () => {
     const { key } = await ada.page.evaluate(async (id) => {
       const headers = { 'content-type': 'application/json', 'x-organization': id };
       const body = JSON.stringify({ name: 'Tried', scopes: ['projects:read', 'migrations:run'] });
@@ -409,7 +409,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(await pageFaults(ada.page)).toEqual([]);
   });
 
-  test('the keyboard begins at the content, and a dialog keeps it', async () => {
+  test('the keyboard starts at the content, and stays in a dialog', async () => {
     await ada.goto(within('/keys'));
     await ada.sees('API keys');
     await ada.page.keyboard.press('Tab');
@@ -422,10 +422,10 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await expect.poll(() => ada.page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('too many requests wait, and the page says so', async () => {
+  test('shows that requests wait after too many', async () => {
     await ada.goto(within('/usage'));
     await ada.sees('Usage');
-    // As if the limit had been reached, and then as if the minute were over, for both sides.
+    // Simulates an exceeded limit, and then the end of the minute, for both sides.
     const setPoints = (points: unknown) =>
       platform.services.database.pool.query(
         `UPDATE svc_platform.rate_limits SET points = $1, expire = $2
@@ -455,7 +455,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ada.sees('Projects');
   });
 
-  test('a forgotten password is chosen anew', async () => {
+  test('a forgotten password is replaced', async () => {
     const eve = await Visitor.enter(browser, url);
     await eve.goto('/sign-in');
     await eve.follow('Forgot password?');
@@ -487,7 +487,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(eve.complaints).toEqual([]);
   });
 
-  test.concurrent('a letter that was lost is sent again, and an account is deleted for good', async ({
+  test.concurrent('a lost email is sent again, and an account is deleted', async ({
     expect,
   }) => {
     const gil = await Visitor.enter(browser, url);
@@ -520,7 +520,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await gil.leave();
   });
 
-  test.concurrent('a second factor is set up, asked for, recovered from and switched off', async ({
+  test.concurrent('a second factor is set up, required, recovered and turned off', async ({
     expect,
   }) => {
     const { email } = await platform.person('hal');
@@ -602,7 +602,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await ida.leave();
   });
 
-  test.concurrent('the playground proves in the browser, with the network cut off, and keeps its state', async ({
+  test.concurrent('the playground proves in the browser, offline, and keeps its state', async ({
     expect,
   }) => {
     const visitor = await Visitor.enter(browser, url);
@@ -649,11 +649,11 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await visitor.leave();
   });
 
-  test('no page complained of anything', () => {
+  test('no page reported an error', () => {
     expect(ada.complaints).toEqual([]);
   });
 
-  test('the playground is written as files that refer to each other from any address', async () => {
+  test('the playground is written as files with relative references', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-playground-'));
     await writePlayground(folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -666,7 +666,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     await rm(folder, { recursive: true });
   });
 
-  test('the files are served as files that change by name alone, the API as JSON', async () => {
+  test('serves files with immutable caching, and the API as JSON', async () => {
     const page = await fetch(`${url}/runs`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -11,7 +11,7 @@ interface MenuItem {
   readonly about?: ReactNode;
 }
 
-/** What can be done about a row, behind one button. It opens above everything, so that no table cuts it off. */
+/** The actions of a row, behind one button. It opens above everything, so that tables do not clip it. */
 export function Menu({
   label,
   items,

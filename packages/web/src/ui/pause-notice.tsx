@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onPause, pausedUntil } from '../api/pause.js';
 
-/** Says that requests wait because there were too many, and until when. */
+/** Shows that requests wait because of the rate limit, and until when. */
 export function PauseNotice() {
   const until = useSyncExternalStore(onPause, pausedUntil);
   const [now, setNow] = useState(Date.now);

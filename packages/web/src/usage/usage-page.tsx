@@ -14,7 +14,7 @@ import { UsageChart } from './usage-chart.js';
 
 const periods = [7, 30, 90, 365] as const;
 
-/** What was used, and what may be. */
+/** The usage and its limits. */
 export function UsagePage() {
   const [search, setSearch] = useSearchParams();
   const days = Number(search.get('days') ?? 30);
@@ -96,7 +96,7 @@ function ShownUsage({ usage }: { readonly usage: Usage }) {
 
 interface CountsProps {
   readonly caption: string;
-  /** What each row is. */
+  /** What a row stands for. */
   readonly of: string;
   readonly rows: readonly {
     readonly id: string;

@@ -18,13 +18,13 @@ const tones: Readonly<Record<WebhookDelivery['status'], Tone>> = {
   failed: 'bad',
 };
 
-/** What will be tried again was not taken so far. */
+/** A delivery that will be retried has not been accepted yet. */
 const isRefused = ({ status, error }: WebhookDelivery) => status === 'pending' && error !== null;
 const toneOf = (delivery: WebhookDelivery): Tone =>
   isRefused(delivery) ? 'bad' : tones[delivery.status];
 const wordOf = (delivery: WebhookDelivery) => (isRefused(delivery) ? 'retrying' : delivery.status);
 
-/** What was sent to a webhook, and what became of it. */
+/** The deliveries of a webhook and their status. */
 export function WebhookPage() {
   const { id } = useParams<{ readonly id: string }>();
   return (

@@ -20,7 +20,7 @@ type Doing =
   | { readonly what: 'change' | 'delete'; readonly webhook: Webhook }
   | { readonly what: 'show'; readonly made: WebhookWithSecret };
 
-/** Who is told when a run ends. */
+/** The webhooks of an organization. */
 export function WebhooksPage() {
   return (
     <AdminsOnly title="Webhooks">

@@ -2,7 +2,7 @@
 // database), of an invalid key (one query), of a key over its limit (the key is found and counted in its hour and
 // its minute), and of a list; and how long a client waits for a small run, from its upload to the response.
 //
-// npm run bench:platform -- [seconds for each part, default 3]
+//   npm run bench:platform -- [seconds for each part, default 3]
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

@@ -1,7 +1,7 @@
 // The cost of the proof: `validate` compared with plainly applying both sets on one connection. Both are measured
 // in this run, on the same machine, alternating; the ratio is what matters.
 //
-// npm run bench:proof -- <folder of migrations> …      (default: examples/storefront)
+//   npm run bench:proof -- <folder of migrations> …      (default: examples/storefront)
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { prepareHistory } from '../packages/proof/dist/apply/prepare.js';
 import { openEngine } from '../packages/proof/dist/engines/open-engine.js';

@@ -2,8 +2,8 @@
 // are queued in the database before the response, of /analyze and /squash with a history of 20 files, and of
 // /health while every worker squashes, with event loop delays. Memory before and after.
 //
-// npm run bench:server -- [seconds for each part, default 5] npm run bench:server -- --mixed <minutes>
-// requests of all kinds, memory each minute
+//   npm run bench:server -- [seconds for each part, default 5]
+//   npm run bench:server -- --mixed <minutes>     requests of all kinds, memory each minute
 import { parseArgs } from 'node:util';
 import { mixedLoad } from './mixed-load.mjs';
 import { pullRequestEvent } from './pull-request-event.mjs';

@@ -1,7 +1,7 @@
 // One squash, or only parsing the same text, in a new process, as when somebody runs the command once: prints its
 // wall-clock and processor milliseconds.
 //
-// node bench/squash-once.mjs <folder of migrations> parse|squash
+//   node bench/squash-once.mjs <folder of migrations> parse|squash
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';
 import { squash } from '../packages/engine/dist/index.js';
 import { parseAll } from './parse-all.mjs';

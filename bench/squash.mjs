@@ -5,7 +5,7 @@
 // compilation; `warm`, by processor time of the third run in one process, is what a server sees. A busy machine
 // disturbs the wall clock most, and the warm ratio least.
 //
-// npm run bench:squash -- <folder of migrations> …      (default: examples/storefront)
+//   npm run bench:squash -- <folder of migrations> …      (default: examples/storefront)
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../packages/cli/dist/input/read-migrations.js';

@@ -3,7 +3,7 @@
 // than the seconds. Synthetic histories of 100, 1,000 and 10,000 files show how it grows. docs/performance.md
 // explains the table.
 //
-// npm run bench -- [--json] [--rounds 3] [--synthetic 100,1000,10000] <folder of migrations> …
+//   npm run bench -- [--json] [--rounds 3] [--synthetic 100,1000,10000] <folder of migrations> …
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Published histories squash to the same database: all of them at standard, at the other levels a sample by a
- * printed seed. What became of every statement is accounted for in each.
+ * Published histories squash to the same database: all of them at standard, a sample by a printed seed at the
+ * other levels. Every statement is accounted for.
  */
 import { safetyLevels, squash } from '@svc/engine';
 import { validate } from '@svc/proof';
@@ -20,7 +20,7 @@ const random = new Random(seed);
 describe.each(safetyLevels)('at %s', (safetyLevel) => {
   const all = whole || safetyLevel === 'standard';
   const chosen = all ? histories : random.shuffled(histories).slice(0, sampled);
-  it.each(chosen)('$name becomes fewer statements, first try', async (history) => {
+  it.each(chosen)('$name becomes fewer statements at the first attempt', async (history) => {
     const { name, migrations, prelude = [] } = history;
     const result = await squash(migrations, { safetyLevel });
     expectAccountedFor(result);

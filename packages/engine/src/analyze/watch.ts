@@ -9,7 +9,7 @@ import { rules } from './rules/all-rules.js';
 import type { Reviewed } from './rules/rule.js';
 import { Tables } from './rules/tables.js';
 
-/** Looks on while a history is read: follows its objects, and shows each statement to the rules. */
+/** Observes the reading of a history: follows its objects, and shows each statement to the rules. */
 export class Watch implements Watcher {
   readonly #lives = new Lives();
   readonly #tables = new Tables();

@@ -134,7 +134,7 @@ function spread(pinned: Set<Source>, links: readonly (readonly [Source, Source])
   }
 }
 
-/** Adds what stands in FROM. A query in there is gone through by itself, and so is what a function takes. */
+/** Adds the items of FROM. Subqueries and function arguments are handled separately. */
 function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
   if ('RangeVar' in item) {
     const { schema, name } = rangeVarName(item.RangeVar);
@@ -151,7 +151,7 @@ function addSource(item: Tree, sources: Source[], conditions: Tree[]): boolean {
   return 'RangeSubselect' in item || 'RangeFunction' in item;
 }
 
-/** What a value in a column of a catalog says: whose rows they are. */
+/** Which rows a condition on a catalog column selects. */
 const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 'schema'>>>> = {
   'information_schema.columns': { table_name: 'relation' },
   'information_schema.tables': { table_name: 'relation' },
@@ -171,7 +171,7 @@ const pins: Readonly<Record<string, Readonly<Record<string, AskedName['of'] | 's
   pg_trigger: { tgrelid: 'relation' },
 };
 
-/** Two catalogs are joined by the number of a relation, or of a schema. */
+/** Two catalogs are joined by the OID of a relation or a schema. */
 function isLink(a: SourceColumn, b: SourceColumn): boolean {
   return (
     (isOfRelation(a) && isOfRelation(b)) ||
@@ -201,7 +201,7 @@ function isEquality({ kind, name }: A_Expr): boolean {
   return kind === 'AEXPR_OP' && strings(name ?? []).join() === '=';
 }
 
-/** What a column is compared with: a text, several of them, or the number of a relation by its name. */
+/** The value that a column is compared with: a text, several texts, or the OID of a relation by its name. */
 function valuesIn(comparison: A_Expr, other: Tree | undefined): readonly string[] | undefined {
   if (comparison.kind === 'AEXPR_IN' && strings(comparison.name ?? []).join() === '=') {
     const items = itemsOf(other);
@@ -214,7 +214,7 @@ function valuesIn(comparison: A_Expr, other: Tree | undefined): readonly string[
   return text === undefined ? undefined : [text];
 }
 
-/** `(SELECT oid FROM pg_class WHERE …)`, which is gone through by itself. */
+/** `(SELECT oid FROM pg_class WHERE …)`, which is handled separately. */
 function isNumberByName(tree: Tree): boolean {
   const link = 'SubLink' in tree ? tree.SubLink : undefined;
   const query = link?.subselect && 'SelectStmt' in link.subselect && link.subselect.SelectStmt;
@@ -227,7 +227,7 @@ function isNumberByName(tree: Tree): boolean {
   return isNumber && from.RangeVar.relname === 'pg_class';
 }
 
-/** What is compared with a number is written as a name with its schema, as SQL has it. */
+/** An OID is compared with a qualified name, as written in SQL. */
 function relationName({ column }: SourceColumn, value: string): string {
   return /(relid|^oid)$/.test(column) ? nameFromText(value).name : value;
 }
@@ -237,7 +237,7 @@ interface SourceColumn {
   readonly column: string;
 }
 
-/** A column of one of the sources; one without an alias belongs to the only source that may have it. */
+/** A column of one of the sources; without an alias it belongs to the only source that may have it. */
 function columnOf(tree: Tree | undefined, sources: readonly Source[]): SourceColumn | undefined {
   if (tree && 'TypeCast' in tree) return columnOf(tree.TypeCast.arg, sources);
   if (!tree || !('ColumnRef' in tree)) return undefined;

@@ -3,7 +3,7 @@ import type { OutputStatement } from './output.js';
 import type { Requirements } from './requirements.js';
 import { isOneTransaction } from './steps.js';
 
-/** How to apply the file, what has to be there, and what it is. */
+/** The head of the file: what it is, how to apply it, and its requirements. */
 export function headOf(
   files: number,
   before: number,

@@ -3,20 +3,20 @@ import type { OutputStatement } from './output.js';
 import { sectionsOf } from './sections.js';
 import { stepsOf } from './steps.js';
 
-/** The lines of a file that a statement takes, its comments aside; the first line is 1. */
+/** The lines of a statement in a file, without its comments; the first line is 1. */
 export interface Lines {
   readonly first: number;
   readonly last: number;
 }
 
-/** A text, and where each statement stands in it. */
+/** A text, and the lines of each statement. */
 export interface Printed {
   readonly text: string;
   /** In the order of the statements. */
   readonly lines: readonly Lines[];
 }
 
-/** What a migration tool wants to see in a file beside the statements. */
+/** What a migration tool requires in a file beside the statements. */
 export interface FileMarks {
   /** Lines above the head. */
   readonly top?: readonly string[];

@@ -3,7 +3,7 @@ import type { Recommendation } from '../analysis.js';
 import type { Ignore } from '../ignores.js';
 import { rules } from './all-rules.js';
 
-/** Comments that name a rule which does not exist: they ignore nothing, which their author cannot see. */
+/** Comments that name an unknown rule and therefore have no effect. */
 export function unknownRules(
   migrations: readonly Migration[],
   ignores: readonly (readonly Ignore[])[],

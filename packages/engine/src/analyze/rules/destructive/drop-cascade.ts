@@ -43,7 +43,7 @@ DROP TABLE t;`,
   },
 };
 
-/** Views on a relation, and the foreign keys of others that refer to it. */
+/** Views on a relation, and foreign keys that reference it. */
 function goingAlong(dropped: Relation, { catalog }: Context): readonly string[] {
   const views = [...catalog.dependents(dropped.id)].flatMap((id) => {
     const view = catalog.relationById(id);

@@ -23,7 +23,7 @@ DROP SCHEMA archive;`,
       return [{ message: `the database ${tree.DropdbStmt.dbname} is lost` }];
     if (!('DropStmt' in tree) || tree.DropStmt.removeType !== 'OBJECT_SCHEMA') return [];
     if (tree.DropStmt.behavior !== 'DROP_CASCADE') return [];
-    // At the head of a history it is there to begin anew: nothing has been made yet.
+    // At the start of a history it only resets the database: nothing has been created yet.
     const names = droppedNames(tree).filter(
       ({ name }) => context.catalog.schema(name) !== undefined,
     );

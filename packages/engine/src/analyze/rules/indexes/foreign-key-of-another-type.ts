@@ -37,7 +37,7 @@ CREATE INDEX ON posts (author);`,
     ),
 };
 
-/** The type of a column, a serial being the integer that it counts in. */
+/** The type of a column; a serial counts as its integer type. */
 function typeOf({ columns }: Relation, name: string): string | undefined {
   const type = columns?.find((column) => column.name === name)?.type;
   return type === undefined ? undefined : (serialTypes.get(type) ?? type);

@@ -20,7 +20,7 @@ CREATE INDEX posts_author_idx ON posts (author, id);`,
   reviews: (reviewed) => {
     const indexes = indexesAtEnd(reviewed);
     return tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
-      // Partitions have the keys and the indexes of their parents.
+      // Partitions inherit the keys and the indexes of their parents.
       if (table.partitioned || table.parents.size > 0) return [];
       const keys = [...table.constraints.values()].filter(({ type }) => type === 'foreign');
       const without = keys.filter(

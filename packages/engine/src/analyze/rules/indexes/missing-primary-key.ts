@@ -16,7 +16,7 @@ export const missingPrimaryKey: Rule = {
   reviews: (reviewed) =>
     tablesAtEnd(reviewed).flatMap(({ table, name, place, mayHaveMore }) => {
       const hasKey = [...table.constraints.values()].some(({ type }) => type === 'primary');
-      // A partition, or a child, may have the key of its parent.
+      // A partition or child may use the key of its parent.
       if (hasKey || table.parents.size > 0 || mayHaveMore(/primary\s+key/i)) return [];
       return [{ place, message: `${name} has no primary key` }];
     }),

@@ -24,7 +24,7 @@ CREATE INDEX by_at ON posts (at);`,
         if (!index.isPlain || index.isUnique || !index.place) return [];
         const other = indexes.find((each, otherAt) => {
           if (each === index || !each.isPlain || !beginsWith(each, index)) return false;
-          // Of two that are the same the later one goes.
+          // Of two identical indexes, the later one is redundant.
           return each.columns.length > index.columns.length || each.isUnique || otherAt < at;
         });
         if (!other) return [];

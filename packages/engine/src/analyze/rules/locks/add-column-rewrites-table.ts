@@ -32,7 +32,7 @@ ALTER TABLE users ADD COLUMN token uuid, ADD COLUMN seen timestamptz DEFAULT now
     }),
 };
 
-/** Functions of PostgreSQL and of well-known extensions that give another value for each row. */
+/** Functions of PostgreSQL and of well-known extensions that return a different value for each row. */
 const volatile =
   /^(random|random_normal|gen_random_uuid|gen_random_bytes|uuidv4|uuidv7|uuid_generate_.*|clock_timestamp|timeofday|nextval)$/;
 
@@ -40,7 +40,7 @@ function whyRewritten(column: ColumnDef): string | undefined {
   if (/^(small|big)?serial\d?$/.test(columnType(column))) return 'it is a serial';
   for (const { contype, raw_expr: expression, generated_kind: kind } of constraintsOf(column)) {
     if (contype === 'CONSTR_IDENTITY') return 'it is an identity';
-    // Generated columns are stored unless they say that they are not.
+    // Generated columns are stored unless declared otherwise.
     if (contype === 'CONSTR_GENERATED' && kind !== 'v') return 'it is generated and stored';
     if (contype !== 'CONSTR_DEFAULT' || !expression) continue;
     let found: string | undefined;

@@ -33,7 +33,7 @@ ALTER TABLE events ALTER COLUMN name TYPE text;`,
     }),
 };
 
-/** Changes that leave the rows as they are, or may: the lengths of the old type are not known. */
+/** Type changes that do not, or may not, rewrite rows: the lengths of the old type are unknown. */
 function keepsRows(before: string, after: string, { raw_default, typeName }: ColumnDef): boolean {
   if (raw_default) return false;
   if (before === after) return true;

@@ -33,7 +33,7 @@ ALTER TABLE users ALTER COLUMN email SET NOT NULL;`,
     }),
 };
 
-/** A check says already that the column has a value. */
+/** A check already guarantees that the column is not null. */
 function isChecked({ constraints, columns }: Relation, column: string): boolean {
   if (columns?.some(({ name, notNull }) => name === column && notNull)) return true;
   return [...constraints.values()].some(

@@ -21,7 +21,7 @@ CREATE EXTENSION pgcrypto;`,
   },
 };
 
-/** Extensions that PostgreSQL marks as trusted: whoever may create in the database may create them. */
+/** Extensions that PostgreSQL marks as trusted: roles with CREATE privilege on the database can create them. */
 const trusted: ReadonlySet<string> = new Set([
   'bool_plperl',
   'btree_gin',
@@ -48,7 +48,7 @@ const trusted: ReadonlySet<string> = new Set([
   'tsm_system_time',
   'unaccent',
   'uuid-ossp',
-  // pgvector marks itself so.
+  // pgvector marks itself as trusted.
   'vector',
 ]);
 

@@ -28,7 +28,7 @@ CREATE FUNCTION g() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
     }),
 };
 
-/** The words of the statement alone: a body is one token. */
+/** The words of the statement itself: a body is one token. */
 function isDefiner(definition: string): boolean {
   const tokens = codeTokens(definition);
   return tokens.some((token, at) => token === 'security' && tokens[at + 1] === 'definer');

@@ -22,19 +22,19 @@ export const notFollowed: Rule = {
       blocked.set(place, (blocked.get(place) ?? 0) + 1);
     }
     return history.operations.flatMap(({ action, origin }) => {
-      // What PostgreSQL's grammar refuses is told as an error.
+      // Syntax errors are reported separately.
       if (action.type !== 'barrier' || action.reason === 'the parser gave up') return [];
       const { place } = origin.written;
       const count = blocked.get(formatPlace(place)) ?? 0;
       const cost = count === 0 ? '' : `; ${count} statements could not fold across it`;
       const impact = count >= many ? 'high' : 'medium';
       const message = `${action.reason}${cost}`;
-      // What the history did not make is most likely all from one platform.
+      // Objects that the history did not create probably all belong to one platform.
       const cause = action.reason.endsWith('is unknown') ? { cause: 'not known' } : {};
       return [{ place, impact, message, ...cause } as const];
     });
   },
 };
 
-/** Folds that make it worth while to rewrite one statement. */
+/** The number of prevented folds that makes it worthwhile to rewrite one statement. */
 const many = 10;

@@ -41,5 +41,5 @@ CREATE OR REPLACE VIEW v AS SELECT 2 AS a;`,
   },
 };
 
-/** New definitions that are worth a word. */
+/** The number of redefinitions that is worth reporting. */
 const often = 3;

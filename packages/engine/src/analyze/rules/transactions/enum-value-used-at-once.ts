@@ -23,7 +23,7 @@ ALTER TYPE state ADD VALUE 'done';
 ALTER TABLE jobs ALTER COLUMN state SET DEFAULT 'done';`,
   },
   reviews: ({ history: { operations, cells }, placed }) => {
-    /** By transaction: the labels that it added to enums that it did not make. */
+    /** By transaction: the labels that it added to enums that it did not create. */
     const added = new Map<number, Map<Cell, string>>();
     const made = new Set<string>();
     return operations.flatMap(({ action, footprint, origin, transaction }) => {

@@ -36,13 +36,13 @@ export class Watch implements Watcher {
     this.#tables.take(tree, context, statement.transaction);
   }
 
-  /** The lives of all objects, when everything is read. */
+  /** The histories of all objects, after everything is read. */
   finish(): readonly ObjectLife[] {
     if (this.#context) this.#lives.follow(this.#context, this.#last?.tree);
     return this.#lives.all();
   }
 
-  /** What all rules found, those too that look at the whole. */
+  /** The findings of all rules, including those about the whole history. */
   findings(reviewed: Reviewed): readonly Found[] {
     const numberOf = new Map(reviewed.migrations.map(({ name }, index) => [name, index]));
     const reviews = rules.flatMap((rule) =>

@@ -1,6 +1,6 @@
 /**
- * Which names a query of the system catalogs asks for. One that pins every catalog it reads to the name of
- * a table or a constraint depends on what has that name, in whatever schema, and on nothing else.
+ * Finds the names that a query of the system catalogs depends on. A query that restricts every catalog to the
+ * name of a table or constraint depends only on objects of that name, in any schema.
  */
 import type { A_Expr, FuncCall, SelectStmt, Node as Tree } from 'libpg-query';
 import { readsClock } from '../footprints/clock.js';
@@ -17,19 +17,19 @@ import {
   typeName,
 } from '../sql/written-names.js';
 
-/** A name that a query asks for: of a table, an index or a view, or of a constraint. */
+/** A name in a query: of a table, an index or a view, or of a constraint. */
 export interface AskedName {
   readonly of: 'relation' | 'constraint';
   readonly name: string;
 }
 
-/** True when a query or an expression looks at the system catalogs. */
+/** Whether a query or an expression reads the system catalogs. */
 export function looksAtCatalogs(tree: Tree): boolean {
   const { looksAtCatalog, relations } = collect(tree);
   return looksAtCatalog || relations.some(({ schema, name }) => isCatalog(schema, name));
 }
 
-/** The names that decide what a query of the catalogs finds; undefined when it may depend on more. */
+/** The names that determine the result of a catalog query; undefined if it may depend on more. */
 export function askedNames(tree: Tree, context: Context): readonly AskedName[] | undefined {
   if (context.impliedCalls.length > 0 || readsClock(tree)) return undefined;
   if (!callsOnlyPure(tree, context)) return undefined;
@@ -60,7 +60,7 @@ function isCatalog(schema: string | undefined, name: string): boolean {
   return schema === 'pg_catalog' || schema === 'information_schema';
 }
 
-/** Functions of the history can be found in place of PostgreSQL's own. */
+/** Functions of the history can shadow PostgreSQL's own. */
 function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
   let isPure = true;
   walk(tree, (type, node) => {
@@ -75,7 +75,7 @@ function callsOnlyPure(tree: Tree, { catalog }: Context): boolean {
   return isPure;
 }
 
-/** `to_regclass('s.t')`: the relation that it looks for. */
+/** `to_regclass('s.t')`: the relation that it looks up. */
 function lookedFor({ funcname, args }: FuncCall): string | undefined {
   return listName(funcname ?? []).name === 'to_regclass' ? literal(args?.[0]) : undefined;
 }
@@ -84,13 +84,13 @@ function isNameCast(type: string | undefined): boolean {
   return type?.startsWith('reg') === true;
 }
 
-/** A catalog that a query reads, and the name that it goes by there. */
+/** A catalog in a query, with its alias. */
 interface Source {
   readonly catalog: string;
   readonly alias: string;
 }
 
-/** The names by which each catalog in FROM is pinned; undefined when one is not. */
+/** The names that restrict each catalog in FROM; undefined if one is unrestricted. */
 function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[] | undefined {
   if (op !== undefined && op !== 'SETOP_NONE') return [];
   const sources: Source[] = [];
@@ -119,7 +119,7 @@ function pinnedBy({ fromClause = [], whereClause, op }: SelectStmt): AskedName[]
       asked.push({ of: pin, name: pin === 'relation' ? relationName(found, value) : value });
     }
   }
-  // A schema alone pins no more than itself: what is linked to it is still anything in it.
+  // A schema restricts only itself: a joined catalog can still match anything in it.
   spread(pinned, links);
   return sources.every((each) => pinned.has(each)) ? asked : undefined;
 }

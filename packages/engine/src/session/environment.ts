@@ -1,7 +1,6 @@
 /**
- * The settings in force where a statement stands, as far as they differ from a fresh session's. A
- * statement carries them along: where it moves, they go with it, and the statements that set them
- * need not be kept. Names are in lower case; a value is the text that SET takes.
+ * The settings in force at a statement that differ from a fresh session's. They move with the statement, so the
+ * statements that set them need not be kept. Names are in lower case; a value is the text that SET accepts.
  */
 export type Environment = ReadonlyMap<string, string>;
 

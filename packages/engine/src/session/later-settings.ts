@@ -25,12 +25,12 @@ export class LaterSettings {
     this.#parser = parser;
   }
 
-  /** What a session that begins now has from its start. */
+  /** The initial settings of a session that starts now. */
   current(): readonly WrittenSetting[] {
     return [...new Map([...this.#ofAll, ...this.#ofDatabase, ...this.#own]).values()];
   }
 
-  /** Takes notice of a statement that was carried out under these settings. */
+  /** Records a statement that was executed under these settings. */
   take(tree: Tree, text: string, environment: Environment): void {
     if ('AlterRoleSetStmt' in tree && tree.AlterRoleSetStmt.database === undefined) {
       this.#set(
@@ -84,7 +84,7 @@ const joined = new RegExp(
 );
 
 /**
- * What a block executes for the database or the role at hand, which only code can name; `itself` stands for the name.
+ * What a block executes for the current database or role, which only code can name; `itself` stands for the name.
  * Empty for a block that does anything else, or not always.
  */
 function alterationsOfOneself(tree: {

@@ -3,17 +3,16 @@ import { definitions } from '../sql/definition-options.js';
 import type { Parser } from '../sql/parser.js';
 import { actsAsItself, type Environment } from './environment.js';
 
-/** A setting as the statement that would make it. */
+/** A setting, as the statement that makes it. */
 export interface WrittenSetting {
   readonly tree: VariableSetStmt;
   readonly text: string;
 }
 
 /**
- * What ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: that of all roles, that of
- * the database at hand, and that of the role that runs them, where one comes before those above it. Who is named, or
- * which database, may be another, so such settings are nobody's here, but for those of the role that is there from the
- * start.
+ * The settings that ALTER ROLE … SET and ALTER DATABASE … SET give to the sessions of later migrations: for all
+ * roles, for the current database, and for the role that runs them; each overrides those before it. A named role
+ * or database may be another one, so its settings are ignored, except those of the initial role.
  */
 export class LaterSettings {
   readonly #parser: Parser;

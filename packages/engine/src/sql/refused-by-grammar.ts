@@ -1,11 +1,14 @@
 import { SourceError } from '../text/errors.js';
 import type { Place } from '../text/place.js';
 
-/** What tools fill in before PostgreSQL sees a text: `${name}`, `{{name}}`, `{name}`, `:name`, `:'name'`. */
+/**
+ * Placeholders that tools replace before PostgreSQL sees a text: `${name}`, `{{name}}`, `{name}`, `:name`,
+ * `:'name'`.
+ */
 const placeholder =
   /\$\{[^{}\n]*\}|\{\{[^{}\n]*\}\}|\{\w+\}|:(?:[A-Za-z_]\w*|'[^'\n]*'|"[^"\n]*")/y;
 
-/** What nobody sees, and PostgreSQL takes for a letter: no-break spaces, marks at the start of files, and kin. */
+/** Invisible characters that PostgreSQL reads as letters: no-break spaces, byte order marks and the like. */
 const unseen = /[\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/;
 
 /** The error for a statement that PostgreSQL's grammar refuses at `offset` of its text. */

@@ -6,12 +6,12 @@ export interface QualifiedName {
   readonly name: string;
 }
 
-/** From operation `at` on a relation or a type has a name, or is gone. */
+/** From operation `at` on, a relation or a type has a name, or is gone. */
 export type NameEvent =
   | { readonly at: number; readonly id: Identity; readonly schema: string; readonly name: string }
   | { readonly at: number; readonly id: Identity; readonly name: undefined };
 
-/** The names that objects have had, of those that are gone too. */
+/** The names that objects have had, including dropped ones. */
 export class NameHistory {
   readonly #all = new Map<Identity, QualifiedName[]>();
   readonly #log: NameEvent[] = [];

@@ -14,7 +14,7 @@ export type RelationKind =
 export interface Column {
   readonly id: Identity;
   name: string;
-  /** The type as written, in a normal form; undefined when it is not known. */
+  /** The type as written, normalized; undefined if unknown. */
   type: string | undefined;
   notNull: boolean;
   hasDefault: boolean;

@@ -1,10 +1,10 @@
-/** psql's own commands: svc sends SQL to PostgreSQL, and PostgreSQL does not know them. */
+/** psql's own commands: svc sends SQL to PostgreSQL, which does not know them. */
 import { SourceError } from './errors.js';
 import type { Place } from './place.js';
 
 const command = /\\([^\s\\'"`]*)/y;
 
-/** pg_dump wraps its output in these two since 2025; they guard psql and mean nothing to PostgreSQL. */
+/** pg_dump writes these two around its output since 2025; they protect psql and mean nothing to PostgreSQL. */
 export function isHarmlessMetaCommand(text: string, offset: number): boolean {
   const name = nameAt(text, offset);
   return name === 'restrict' || name === 'unrestrict';

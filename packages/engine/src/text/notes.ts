@@ -6,7 +6,7 @@ import type { Note } from './note.js';
 import { lineIndex } from './offsets.js';
 import { uncommitted } from './uncommitted.js';
 
-/** Whatever is not executed, or executed in vain: each with its place and the reason. Never throws. */
+/** Statements that are not executed, or are rolled back, each with its place and reason. Never throws. */
 export function notesOf(migrations: readonly Migration[]): readonly Note[] {
   const notMarks = ignoredMarks(migrations).map(
     ({ place, tool, why }): Note => ({
@@ -20,7 +20,7 @@ export function notesOf(migrations: readonly Migration[]): readonly Note[] {
 }
 
 function leftOut(migration: Migration): readonly Note[] {
-  // Without marks and commands of psql there is nothing to leave out: most files need no closer look.
+  // Without marks and psql commands nothing is left out: most files need no closer look.
   if (markedTool(migration.tool) === undefined && !migration.text.includes('\\')) return [];
   const placeOf = lineIndex(migration);
   return ledgerOf(migration).flatMap((span): readonly Note[] => {
@@ -33,7 +33,7 @@ function leftOut(migration: Migration): readonly Note[] {
   });
 }
 
-/** A note under the names that clients know. */
+/** The JSON format of a note. */
 export interface ReportedNote {
   readonly kind: Note['kind'];
   readonly file: string;
@@ -42,7 +42,7 @@ export interface ReportedNote {
   readonly message: string;
 }
 
-/** The notes as clients get them, from the command line and over HTTP. */
+/** Converts notes to the JSON format, for the command line and HTTP. */
 export function reportedNotes(notes: readonly Note[]): readonly ReportedNote[] {
   return notes.map(({ kind, place, endLine, reason }) => ({
     kind,

@@ -6,7 +6,7 @@ beforeAll(loadModule);
 
 const semicolon = 59;
 
-/** The UTF-16 offsets of the semicolons that our scanner sees as such. */
+/** The UTF-16 offsets of the semicolons that our scanner finds. */
 function ourSemicolons(text: string): number[] | 'unreadable' {
   try {
     const scanner = new Scanner({ name: 'a.sql', text });

@@ -1,7 +1,6 @@
 /**
- * goose: a line `-- +goose Up` and the like, in any case, at the start of the line and with nothing else on it.
- * Every file needs its Up, with nothing but comments before it. Early versions took the sections in
- * any order, and so does svc.
+ * goose: a line `-- +goose Up` and the like, in any case, at the start of the line and alone on it. Every file
+ * needs an Up, with only comments before it. Early versions accepted the sections in any order, and so does svc.
  */
 import {
   hasCode,
@@ -31,7 +30,7 @@ export const goose: MarkedTool = {
   isEvident: (text) => hasUp(read(text)),
 };
 
-/** The annotation that a line holds in goose's eyes, in lower case: whatever stands beside `+goose`. */
+/** The annotation of a line according to goose, in lower case, with whatever is beside `+goose`. */
 function gooseAnnotation(line: string): string | undefined {
   if (!line.trimStart().startsWith('--') || !line.includes('+goose')) return undefined;
   return line.replaceAll('--', '').replace('+goose', '').trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** tern: the first occurrence of one text, wherever it stands, parts the way up from the way down. */
+/** tern: the first occurrence of a text, anywhere, separates the up and down migrations. */
 import { hasCode, type MarkedTool, type MarkReading } from './mark-reading.js';
 
 const separator = '---- create above / drop below ----';

@@ -52,7 +52,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       SMTP_URL: await mail.start(),
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
     };
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    // Optimizing the WebAssembly of PostgreSQL takes longer than what the playground does with it.
+    const flags = '--js-flags=--wasm-tiering-budget=2000000000';
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', flags];
     [platform, browser] = await Promise.all([
       startTestPlatform(settings, { withWorker: true }),
       chromium.launch({ executablePath, args, timeout: 120_000 }),
@@ -487,9 +489,7 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
     expect(eve.complaints).toEqual([]);
   });
 
-  test.concurrent('a lost email is sent again, and an account is deleted', async ({
-    expect,
-  }) => {
+  test.concurrent('a lost email is sent again, and an account is deleted', async ({ expect }) => {
     const gil = await Visitor.enter(browser, url);
     await gil.goto('/verify-email#token=too-late');
     await gil.reads('The link is no longer valid');

@@ -344,7 +344,10 @@ const seen: Readonly<Record<string, () => Promise<void>>> = {
       'svc.config.json': JSON.stringify({ check: { max_files: 3 } }),
     });
     const { code, stdout } = await svc(['check', 'migrations'], { folder });
-    expect([code, stdout]).toEqual([1, expect.stringContaining('4 migrations are not squashed yet')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('4 migrations are not squashed yet'),
+    ]);
   },
 };
 

@@ -135,9 +135,7 @@ describe('paranoid', () => {
     const folder = await folderWith(history);
     const words = ['squash', 'migrations', '--backup', '--no-validate'];
     const none = await svc(words, { folder, environment: { PROD_DB_DSN: dsn, PATH: folder } });
-    expect(none.stderr).toMatch(
-      /^error: pg_dump is not installed, or not on the PATH\. Install/,
-    );
+    expect(none.stderr).toMatch(/^error: pg_dump is not installed, or not on the PATH\. Install/);
     expect(none.code).toBe(3);
     expect(await readdir(folder)).toEqual(['migrations']);
     expectNoSecret(none);

@@ -168,7 +168,9 @@ describe('reconcile', () => {
     const swapped = await svc(['reconcile', 'squashed', 'migrations'], { folder });
     expect([swapped.code, swapped.stderr]).toEqual([
       1,
-      expect.stringContaining('migrations/1-a.sql was not written by svc: give the folder of the original'),
+      expect.stringContaining(
+        'migrations/1-a.sql was not written by svc: give the folder of the original',
+      ),
     ]);
   });
 

@@ -10,10 +10,10 @@ import { warm } from '../../../proof/suites/warm-clusters.js';
 
 /**
  * Proves the examples of the fold rules: before and after build the same database. Examples that use only their
- * own schema are built together, each in its schema, in two databases. Each version proves a sample of the others
- * by a printed seed.
+ * own schema are built together, each in its schema, in two databases: all of them on 18. Each version proves a
+ * sample of the others by a printed seed.
  */
-const sampled = { 15: 5, 18: 20 };
+const sampled = { 15: 3, 18: 10 };
 if (!whole) console.log(`examples alone: ${JSON.stringify(sampled)} by SVC_SEED=${seed}`);
 
 interface Numbered extends Example {
@@ -59,7 +59,9 @@ async function differences(
 }
 
 describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
-  const read = together.filter(({ since }) => since <= version);
+  const random = new Random(seed);
+  const wanted = whole || version === 18 ? together : random.shuffled(together).slice(0, 150);
+  const read = wanted.filter(({ since }) => since <= version);
   it(`${read.length} examples, one schema each`, async () => {
     const found = await differences(
       read.flatMap((example) =>
@@ -78,7 +80,7 @@ describe.each([15, 18] as const)('on PostgreSQL %i', (version) => {
     expect(found.map(named)).toEqual([]);
   });
 
-  const chosen = whole ? alone : new Random(seed).shuffled(alone).slice(0, sampled[version]);
+  const chosen = whole ? alone : random.shuffled(alone).slice(0, sampled[version]);
   it.each(chosen.filter(({ since }) => since <= version))('$name', async ({ before }) => {
     const original = before.map((text, index) => ({ name: `${index + 1}.sql`, text }));
     // With settings and transactions, which an example does not show.

@@ -11,8 +11,8 @@ import { seed, whole } from '../../../proof/suites/seed.js';
 import { openWarm } from '../../../proof/suites/warm-clusters.js';
 
 const all = await readHistories();
-const histories = whole ? all : new Random(seed).shuffled(all).slice(0, all.length / 6);
-if (!whole) console.log(`squashed histories for pg_dump: a sixth of them by SVC_SEED=${seed}`);
+const histories = whole ? all : new Random(seed).shuffled(all).slice(0, all.length / 12);
+if (!whole) console.log(`squashed histories for pg_dump: a twelfth of them by SVC_SEED=${seed}`);
 
 /** Traps and published histories, squashed and compared with pg_dump, which is independent of our description. */
 describe.skipIf(witness === undefined)('a squashed history, compared with pg_dump', () => {

@@ -50,8 +50,8 @@ describe('the head lists requirements', () => {
       ),
     ).toEqual([
       'needs PostgreSQL 14 or later',
-      'needs the extensions citext on the server',
-      'needs the roles Reader, boss, writer, which it does not make',
+      'needs the extension citext on the server',
+      'needs the roles Reader, boss, writer, which this file does not create',
     ]);
   });
 });

@@ -24,13 +24,17 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
+/** A line about the objects that the file needs, if there are any. */
+function needed(kind: string, names: readonly string[], where: string): readonly string[] {
+  if (names.length === 0) return [];
+  return [`needs the ${kind}${names.length === 1 ? '' : 's'} ${names.join(', ')}${where}`];
+}
+
 function needs({ version, because, roles, extensions }: Requirements): readonly string[] {
   const reason = because.length > 0 ? ` (for ${because.join(', ')})` : '';
   return [
     `needs PostgreSQL ${version} or later${reason}`,
-    ...(extensions.length > 0
-      ? [`needs the extensions ${extensions.join(', ')} on the server`]
-      : []),
-    ...(roles.length > 0 ? [`needs the roles ${roles.join(', ')}, which it does not make`] : []),
+    ...needed('extension', extensions, ' on the server'),
+    ...needed('role', roles, ', which this file does not create'),
   ];
 }

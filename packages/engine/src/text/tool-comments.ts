@@ -77,7 +77,7 @@ const generated: readonly RegExp[] = [
   /^-- \d+ migrations?, \d+ statements? before, \d+ now$/,
   /^-- apply (?:in one transaction|as it is, it has its own transactions): psql /,
   /^-- needs PostgreSQL \d+ or later/,
-  /^-- needs the (?:extensions|roles) .* (?:on the server|which it does not make)$/,
+  /^-- needs the (?:extension|role)s? .* (?:on the server|which (?:it|this file) does not (?:make|create))$/,
   /^-- part \d+ of \d+$/,
   /^-- \S+\.(?:sql|json|ya?ml):\d+(?:[-,]\d+)*…?(?:, \S+:\d+(?:[-,]\d+)*…?)*(?:, \d+ more(?: files?)?)?$/,
 ];

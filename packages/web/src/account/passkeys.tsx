@@ -51,10 +51,10 @@ export function Passkeys() {
             <th scope="row">
               {passkey.name} {passkey.is_synced && <Badge tone="plain">synced</Badge>}
             </th>
-            <td className="nowrap">
+            <td className="nowrap" data-label="added">
               <Moment at={passkey.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="last used">
               {passkey.last_used_at === null ? 'never' : <Moment at={passkey.last_used_at} />}
             </td>
             <td>

@@ -44,14 +44,14 @@ export function Sessions({ sessions }: SessionsProps) {
               {browserName(session.browser)}{' '}
               {session.is_current && <Badge tone="good">this one</Badge>}
             </th>
-            <td>{session.address}</td>
-            <td className="nowrap">
+            <td data-label="from">{session.address}</td>
+            <td className="nowrap" data-label="began">
               <Moment at={session.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="renewed">
               <Moment at={session.renewed_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="ends">
               <Moment at={session.expires_at} />
             </td>
             <td>

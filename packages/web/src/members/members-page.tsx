@@ -88,7 +88,7 @@ function MemberRow({ member }: { readonly member: Member }) {
           role
         )}
       </td>
-      <td className="nowrap">
+      <td className="nowrap" data-label="joined">
         <Moment at={joined_at} />
       </td>
       <td>
@@ -145,10 +145,10 @@ function Invitations() {
           <tr key={invitation.id}>
             <th scope="row">{invitation.email}</th>
             <td>{invitation.role}</td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="sent">
               <Moment at={invitation.created_at} />
             </td>
-            <td className="nowrap">
+            <td className="nowrap" data-label="good until">
               <Moment at={invitation.expires_at} />
             </td>
             <td>

@@ -48,10 +48,12 @@ function Steps({ runs, keys, members, onHide }: Done & { readonly onHide: () => 
   return (
     <section className="card first-steps" aria-label="First steps">
       <div className="actions spread">
-        <h2>First steps</h2>
-        <span className="faint">
-          {done} of {steps.length} done
-        </span>
+        <h2>
+          First steps{' '}
+          <small className="faint">
+            {done} of {steps.length} done
+          </small>
+        </h2>
         <Button look="quiet" onClick={onHide}>
           Hide
         </Button>

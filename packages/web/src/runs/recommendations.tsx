@@ -84,10 +84,11 @@ function Found({ found }: { readonly found: Advice['found'] }) {
       {found.map(({ message, file, line, column, source, other_places = [] }) => (
         <li key={`${file} ${line} ${column} ${message}`}>
           {file && <code>{`${file}:${line}`}</code>} {message}
-          {source === 'ai' && <small>written by an AI</small>}
+          {source === 'ai' && <small> · written by an AI</small>}
           {other_places.length > 0 && (
             <small title={other_places.map((place) => `${place.file}:${place.line}`).join('\n')}>
-              and {count(other_places.length, 'other place')}
+              {' '}
+              · {count(other_places.length, 'other place')}
             </small>
           )}
         </li>

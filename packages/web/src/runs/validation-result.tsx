@@ -80,10 +80,10 @@ export function Proof({ run, result }: ProofProps) {
               </th>
               <td>{each.change}</td>
               <td>{each.property}</td>
-              <td>
+              <td data-label="original">
                 <code>{each.original}</code>
               </td>
-              <td>
+              <td data-label="squashed">
                 <code>{each.squashed}</code>
               </td>
             </tr>

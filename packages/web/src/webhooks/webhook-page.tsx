@@ -79,14 +79,16 @@ function Deliveries({ id }: { readonly id: string }) {
                 <td>
                   <Badge tone={toneOf(delivery)}>{wordOf(delivery)}</Badge>
                 </td>
-                <td className="number">{delivery.attempts}</td>
+                <td className="number" data-label="attempts">
+                  {delivery.attempts}
+                </td>
                 <td className={delivery.error === null ? undefined : 'bad-text'}>
                   {answerWords(delivery)}
                 </td>
                 <td className="nowrap">
                   <Moment at={delivery.delivered_at ?? delivery.created_at} />
                 </td>
-                <td className="nowrap">
+                <td className="nowrap" data-label="next attempt">
                   <Moment at={delivery.next_attempt_at} otherwise="–" />
                 </td>
                 <td>

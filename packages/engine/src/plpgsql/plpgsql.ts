@@ -62,7 +62,7 @@ export interface Branch {
   readonly body: readonly CodeStatement[];
 }
 
-/** What an EXCEPTION clause does on the conditions it names. */
+/** What an EXCEPTION clause does on its conditions. */
 export interface Handler {
   readonly conditions: readonly string[];
   readonly body: readonly CodeStatement[];

@@ -132,7 +132,7 @@ function readElement(
   { name, expr, opclass, collation }: IndexElem,
   { accessMethod = 'btree' }: IndexStmt,
 ): void {
-  // What was chosen for the type of the moment may not suit the next one.
+  // An operator class chosen for the current type may not suit the next one.
   const isPlain = name !== undefined && !opclass && !collation;
   const on = isPlain ? buildOnColumn : readColumn;
   const column = name === undefined ? undefined : on(context, footprint, table, name);

@@ -12,19 +12,19 @@ import type { Identity } from '../state/identity.js';
 import type { Node } from '../trace/footprint.js';
 import type { Pieces } from './pieces.js';
 
-/** Pieces that only all together make something: a table with a serial column. */
+/** Pieces that only together make a table with a serial column. */
 export interface Serial {
   readonly table: Node;
   readonly sequence: Node;
-  /** What gives the sequence its owner and the column its default, where they say it by themselves. */
+  /** What sets the owner of the sequence and the default of the column, if these are separate statements. */
   readonly changes: readonly Node[];
   readonly text: TableText;
 }
 
 /**
- * Finds what serial is short for: a sequence like serial's, under the name that serial would choose,
- * that belongs to a column and gives it its default. Whether they may come together is for the trace
- * to say: no value is taken in between, and no name that serial would try.
+ * Finds what serial stands for: a sequence with the options and name of a serial's, which a column owns and uses
+ * as its default. The trace decides whether they may be joined: no value is taken in between, and no name that
+ * serial would try.
  */
 export class SerialColumns {
   readonly #tables = new Map<Identity, Node>();
@@ -78,7 +78,7 @@ export class SerialColumns {
     return text && { table, sequence, changes, text };
   }
 
-  /** The column that a sequence belongs to, and the statement that says so if it is another one. */
+  /** The column that owns a sequence, and the statement that sets it, if it is another one. */
   #owning(
     sequence: Identity,
     options: readonly Tree[],

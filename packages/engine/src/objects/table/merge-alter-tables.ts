@@ -89,13 +89,13 @@ function alterOf({ action, origin, footprint }: Operation): AlterText | undefine
 /** The subcommands without implicit effects; others keep their statement. */
 function canBeMerged(command: AlterTableCmd): boolean {
   const { subtype, name = '', def } = command;
-  // All USING of one statement see the row as it was before any of them.
+  // All USING clauses of one statement see the former row.
   const isRetyped = subtype === 'AT_AlterColumnType' && def && 'ColumnDef' in def;
   const using = isRetyped ? def.ColumnDef.raw_default : undefined;
   return subcommand(command).mergeable === true && (!using || mentionsOnly(using, name));
 }
 
-/** The columns and constraints that a subcommand is about, or what it sets of the table itself. */
+/** The columns and constraints of a subcommand, or the property of the table that it sets. */
 function subjectsOf(command: AlterTableCmd): readonly string[] {
   const { name, def } = command;
   if (name !== undefined) return [name];

@@ -104,7 +104,7 @@ export class SerialColumns {
     return tree && 'AlterSeqStmt' in tree ? tree.AlterSeqStmt : undefined;
   }
 
-  /** The sequence was made under the name that serial would have chosen when the table was made. */
+  /** The sequence has the name that serial would have chosen when the table was created. */
   #isNamedAfter(sequence: Identity, table: Identity, column: string): boolean {
     const { names } = this.history;
     const [own] = names.get(sequence) ?? [];
@@ -116,7 +116,7 @@ export class SerialColumns {
     );
   }
 
-  /** Where the column gets its default from the sequence: in its table, or by a statement of its own. */
+  /** Where the column gets its default from the sequence: in its table, or in a separate statement. */
   #giving(
     { elements }: TableText,
     sequence: Identity,
@@ -135,7 +135,7 @@ export class SerialColumns {
     const written = (element?.type === 'column' ? element.clauses : []).flatMap(({ tree }) =>
       tree.contype === 'CONSTR_DEFAULT' ? [{ change: undefined, expression: tree.raw_expr }] : [],
     );
-    // A statement of its own comes later than what the table says.
+    // A separate statement comes later than the table.
     const [only, ...others] = changes.length > 0 ? changes : written;
     const [name] = history.names.get(sequence) ?? [];
     if (!only?.expression || others.length > 0 || !name) return undefined;
@@ -167,7 +167,7 @@ export class SerialColumns {
   }
 }
 
-/** The column that OWNED BY names, empty for NONE; undefined where it does not stand. */
+/** The column in OWNED BY, empty for NONE; undefined if there is none. */
 function ownerIn(options: readonly Tree[]): string | undefined {
   for (const option of options) {
     if (!('DefElem' in option) || option.DefElem.defname !== 'owned_by') continue;

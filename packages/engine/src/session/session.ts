@@ -28,6 +28,8 @@ export class Session {
     private readonly userSchema: (role: string) => UserSchema = () => 'none',
     /** Whether anything in the history may read the transaction characteristics. */
     private readonly asksForModes = false,
+    /** Whether anything in the history may ask for a setting that changes nothing else. */
+    private readonly asksFor: (name: string) => boolean = () => false,
   ) {
     for (const { tree, text } of defaults) this.#set(tree, text);
     this.#defaults = new Map(this.#settings);
@@ -36,7 +38,9 @@ export class Session {
   /** The settings that differ from a fresh session's, each as the statement that sets it. */
   environment(): Environment {
     return new Map(
-      [...this.#settings, ...this.#local].filter(([name]) => matters(name)).sort(byName),
+      [...this.#settings, ...this.#local]
+        .filter(([name]) => matters(name) || this.asksFor(name))
+        .sort(byName),
     );
   }
 

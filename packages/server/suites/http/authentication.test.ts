@@ -76,7 +76,7 @@ test.each([
   ['expired', () => signed({ exp: now - 1 }), 'TOKEN_EXPIRED'],
   ['not yet valid', () => signed({ nbf: now + 3_600 }), 'TOKEN_NOT_YET_VALID'],
   [
-    'signature of the token does not match',
+    'signed with another secret',
     () => signed({}, 'HS256', 'x'.repeat(40)),
     'TOKEN_SIGNATURE_INVALID',
   ],

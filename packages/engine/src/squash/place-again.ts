@@ -36,7 +36,9 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
   if (!first) throw new Error('a piece without operations');
   const { origin, searchPath, transaction } = first;
   const { migration, migrationIndex, statement, statementIndex, unread } = origin;
+  const { text: _, comments: __, apart: ___, sources: ____, ...asBefore } = statement;
   const text = printPiece(piece);
+  const { comments, apart } = pieceComments(piece, text);
   return {
     migration,
     migrationIndex,
@@ -48,10 +50,11 @@ function place(piece: Piece, treeOf: (text: string) => Tree | undefined): Placed
     unread,
     tree: unread === undefined ? treeOf(text) : undefined,
     statement: {
-      ...statement,
       text,
-      ...pieceComments(piece, text),
+      comments,
+      apart,
       sources: pieceSources(piece),
+      ...asBefore,
       ...(others.length > 0 && piece.body.type === 'alter'
         ? { commandSources: commandSources(piece), commandComments: commandComments(piece) }
         : {}),

@@ -5,6 +5,7 @@ import {
   nameKind,
   noKind,
   numberedKind,
+  onlyPartKind,
   otherKind,
   partKind,
 } from './cell-kinds.js';
@@ -16,9 +17,15 @@ import type { Identity } from './identity.js';
  * object cannot have seen it.
  */
 export class Cells {
-  readonly #facts: Facts[] = [];
+  // What each cell is about, by its number, in lists: with tens of thousands of cells, an object for each takes twice the memory.
+  readonly #kinds: Kind<unknown>[] = [];
+  readonly #which: (Identity | string)[] = [];
+  /** The object whose inside the cell is, or the schema that a name is in. */
+  readonly #within: (Identity | string | undefined)[] = [];
   /** By the number of what the cell is about. */
   readonly #numbered = new Map<string, Kind<Map<Identity, Cell>>>();
+  /** Parts of which an object has one of each kind, by the object. */
+  readonly #onlyParts = new Map<string, Kind<Map<Identity, Cell>>>();
   /** By the object whose part the cell is, then by the part's name. */
   readonly #parts = new Map<string, Kind<Map<Identity, Map<string, Cell>>>>();
   /** By schema, then by name. */
@@ -68,9 +75,7 @@ export class Cells {
   name(space: NameSpace, schema: string, name: string): Cell {
     const kind = entry(this.#inSchemas, space, nameKind);
     const names = entry(kind.cells, schema, newMap<string, Cell>);
-    return (
-      names.get(name) ?? this.#new(names, name, { kind, which: name, owner: undefined, schema })
-    );
+    return names.get(name) ?? this.#new(names, name, kind, name, schema);
   }
 
   /** A table in a schema that no statement has made. */
@@ -85,8 +90,10 @@ export class Cells {
 
   /** The name that a cell is about; undefined for what is no name in a schema. */
   named(cell: Cell): { readonly schema: string; readonly name: string } | undefined {
-    const { schema, which } = this.#of(cell);
-    return schema ? { schema, name: String(which) } : undefined;
+    const schema = this.#within[cell];
+    return typeof schema === 'string' && schema !== ''
+      ? { schema, name: String(this.#which[cell]) }
+      : undefined;
   }
 
   /** All functions of one name, in every schema: what resolving a call looks at. */
@@ -126,12 +133,12 @@ export class Cells {
 
   /** True for what stands for a name, of whatever it is. */
   isName(cell: Cell): boolean {
-    return this.#of(cell).kind.isName;
+    return this.#kindOf(cell).isName;
   }
 
   /** True for a name among columns: what was bound by it no longer needs it. */
   isColumnName(cell: Cell): boolean {
-    return this.#of(cell).kind.what === columnNames;
+    return this.#kindOf(cell).what === columnNames;
   }
 
   /** A part of an object that is set as a whole: a default, a comment, a body. */
@@ -166,7 +173,7 @@ export class Cells {
 
   /** True for the cell that every change of an object adds to. */
   isInside(cell: Cell): boolean {
-    return this.#of(cell).kind.what === 'inside';
+    return this.#kindOf(cell).what === 'inside';
   }
 
   /** A relation's keys: each one adds to them, ON CONFLICT and GROUP BY read them. */
@@ -195,7 +202,8 @@ export class Cells {
 
   /** The object whose inside the cell is; undefined for what outlives objects, such as names. */
   owner(cell: Cell): Identity | undefined {
-    return this.#of(cell).owner;
+    const within = this.#within[cell];
+    return typeof within === 'number' ? within : undefined;
   }
 
   /** Every cell of an object's inside that somebody has asked for. */
@@ -205,29 +213,33 @@ export class Cells {
 
   /** A cell that tells who must stand before whom, and holds nothing by itself. */
   isGuard(cell: Cell): boolean {
-    return this.#of(cell).kind.isGuard;
+    return this.#kindOf(cell).isGuard;
   }
 
   /** A place on an object that is free again once what took it is gone, such as a trigger's name. */
   isPlace(cell: Cell): boolean {
-    return this.#of(cell).kind.isPlace;
+    return this.#kindOf(cell).isPlace;
   }
 
   /** A mark that points at another object, and that the other's end only clears. */
   isMark(cell: Cell): boolean {
-    return this.#of(cell).kind.isMark;
+    return this.#kindOf(cell).isMark;
   }
 
   /** The cell of the same thing in another catalogue; undefined when nobody has asked for it there. */
   counterpart(cell: Cell, other: Cells): Cell | undefined {
-    const { kind, which, owner = 0, schema = '' } = this.#of(cell);
-    switch (kind.type) {
+    const { type, what } = this.#kindOf(cell);
+    const which = this.#which[cell] ?? '';
+    const within = this.#within[cell];
+    switch (type) {
       case 'numbered':
-        return other.#numbered.get(kind.what)?.cells.get(Number(which));
+        return other.#numbered.get(what)?.cells.get(Number(which));
+      case 'only part':
+        return other.#onlyParts.get(what)?.cells.get(Number(within));
       case 'part':
-        return other.#parts.get(kind.what)?.cells.get(owner)?.get(String(which));
+        return other.#parts.get(what)?.cells.get(Number(within))?.get(String(which));
       case 'name':
-        return other.#inSchemas.get(kind.what)?.cells.get(schema)?.get(String(which));
+        return other.#inSchemas.get(what)?.cells.get(String(within))?.get(String(which));
       case 'other':
         return other.#others.cells.get(String(which));
     }
@@ -235,69 +247,71 @@ export class Cells {
 
   /** What sort of thing the cell is, without saying of which object. */
   kindOf(cell: Cell): string {
-    const { kind, which } = this.#of(cell);
-    if (kind.type === 'other') return String(which);
-    return kind.type === 'name' ? `name of a ${kind.what}` : kind.what;
+    const { type, what } = this.#kindOf(cell);
+    if (type === 'other') return String(this.#which[cell]);
+    return type === 'name' ? `name of a ${what}` : what;
   }
 
   /** What a person would call the cell. */
   describe(cell: Cell): string {
-    const { kind, which, owner, schema } = this.#of(cell);
-    switch (kind.type) {
+    const { type, what } = this.#kindOf(cell);
+    const which = this.#which[cell];
+    const within = this.#within[cell];
+    switch (type) {
       case 'numbered':
-        return `${kind.what} ${which}`;
+        return `${what} ${which}`;
+      case 'only part':
       case 'part':
-        return `${kind.what} ${owner} ${which}`;
+        return `${what} ${within} ${which}`;
       case 'name':
-        return `${kind.what} ${schema}.${which}`;
+        return `${what} ${within}.${which}`;
       case 'other':
         return String(which);
     }
   }
 
-  #of(cell: Cell): Facts {
-    return this.#facts[cell] ?? nowhere;
+  #kindOf(cell: Cell): Kind<unknown> {
+    return this.#kinds[cell] ?? noKind;
   }
 
-  #new<K>(known: Map<K, Cell>, key: K, facts: Facts): Cell {
-    const cell = this.#facts.push(facts) - 1;
+  #new<K>(
+    known: Map<K, Cell>,
+    key: K,
+    kind: Kind<unknown>,
+    which: Identity | string,
+    within: Identity | string | undefined,
+  ): Cell {
+    const cell = this.#kinds.push(kind) - 1;
+    this.#which.push(which);
+    this.#within.push(within);
     known.set(key, cell);
-    if (facts.owner !== undefined) entry(this.#owned, facts.owner, newList<Cell>).push(cell);
+    if (typeof within !== 'number') return cell;
+    const owned = this.#owned.get(within);
+    if (owned) owned.push(cell);
+    else this.#owned.set(within, [cell]);
     return cell;
   }
 
   #other(which: string): Cell {
     const kind = this.#others;
-    return (
-      kind.cells.get(which) ??
-      this.#new(kind.cells, which, { kind, which, owner: undefined, schema: undefined })
-    );
+    return kind.cells.get(which) ?? this.#new(kind.cells, which, kind, which, undefined);
   }
 
   #numberedCell(owner: Identity, what: string, which: Identity): Cell {
     const kind = entry(this.#numbered, what, numberedKind);
-    return (
-      kind.cells.get(which) ??
-      this.#new(kind.cells, which, { kind, which, owner, schema: undefined })
-    );
+    return kind.cells.get(which) ?? this.#new(kind.cells, which, kind, which, owner);
   }
 
   #part(owner: Identity, what: string, which: string): Cell {
+    if (which === '') {
+      const kind = entry(this.#onlyParts, what, onlyPartKind);
+      return kind.cells.get(owner) ?? this.#new(kind.cells, owner, kind, which, owner);
+    }
     const kind = entry(this.#parts, what, partKind);
     const parts = entry(kind.cells, owner, newMap<string, Cell>);
-    return parts.get(which) ?? this.#new(parts, which, { kind, which, owner, schema: undefined });
+    return parts.get(which) ?? this.#new(parts, which, kind, which, owner);
   }
 }
-
-/** What a cell is about. */
-interface Facts {
-  readonly kind: Kind<unknown>;
-  readonly which: Identity | string;
-  readonly owner: Identity | undefined;
-  readonly schema: string | undefined;
-}
-
-const nowhere: Facts = { kind: noKind, which: '', owner: undefined, schema: undefined };
 
 function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
   const known = map.get(key);
@@ -309,10 +323,6 @@ function entry<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
 
 function newMap<K, V>(): Map<K, V> {
   return new Map();
-}
-
-function newList<T>(): T[] {
-  return [];
 }
 
 /** Names that exclude each other live in one space: a table and an index cannot share one. */

@@ -87,13 +87,15 @@ export async function squashKnowing(
   { safetyLevel = 'standard', rules, targetVersion, ...scope }: SquashOptions = {},
 ): Promise<Squash> {
   const parser = await loadParser();
-  const { placed, statements: inputs, setAside } = await placeStatements(migrations, parser);
+  const { placed: toRead, statements: inputs, setAside } = await placeStatements(migrations, parser);
   const count = inputs.flat().length;
   const keys = activeRules(safetyLevel, rules);
   const decidesBlocks = keys.has('remove_drop_create_cycles');
   // Set by the first reading; later rounds read a history that is already folded in part.
   let given: Given = { barriers: [], outOfScope: 0, objects: [] };
   const read = () => {
+    // Taken out of the list: the first round lets the statements go with their trees.
+    const placed = toRead.splice(0);
     const watcher = new LifeWatch();
     const history = known.readHistory(placed, parser, { refuses: true, decidesBlocks, watcher });
     given = {
@@ -101,7 +103,7 @@ export async function squashKnowing(
       outOfScope: countOutOfScope(history, scope),
       objects: watcher.finish(),
     };
-    return history;
+    return { placed, history };
   };
   const replacements = foldsReplacements(safetyLevel);
   const optionsFor = (history: History) => ({
@@ -109,7 +111,7 @@ export async function squashKnowing(
     replacements,
     leftAlone: leftAlone(history, scope),
   });
-  const result = foldInRounds(placed, read, parser, optionsFor, known);
+  const result = foldInRounds(read, parser, optionsFor, known);
   const { folded, history, removed, applied, verbatim, texts } = result;
   const arranged = arrange(folded, history.cells, migrations, groupsSatellites(safetyLevel));
   const keepsConcurrently = ({ operations }: Piece) =>

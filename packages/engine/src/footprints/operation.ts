@@ -51,6 +51,11 @@ export interface Operation {
   readonly leavesChecksOpen?: boolean;
 }
 
+/** An operation as it is reported: where it comes from, and no more what it does and touches. */
+export function withoutTrees(operation: Operation): Operation {
+  return { ...operation, action: { type: 'keep' }, footprint: new Map() };
+}
+
 /**
  * What an operation does, as far as a fold rule may ask. `keep` is the honest default: the
  * statement is understood well enough to be ordered, and nobody folds it.

@@ -53,7 +53,8 @@ export interface SetAside {
 
 /** Migrations as one list of statements, with what was in force at each. */
 export interface PlacedMigrations {
-  readonly placed: readonly Placed[];
+  /** The caller's own. */
+  readonly placed: Placed[];
   /** The statements of each migration, as split. */
   readonly statements: readonly (readonly Statement[])[];
   readonly setAside: readonly SetAside[];

@@ -8,6 +8,7 @@ import type { FindOutcome, ParseOutcome, Parser } from './parser.js';
  */
 export class ParsedTexts implements Parser {
   readonly #trees = new Map<string, Tree>();
+  readonly #meanings = new Map<string, Tree>();
 
   constructor(private readonly parser: Parser) {}
 
@@ -17,6 +18,17 @@ export class ParsedTexts implements Parser {
     const outcome = this.parser.parse(text);
     if (outcome.ok) this.#trees.set(text, outcome.tree);
     return outcome;
+  }
+
+  /** A text that is known to mean the same as another has its tree, places apart. */
+  knowMeaning(text: string, tree: Tree): void {
+    this.#meanings.set(text, tree);
+  }
+
+  /** A tree that means what the text says; the places in it may be those of a text that is written otherwise. */
+  meaning(text: string): ParseOutcome {
+    const known = this.#meanings.get(text);
+    return known ? { ok: true, tree: known } : this.parse(text);
   }
 
   /** A text that was parsed elsewhere has this tree. */

@@ -1,7 +1,9 @@
-import { type History, readHistory } from '../history/read-history.js';
+import { withoutTrees } from '../footprints/operation.js';
+import { type History, readHistory, withoutBindings } from '../history/read-history.js';
 import type { Placed } from '../session/place-statements.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
+import { remembered } from '../text/remembered.js';
 import { printsBack } from './check-printed.js';
 import { type FoldKnowledge, fold, foldKnowledge } from './fold.js';
 import type { Folded, FoldOptions, Removed } from './folded.js';
@@ -31,11 +33,11 @@ export interface Rounds {
   /** Operations that were not to be touched. */
   readonly verbatim: ReadonlySet<number>;
   /** Knows the texts of what is left: they need not be parsed again to be looked at. */
-  readonly texts: Parser;
+  readonly texts: ParsedTexts;
 }
 
 /** What a round begins with. */
-interface Current {
+export interface Current {
   readonly placed: readonly Placed[];
   readonly history: History;
 }
@@ -46,27 +48,32 @@ interface Current {
  * from the second round on, when what nobody needs can no longer be in their way.
  *
  * A history with its footprints is most of what a squash keeps in memory, so only one is kept at a time: the
- * caller keeps no reference to what `read` returns, and each is released before the next is read.
+ * caller keeps no reference to what `read` returns, and each is released before the next is read. `read` is called once.
  */
 export function foldInRounds(
-  placed: readonly Placed[],
-  read: () => History,
+  read: () => Current,
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
 ): Rounds {
   const folder = new RoundFolder(parser, optionsFor, known);
-  let current: Current | undefined = { placed, history: read() };
+  let current: Current | undefined = lean(read());
   const { decidesBlocks, mentions } = current.history;
   for (let round = 1; ; round += 1) {
     const before = current.placed.filter((each) => !('ends' in each)).length;
     if (round > 1) current = folder.settle(current);
     const outcome: Rounds | readonly Placed[] = folder.fold(round, before, current);
     if ('folded' in outcome) return outcome;
+    if (round === 1) mentions.releaseTrees(current.placed);
     current = undefined;
     const reading = { refuses: false, decidesBlocks, mentions };
-    current = { placed: outcome, history: known.readHistory(outcome, parser, reading) };
+    current = lean({ placed: outcome, history: known.readHistory(outcome, parser, reading) });
   }
+}
+
+/** Folding does not ask what is bound to what. */
+function lean({ placed, history }: Current): Current {
+  return { placed, history: withoutBindings(history) };
 }
 
 class RoundFolder {
@@ -90,17 +97,30 @@ class RoundFolder {
     const settles = replacements && keys.has('consolidate_creates');
     if (!settles || history.renames.length === 0) return current;
     const settled = this.known.settleNames(placed, history, this.parser, leftAlone, this.#givenUp);
-    this.#removed.push(...settled.removed);
+    this.#remember(settled.removed);
     if (settled.count > 0) count(this.#applied, lastNameRule, settled.count);
     this.#givenUp = settled.givenUp;
-    return settled;
+    return lean(settled);
+  }
+
+  /** What is gone is only reported: nobody asks any more what it touched. */
+  #remember(removed: readonly Removed[]): void {
+    const bare = remembered(withoutTrees);
+    for (const { operation, reason, made, ended } of removed) {
+      this.#removed.push({
+        operation: bare(operation),
+        reason,
+        made: made && bare(made),
+        ended: ended && bare(ended),
+      });
+    }
   }
 
   /** Returns the statements for the next round, or the result; `before` is the number of statements in this round. */
   fold(round: number, before: number, { placed, history }: Current): Rounds | readonly Placed[] {
     const options = this.optionsFor(history);
     const folded = foldPrintably(history, this.#texts, options, this.known);
-    this.#removed.push(...folded.removed);
+    this.#remember(folded.removed);
     for (const [rule, times] of folded.applied) count(this.#applied, rule, times);
     const isSmaller = folded.pieces.length < before && mayShrink(folded, history);
     const comesToNames = round === 1 && history.renames.length > 0;

@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration/configuration.js';
 import type { Reading } from '../input/read-migrations.js';
+import { counted } from '../terminal/words.js';
 
 /** How files are read. Who wants every error reads everything before anything is checked. */
 export function readingOf(
@@ -17,6 +18,17 @@ export function readingOf(
 /** How the files of a squash are read, whose names svc chose. */
 export function readingOfSquash(configuration: Configuration): Reading {
   return { ...readingOf(configuration), ownLayout: undefined };
+}
+
+/** From so many files on, streaming is recommended. */
+const manyFiles = 500;
+
+/** Says that a long history can be squashed in less memory. */
+export function streamingNotes({ performance }: Configuration, files: number): readonly string[] {
+  if (performance.streaming || files < manyFiles) return [];
+  return [
+    `${counted(files, 'file')}: performance.streaming in the configuration file lets a squash of so many take less memory`,
+  ];
 }
 
 /** How much time and how many processors the proof may take. */

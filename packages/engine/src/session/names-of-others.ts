@@ -20,7 +20,7 @@ export class Mentions {
     placed: readonly Placed[],
     private readonly parser: Parser,
   ) {
-    this.#statements = () => placed.map((each) => ('ends' in each ? undefined : each.tree));
+    this.#statements = () => treesOf(placed);
   }
 
   all(): QualifiedMentions {
@@ -37,6 +37,11 @@ export class Mentions {
     });
     this.#statements = () => statements;
   }
+}
+
+/** One after the other: trees that are not kept are parsed again for this. */
+function* treesOf(placed: readonly Placed[]): Iterable<Tree | undefined> {
+  for (const each of placed) if (!('ends' in each)) yield each.tree;
 }
 
 function mentionsIn(

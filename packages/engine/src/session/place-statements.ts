@@ -11,6 +11,7 @@ import { ChangingFunctions } from './changing-functions.js';
 import type { Environment } from './environment.js';
 import { LaterSettings } from './later-settings.js';
 import { mayChangeSettings, opensSettings, settingsAreOpen } from './open-settings.js';
+import { mayBeReadAgain, type TreesReadAgain } from './read-again.js';
 import { Session } from './session.js';
 import { asksForModes } from './transaction-modes.js';
 import { carryOutTransactions, type ParsedStatement } from './transactions.js';
@@ -33,6 +34,8 @@ export interface PlacedStatement {
   readonly transaction: number;
   /** Why it is not for reading, and stays as it is. */
   readonly unread?: string | undefined;
+  /** Its tree is not kept: it is parsed again whenever somebody asks for it. */
+  readonly isReadAgain?: true;
 }
 
 /** Where a transaction or a session ends, and with it what was temporary. */
@@ -69,12 +72,13 @@ export const undone = 'rolled back, but sequences do not go back';
 /**
  * Splits and parses migrations, and carries out on paper what only sets the stage: transactions and
  * settings. Throws `SourceError` at what PostgreSQL's grammar refuses, or tells `refused` of it and
- * places it as something that is not for reading.
+ * places it as something that is not for reading. With `again` given, trees that may be let go are not kept.
  */
 export async function placeStatements(
   migrations: readonly Migration[],
   parser: Parser,
   refused?: Refused,
+  again?: TreesReadAgain,
 ): Promise<PlacedMigrations> {
   await parser.recovered();
   const placed: Placed[] = [];
@@ -92,8 +96,8 @@ export async function placeStatements(
     split.push(statements);
     const session = new Session(later.current(), userSchema, modesMatter);
     let isOpen = false;
-    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) =>
-      placed.push({
+    const place = ({ statement, index, tree }: ParsedStatement, unread?: string) => {
+      const own = {
         migration,
         migrationIndex,
         statement,
@@ -104,7 +108,10 @@ export async function placeStatements(
         searchPath: session.searchPath(),
         transaction,
         unread: unread ?? (session.userSchemaIsOpen ? userSchemaIsOpen : undefined),
-      });
+      };
+      const isReadAgain = again && tree && own.unread === undefined && mayBeReadAgain(tree);
+      placed.push(isReadAgain ? again.place(own) : own);
+    };
     const leave = ({ index }: ParsedStatement, reason: string) =>
       setAside.push({ migrationIndex, statementIndex: index, reason });
     const said = statements.map((each, index) =>

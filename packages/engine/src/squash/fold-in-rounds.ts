@@ -1,6 +1,7 @@
 import { withoutTrees } from '../footprints/operation.js';
 import { type History, readHistory, withoutBindings } from '../history/read-history.js';
 import type { Placed } from '../session/place-statements.js';
+import type { TreesReadAgain } from '../session/read-again.js';
 import { ParsedTexts } from '../sql/parsed-texts.js';
 import type { Parser } from '../sql/parser.js';
 import { remembered } from '../text/remembered.js';
@@ -55,8 +56,9 @@ export function foldInRounds(
   parser: Parser,
   optionsFor: (history: History) => FoldOptions,
   known: Knowledge,
+  again?: TreesReadAgain,
 ): Rounds {
-  const folder = new RoundFolder(parser, optionsFor, known);
+  const folder = new RoundFolder(parser, optionsFor, known, again);
   let current: Current | undefined = lean(read());
   const { decidesBlocks, mentions } = current.history;
   for (let round = 1; ; round += 1) {
@@ -86,6 +88,7 @@ class RoundFolder {
     private readonly parser: Parser,
     private readonly optionsFor: (history: History) => FoldOptions,
     private readonly known: Knowledge,
+    private readonly again: TreesReadAgain | undefined,
   ) {
     this.#texts = new ParsedTexts(parser);
   }
@@ -125,10 +128,11 @@ class RoundFolder {
     const isSmaller = folded.pieces.length < before && mayShrink(folded, history);
     const comesToNames = round === 1 && history.renames.length > 0;
     if ((isSmaller || comesToNames) && round < maxRounds) {
-      return placeAgain(folded.pieces, placed, this.#texts);
+      return placeAgain(folded.pieces, placed, this.#texts, this.again);
     }
     for (const each of placed) {
-      if ('statement' in each && each.tree) this.#texts.know(each.statement.text, each.tree);
+      if ('ends' in each || each.isReadAgain || !each.tree) continue;
+      this.#texts.know(each.statement.text, each.tree);
     }
     return {
       folded,

@@ -1,16 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.js';
 
-/** How long a condition is waited for. It is met in no time, save on a machine that has other things to do. */
+/** The timeout for conditions. They are usually met at once; the timeout is for busy machines. */
 const expected = { poll: { timeout: 120_000, interval: 50 } };
 
-/** Tests prove what they say they prove, whatever was proven before. */
+/** Tests must not use cached proofs. */
 const env = { SVC_CACHE_DIR: '' };
 
-/** What the command sets for itself: optimizing WebAssembly takes longer than most tests. */
+/** The command sets this for itself: optimizing WebAssembly takes longer than most tests. */
 const execArgv = ['--wasm-tiering-budget=2000000000'];
 
-/** Two projects: what runs in seconds beside the code, and the suites that build many databases. */
+/** Suites use the compiled modules, which Node loads as they are: transforming every source for every worker is slow. */
+const compiledModules: Plugin = {
+  name: 'compiled-modules',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!source.startsWith('.') || !importer) return null;
+    const path = resolve(dirname(importer), source);
+    const compiled = path.replace(/(?<=\/packages\/[^/]+\/)src(?=\/.*\.js$)/, 'dist');
+    return compiled !== path && existsSync(compiled) ? { id: compiled, external: true } : null;
+  },
+};
+
+/** Two projects: fast tests beside the code, and suites that build many databases. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -29,12 +43,14 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledModules],
         test: {
           name: 'suites',
+          server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
           include: ['packages/*/suites/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Twice the processors to count on: many of them wait for a clock.
+          // Twice the number of processors: many suites wait for a clock.
           maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -35,7 +35,7 @@ export interface SquashOptions extends Scope {
   readonly rules?: RuleSwitches;
   /** The major version of PostgreSQL that the result is for: nothing newer is used. */
   readonly targetVersion?: number;
-  /** Trees of statements about rows are not kept, but parsed again whenever a round reads them: less memory, more time. */
+  /** Parses statements about rows again in every round instead of keeping their trees: less memory, more time. */
   readonly streaming?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration/configuration.js';
 import type { Reading } from '../input/read-migrations.js';
 import { counted } from '../terminal/words.js';
 
-/** How files are read. Who wants every error reads everything before anything is checked. */
+/** How files are read. With `--keep-going`, everything is read before anything is checked. */
 export function readingOf(
   { performance, input: { files, order } }: Configuration,
   keepGoing = false,
@@ -20,10 +20,10 @@ export function readingOfSquash(configuration: Configuration): Reading {
   return { ...readingOf(configuration), ownLayout: undefined };
 }
 
-/** From so many files on, streaming is recommended. */
+/** The number of files from which streaming is recommended. */
 const manyFiles = 500;
 
-/** Says that a long history can be squashed in less memory. */
+/** Recommends streaming for a long history. */
 export function streamingNotes({ performance }: Configuration, files: number): readonly string[] {
   if (performance.streaming || files < manyFiles) return [];
   return [
@@ -31,7 +31,7 @@ export function streamingNotes({ performance }: Configuration, files: number): r
   ];
 }
 
-/** How much time and how many processors the proof may take. */
+/** The time limit and the number of processors for the proof. */
 export function limitsOf({ performance, validation }: Configuration): {
   readonly timeoutMs: number;
   readonly atOnce?: number;

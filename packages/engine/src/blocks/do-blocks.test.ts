@@ -20,7 +20,7 @@ describe('a guard on the catalogs', () => {
   });
 
   it('that holds back leaves nothing', async () => {
-    expect(await block(guarded, create)).toEqual(['nothing: its guard holds it back']);
+    expect(await block(guarded, create)).toEqual(['nothing: its guard is false']);
   });
 
   it('is open once something happened that nobody follows', async () => {
@@ -109,14 +109,14 @@ describe('an EXCEPTION clause', () => {
 
   it('undoes the statement when it is', async () => {
     const before = 'CREATE TABLE t (a int, CONSTRAINT c CHECK (a > 1))';
-    expect(await block(guarded, before)).toEqual(['nothing: its guard holds it back']);
+    expect(await block(guarded, before)).toEqual(['nothing: its guard is false']);
   });
 
   it('undoes the whole block', async () => {
     const two = "CREATE TYPE a AS ENUM ('y'); CREATE TYPE b AS ENUM ('z')";
     const code = `BEGIN ${two}; EXCEPTION WHEN duplicate_object THEN null; END`;
     expect(await block(code, "CREATE TYPE b AS ENUM ('x')")).toEqual([
-      'nothing: its guard holds it back',
+      'nothing: its guard is false',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('an EXCEPTION clause', () => {
     });
 
     it('undoes the second', async () => {
-      expect(await block(code, create)).toEqual(['nothing: its guard holds it back']);
+      expect(await block(code, create)).toEqual(['nothing: its guard is false']);
     });
 
     it('is open where types decide', async () => {
@@ -276,7 +276,7 @@ describe('a view that a block makes of the columns of a table', () => {
     ['by way of a variable', make.replace('BEGIN FOR', "BEGIN t := 'a'; FOR")],
     ['that is a table', make.replace('CREATE VIEW', 'CREATE TABLE')],
   ])('is not followed %s', async (_, code) => {
-    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 });
 
@@ -335,7 +335,7 @@ describe('a loop over constants', () => {
       IF NOT there THEN EXECUTE format('CREATE POLICY p ON %I USING (true)', i); END IF;`;
     const code = `DECLARE i text; there boolean; BEGIN
       FOR i IN VALUES ('a'), ('b') LOOP ${body} END LOOP; END`;
-    expect(await block(code, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(code, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
   it('may build its text by hand', async () => {
@@ -353,7 +353,7 @@ describe('a loop over constants', () => {
     ['another value for the variable', "i := 'b'; EXECUTE format('ALTER TABLE %I ADD x int', i);"],
     ['a text that does not parse', "EXECUTE format('ALTER TABLE %I ADD ''', i);"],
   ])('is not followed with %s', async (_, body) => {
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
   it('is not followed with a setting', async () => {
@@ -375,7 +375,7 @@ describe('a loop over constants', () => {
 
   it('is a barrier, and those behind it are read, with a setting that only chooses plans', async () => {
     const body = "EXECUTE format('SET enable_%Iscan = off', i);";
-    expect(await block(loop(body), tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), tables)).toEqual(['barrier: it executes SQL that it builds']);
     const plain = 'BEGIN SET LOCAL enable_seqscan = off; PERFORM 1; END';
     expect(await block(plain, tables)).toEqual(['barrier: it changes settings']);
   });
@@ -383,12 +383,12 @@ describe('a loop over constants', () => {
   it('is not followed where format is a function of the history', async () => {
     const own = `${tables}; CREATE FUNCTION format(text, text) RETURNS text LANGUAGE sql AS 'SELECT $1'`;
     const body = "EXECUTE format('ALTER TABLE a ADD %I int', i);";
-    expect(await block(loop(body), own)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(loop(body), own)).toEqual(['barrier: it executes SQL that it builds']);
   });
 
   it('is not followed where an array is cut to its type', async () => {
     const cut = `DECLARE i varchar(1); BEGIN FOREACH i IN ARRAY ARRAY['aa'] LOOP
       EXECUTE format('ALTER TABLE %I ADD x int', i); END LOOP; END`;
-    expect(await block(cut, tables)).toEqual(['barrier: it executes text that it builds']);
+    expect(await block(cut, tables)).toEqual(['barrier: it executes SQL that it builds']);
   });
 });

@@ -107,7 +107,7 @@ function codeIn(statement: DoStmt, context: Context): Code | undefined {
 
 /** It looked, and did nothing: where it is kept all the same, it must not come to look earlier. */
 export function decidedToNothing(context: Context, footprint = context.newFootprint()): void {
-  const reason = 'its guard holds it back';
+  const reason = 'its guard is false';
   context.emit({ type: 'nothing', reason }, footprint.read(context.cells.catalog));
 }
 
@@ -143,8 +143,8 @@ export function readEach(
 }
 
 const comingDown = {
-  block: 'a decided block is what it comes down to',
-  call: 'a call is what its function does',
+  block: 'a decided block becomes the statements that it runs',
+  call: 'a call becomes the statements of its function',
 } as const;
 
 /** A statement inside another, at its own place. */

@@ -27,7 +27,7 @@ describe('a loop over rows', () => {
 
   it('is gone through where there may be some', async () => {
     expect(await block(dynamic, `${tables} ${rows}`)).toEqual([
-      'barrier: it executes text that it builds',
+      'barrier: it executes SQL that it builds',
     ]);
     const filled = dynamic.replace('BEGIN', 'BEGIN INSERT INTO t VALUES (1, 1);');
     expect((await block(filled))[0]).toMatch(/^barrier/);

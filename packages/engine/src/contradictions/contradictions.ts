@@ -48,8 +48,8 @@ export class Contradictions {
     const made = formatPlace(context.origin.statement.place);
     throw new HistoryError(
       place,
-      `${written?.name} is used here and made only later (${made})`,
-      'Put the statement that makes it first.',
+      `${written?.name} is used here but created only later (${made})`,
+      'Move the statement that creates it before this one.',
     );
   }
 

@@ -22,7 +22,7 @@ export function refuseTaken(context: Context, schema: string, name: string, advi
   const existing = context.catalog.relation(schema, name);
   if (!existing || existing.uncertain || context.certainty.doubts(name)) return;
   const cell = context.cells.name('relation', schema, name);
-  refuse(context, `the ${existing.kind} ${name} exists already${writtenAt(context, cell)}`, advice);
+  refuse(context, `the ${existing.kind} ${name} already exists${writtenAt(context, cell)}`, advice);
 }
 
 /**
@@ -58,8 +58,8 @@ export function refuseGone(context: Context, written: WrittenName): void {
   if (place === undefined) return;
   refuse(
     context,
-    `${written.name} is not there any more: it was dropped, renamed or moved (${formatPlace(place)})`,
-    'Use the name that it has now, take the statement out, or put it before that place.',
+    `${written.name} no longer exists: it was dropped, renamed or moved (${formatPlace(place)})`,
+    'Use its current name, remove the statement, or move it before that place.',
   );
 }
 

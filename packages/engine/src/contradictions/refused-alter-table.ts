@@ -30,8 +30,8 @@ function checkColumns(commands: readonly AlterTableCmd[], context: Context, tabl
       const cell = context.cells.columnName(table.id, added);
       refuse(
         context,
-        `the table ${table.name} has a column ${added} already${writtenAt(context, cell)}`,
-        'Take one of the two statements out, or write ADD COLUMN IF NOT EXISTS.',
+        `the table ${table.name} already has a column ${added}${writtenAt(context, cell)}`,
+        'Remove one of the two statements, or write ADD COLUMN IF NOT EXISTS.',
       );
     }
     if (added !== undefined) there.add(added);
@@ -53,7 +53,7 @@ export function refuseColumn(context: Context, table: Relation, name: string): n
   return refuse(
     context,
     `the table ${table.name} has no column ${name}${gone && `; it was dropped or renamed${gone}`}`,
-    'Correct the name, or put the statement where the column is there.',
+    'Correct the name, or move the statement to where the column exists.',
   );
 }
 
@@ -84,15 +84,15 @@ function checkAdded(
   if (taken !== undefined) {
     refuse(
       context,
-      `the table ${table.name} has a constraint ${taken} already${place(taken)}`,
-      'Take one of the two statements out, or drop the constraint first.',
+      `the table ${table.name} already has a constraint ${taken}${place(taken)}`,
+      'Remove one of the two statements, or drop the constraint first.',
     );
   }
   const key = kept.find(([, { type }]) => type === 'primary')?.[0];
   if (key !== undefined && constraint.contype === 'CONSTR_PRIMARY') {
     refuse(
       context,
-      `the table ${table.name} has a primary key already${place(key)}`,
+      `the table ${table.name} already has a primary key${place(key)}`,
       'Drop it first, or make this a UNIQUE constraint.',
     );
   }

@@ -8,8 +8,8 @@ import { listName, rangeVarName } from '../sql/written-names.js';
 import { hasNoType } from '../state/objects.js';
 import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './findings.js';
 
-const orIfNotExists = 'Take one of the two statements out, or write IF NOT EXISTS.';
-const takeOneOut = 'Take one of the two statements out, or drop the first before.';
+const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.';
+const takeOneOut = 'Remove one of the two statements, or drop the first before.';
 
 /** CREATE of whatever has a name, without IF NOT EXISTS or OR REPLACE. */
 export function checkCreation(tree: Tree, context: Context): void {
@@ -47,7 +47,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     const { catalog, certainty } = context;
     const there = catalog.extensions.has(extname) && !if_not_exists && !certainty.doubts(extname);
     const at = writtenAt(context, context.cells.name('extension', '', extname));
-    if (there) refuse(context, `the extension ${extname} is there already${at}`, orIfNotExists);
+    if (there) refuse(context, `the extension ${extname} already exists${at}`, orIfNotExists);
   } else if ('CreateFunctionStmt' in tree) checkFunction(tree.CreateFunctionStmt, context);
   else if ('CreateTrigStmt' in tree) {
     const { relation, trigname = '', replace } = tree.CreateTrigStmt;
@@ -73,8 +73,8 @@ function checkTable(statement: CreateStmt, context: Context): void {
     if (names.has(name)) {
       refuse(
         context,
-        `the table ${written.name} gets the column ${name} twice`,
-        'Take one of the two out.',
+        `the table ${written.name} has the column ${name} twice`,
+        'Remove one of the two.',
       );
     }
     names.add(name);
@@ -90,13 +90,13 @@ function checkType(written: WrittenName, context: Context): void {
   // An index or a sequence is no type, but for a composite type its name is taken all the same.
   if (!existing || hasNoType(existing.kind)) return;
   const at = writtenAt(context, context.cells.name('type', schema, written.name));
-  refuse(context, `the type ${written.name} exists already${at}`, takeOneOut);
+  refuse(context, `the type ${written.name} already exists${at}`, takeOneOut);
 }
 
 function checkSchema(name: string, context: Context): void {
   if (context.catalog.schema(name) === undefined || context.certainty.doubts(name)) return;
   const at = writtenAt(context, context.cells.name('schema', '', name));
-  refuse(context, `the schema ${name} exists already${at}`, orIfNotExists);
+  refuse(context, `the schema ${name} already exists${at}`, orIfNotExists);
 }
 
 function checkAttached(
@@ -109,7 +109,7 @@ function checkAttached(
   const there = what === 'trigger' ? table?.triggers.has(name) : table?.policies.has(name);
   if (!table || !there) return;
   const at = writtenAt(context, context.cells.part(table.id, what, name));
-  refuse(context, `the ${what} ${name} is on ${table.name} already${at}`, takeOneOut);
+  refuse(context, `${table.name} already has the ${what} ${name}${at}`, takeOneOut);
 }
 
 /**
@@ -138,8 +138,8 @@ function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const at = writtenAt(context, context.cells.overloads(written.name));
   refuse(
     context,
-    `the function ${written.name} exists already with these arguments${at}`,
-    'Take one of the two statements out, or write CREATE OR REPLACE.',
+    `the function ${written.name} already exists with these arguments${at}`,
+    'Remove one of the two statements, or write CREATE OR REPLACE.',
   );
 }
 

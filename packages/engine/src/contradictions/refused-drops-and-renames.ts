@@ -38,8 +38,8 @@ function checkDroppedType(written: WrittenName, context: Context): void {
   if (place === undefined) return;
   refuse(
     context,
-    `the type ${written.name} is not there any more: it was dropped, renamed or moved (${formatPlace(place)})`,
-    'Use the name that it has now, or write DROP TYPE IF EXISTS.',
+    `the type ${written.name} no longer exists: it was dropped, renamed or moved (${formatPlace(place)})`,
+    'Use its current name, or write DROP TYPE IF EXISTS.',
   );
 }
 
@@ -61,5 +61,5 @@ export function checkRename(
   if (!has(subname)) refuseColumn(context, found, subname);
   if (!has(newname)) return;
   const at = writtenAt(context, context.cells.columnName(found.id, newname));
-  refuse(context, `the table ${found.name} has a column ${newname} already${at}`, advice);
+  refuse(context, `the table ${found.name} already has a column ${newname}${at}`, advice);
 }

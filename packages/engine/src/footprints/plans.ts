@@ -102,7 +102,7 @@ export class Plans {
 }
 
 /** Why plans are given up where nobody wrote that they should be. */
-export const plannedAnew = 'a new session plans its code anew';
+export const plannedAnew = 'a new session plans its code again';
 
 /** A DISCARD PLANS that nobody wrote: in the result of a round it is where a session ended. */
 export function standsForSession({ sources = [] }: Statement): boolean {

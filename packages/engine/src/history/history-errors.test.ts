@@ -23,7 +23,7 @@ test('everything that cannot apply where it stands', async () => {
   );
   expect(errors).toEqual([
     expect.stringMatching(/^2\.sql:1:1: /),
-    expect.stringMatching(/^2\.sql:2:1: the table t has a column a already/),
+    expect.stringMatching(/^2\.sql:2:1: the table t already has a column a/),
   ]);
 });
 
@@ -33,7 +33,7 @@ test('a type that took the name of another makes another function', async () => 
   expect(await errorsOf(made, 'ALTER TABLE o RENAME TO b;', made)).toEqual([]);
   expect(await errorsOf(made, made)).toEqual([
     expect.stringMatching(/^2\.sql:1:1: the table o/),
-    expect.stringMatching(/^2\.sql:1:26: the function f exists already with these arguments/),
+    expect.stringMatching(/^2\.sql:1:26: the function f already exists with these arguments/),
   ]);
 });
 

@@ -15,7 +15,7 @@ export function readStatement(tree: Tree, context: Context): void {
     return;
   }
   if (context.placeIsOpen && isUnplacedCreation(tree)) {
-    context.barrier('in which schema of the search path it makes something is open');
+    context.barrier('the schema of the search path in which it creates the object is unknown');
     return;
   }
   const start = context.operations.length;

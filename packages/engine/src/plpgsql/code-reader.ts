@@ -17,7 +17,7 @@ import {
 type LoopHead = Loop extends infer Each ? (Each extends Loop ? Omit<Each, 'body'> : never) : never;
 
 const dynamic: Readonly<Record<string, string>> = {
-  PLpgSQL_stmt_dynfors: 'it executes text that it builds',
+  PLpgSQL_stmt_dynfors: 'it executes SQL that it builds',
   PLpgSQL_stmt_commit: 'it commits',
   PLpgSQL_stmt_rollback: 'it rolls back',
 };
@@ -63,7 +63,7 @@ export class CodeReader {
     const reason = dynamic[kind];
     if (reason !== undefined) return { type: 'opaque', reason };
     if (node.dynquery !== undefined)
-      return { type: 'opaque', reason: 'it executes text that it builds' };
+      return { type: 'opaque', reason: 'it executes SQL that it builds' };
     switch (kind) {
       case 'PLpgSQL_stmt_block':
         return {
@@ -160,7 +160,7 @@ export class CodeReader {
     const outcome = text === undefined ? undefined : this.parser.parse(text);
     if (text === undefined || !outcome?.ok || node.into === true) {
       const isPlain = tree && node.params === undefined && node.into !== true;
-      const reason = 'it executes text that it builds';
+      const reason = 'it executes SQL that it builds';
       return { type: 'opaque', reason, ...(isPlain ? { executes: tree } : {}) };
     }
     return { type: 'sql', text, tree: outcome.tree, into: false };

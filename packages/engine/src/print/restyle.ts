@@ -16,9 +16,9 @@ import type { Style } from './style.js';
 const touched = /^(?:create\s+(?:(?:unlogged\s+)?table|(?:unique\s+)?index|type)|alter\s+table)\b/i;
 
 /**
- * A statement about a table, an index or a type in the style of its history: indentation, case of keywords,
- * quotes around names. Only text that PostgreSQL does not keep is touched, and only where the result
- * means the same to its parser; everything else comes back as it is.
+ * Rewrites a statement about a table, an index or a type in the style of its history: indentation, case of
+ * keywords, quotes around names. It changes only text that PostgreSQL does not store, and only if the parse tree
+ * stays the same; otherwise it returns the statement unchanged.
  */
 export function restyled(text: string, style: Style, texts: ParsedTexts): string {
   if (!touched.test(text)) return text;
@@ -31,13 +31,13 @@ export function restyled(text: string, style: Style, texts: ParsedTexts): string
     if (written !== now && meansTheSame(now, written, tree, texts)) now = written;
   }
   if (!mayQuoteOtherwise(now, tree, style)) return now;
-  // The places of types are asked for, which are others than in the text that was parsed first.
+  // `quotedLike` needs the locations of types in this text.
   const parsed = texts.parse(now);
   const written = parsed.ok ? quotedLike(now, parsed.tree, style) : now;
   return written !== now && meansTheSame(now, written, tree, texts) ? written : now;
 }
 
-/** Whether a text that was written otherwise has the same tree, as PostgreSQL's parser sees it, and the same comments. */
+/** Whether the restyled text has the same tree and the same comments. */
 function meansTheSame(before: string, written: string, tree: Tree, texts: ParsedTexts): boolean {
   if (haveSameWords(before, written)) {
     texts.knowMeaning(written, tree);
@@ -48,7 +48,7 @@ function meansTheSame(before: string, written: string, tree: Tree, texts: Parsed
   return parsed.ok && sameTree(tree, parsed.tree);
 }
 
-/** The columns of a table, or several subcommands, as deep as those of other tables. */
+/** Indents the columns of a table, or several subcommands, like other tables. */
 function indentedLike(text: string, tree: Tree, { indent }: Style): string {
   if (indent === undefined || !text.includes('\n')) return text;
   if ('CreateStmt' in tree) {
@@ -76,7 +76,7 @@ const keywords = new Set(
    using values where`.split(/\s+/),
 );
 
-/** The keywords in capitals or not; words that are names somewhere in the statement stay. */
+/** Changes the case of keywords; words that are also names in the statement stay. */
 function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): string {
   if (wanted === undefined) return text;
   const names = namesIn(tree);
@@ -89,7 +89,7 @@ function casedLike(text: string, tree: Tree, { keywords: wanted }: Style): strin
 
 const simple = /^[a-z_][a-z0-9_]*$/;
 
-/** The names of columns, constraints and tables with quotes or without, where they need none. */
+/** Adds or removes quotes around names of columns, constraints and tables that need none. */
 function quotedLike(text: string, tree: Tree, style: Style): string {
   const offsets = utf8Offsets(text);
   const types = new Set<number>();
@@ -100,7 +100,7 @@ function quotedLike(text: string, tree: Tree, style: Style): string {
   return requoted(text, tree, style, (at) => !types.has(at));
 }
 
-/** False where there is no name that could have its quotes taken off or be put into some. */
+/** False if there is no name to add quotes to or to remove them from. */
 function mayQuoteOtherwise(text: string, tree: Tree, style: Style): boolean {
   if (style.names === undefined || (style.names === 'plain' && !text.includes('"'))) return false;
   return requoted(text, tree, style, () => true) !== text;
@@ -124,7 +124,7 @@ function requoted(
   });
 }
 
-/** The text with tokens written otherwise, where the function says so. */
+/** The text with tokens replaced as the function says. */
 function tokensEdited(
   text: string,
   write: (token: Token, word: string, at: number) => string | undefined,
@@ -139,7 +139,7 @@ function tokensEdited(
   return edited(text, edits);
 }
 
-/** The names of relations, columns, constraints and indexes that a statement speaks of. */
+/** The names of relations, columns, constraints and indexes in a statement. */
 function namesIn(tree: Tree): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (...found: readonly (string | undefined)[]) => {

@@ -1,14 +1,14 @@
-/** Where tokens cannot be told apart without PostgreSQL's own lexer. */
+/** Syntax that only PostgreSQL's own lexer can split into tokens. */
 const notPlain = /[\\$]|\/\*/;
 const literals = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
-/** A string may go on in another one. */
+/** A string may continue in the next one. */
 const goesOn = /''[\s-]+''/;
 const beyondAscii = /[^\p{ASCII}]/u;
 
 /**
- * Whether two texts differ only in white space between tokens and in the case of words: PostgreSQL's parser makes the same
- * of both, so they need not be parsed to be compared. False too where that cannot be told this way: block comments, dollar
- * quotes, backslashes, strings that may go on in another, and names beyond ASCII.
+ * Whether two texts differ only in white space between tokens and in the case of words, so that PostgreSQL's parser builds
+ * the same tree for both. Also false where this comparison cannot tell: block comments, dollar quotes, backslashes, strings
+ * that continue on another line, and names beyond ASCII.
  */
 export function haveSameWords(one: string, other: string): boolean {
   if (notPlain.test(one) || notPlain.test(other)) return false;

@@ -4,16 +4,15 @@ import { walk } from '../sql/walk.js';
 import type { Placed } from './place-statements.js';
 
 /**
- * The relations that statements name with a schema, by name, with the schemas that each is named in.
- * Those in a schema that nobody makes are a platform's: a question about a table's name alone may mean
- * them too.
+ * The relations that statements name with a schema, by name, with their schemas. Those in a schema that the
+ * history does not create belong to a platform: a condition on a table's name alone may include them.
  */
 export type QualifiedMentions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a whole history mentions. It is looked through the first time that somebody asks: few histories do. */
+/** The mentions of a whole history, which is scanned on the first call of `all`: few histories need them. */
 export class Mentions {
   #found: QualifiedMentions | undefined;
-  /** The statements, as trees or as texts that are still to be parsed. */
+  /** The statements, as trees or as texts to be parsed. */
   #statements: () => Iterable<Tree | string | undefined>;
 
   constructor(
@@ -28,18 +27,18 @@ export class Mentions {
     return this.#found;
   }
 
-  /** Lets the trees of a history go that was read from these statements: who asks from here on has texts parsed again. */
+  /** Releases the trees of the statements: a later call of `all` parses their texts again. */
   releaseTrees(placed: readonly Placed[]): void {
     const statements = placed.map((each) => {
       if ('ends' in each) return undefined;
-      // What is not for reading may stand for more than its text can be parsed to.
+      // The text of an unread statement may hold several statements.
       return each.unread === undefined ? each.statement.text : each.tree;
     });
     this.#statements = () => statements;
   }
 }
 
-/** One after the other: trees that are not kept are parsed again for this. */
+/** One by one: trees that are not kept are parsed here. */
 function* treesOf(placed: readonly Placed[]): Iterable<Tree | undefined> {
   for (const each of placed) if (!('ends' in each)) yield each.tree;
 }

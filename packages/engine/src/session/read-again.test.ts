@@ -26,7 +26,12 @@ async function parses(work: () => Promise<unknown>): Promise<number> {
 describe('streaming', () => {
   it('keeps no trees of statements about rows, blocks and comments', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(history, parser, undefined, new TreesReadAgain(parser));
+    const { placed } = await placeStatements(
+      history,
+      parser,
+      undefined,
+      new TreesReadAgain(parser),
+    );
     const held = placed.flatMap((each) =>
       'ends' in each || each.isReadAgain ? [] : Object.keys(each.tree ?? {}),
     );
@@ -35,7 +40,12 @@ describe('streaming', () => {
 
   it('parses a statement once for as long as nobody asks for another', async () => {
     const parser = await loadParser();
-    const { placed } = await placeStatements(history, parser, undefined, new TreesReadAgain(parser));
+    const { placed } = await placeStatements(
+      history,
+      parser,
+      undefined,
+      new TreesReadAgain(parser),
+    );
     const [one, other] = placed.filter((each) => 'isReadAgain' in each && each.isReadAgain);
     const treeOf = (each: typeof one) => (each && 'tree' in each ? each.tree : undefined);
     expect(

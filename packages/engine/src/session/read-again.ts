@@ -4,8 +4,8 @@ import type { Statement } from '../text/migration.js';
 import type { PlacedStatement } from './place-statements.js';
 
 /**
- * Statements that are read as a whole and never taken apart by folds: nobody asks for a part of their trees by itself, so
- * a tree that is parsed anew serves as well. Those of rows are the largest of all.
+ * Statements that no fold takes apart. Nothing refers to nodes of their trees from one round to the next, so a tree that is
+ * parsed again serves as well. Trees of INSERTs are the largest of all.
  */
 const readAsAWhole: ReadonlySet<string> = new Set([
   'InsertStmt',
@@ -19,19 +19,19 @@ const readAsAWhole: ReadonlySet<string> = new Set([
   'CommentStmt',
 ]);
 
-/** Whether the tree of a statement may be let go and parsed again whenever the statement is read. */
+/** Whether the tree of a statement can be parsed again instead of being kept. */
 export function mayBeReadAgain(tree: Tree): boolean {
   return readAsAWhole.has(Object.keys(tree)[0] ?? '');
 }
 
-/** Keeps the tree that was asked for last: whoever reads a statement asks for it more than once. */
+/** Parses trees on demand, and keeps only the last one: a reader asks for a tree more than once. */
 export class TreesReadAgain {
   #statement: Statement | undefined;
   #tree: Tree | undefined;
 
   constructor(private readonly parser: Parser) {}
 
-  /** The statement without its tree, which is parsed again when somebody asks for it. */
+  /** The statement with a tree that is parsed on demand. */
   place(statement: Omit<PlacedStatement, 'tree' | 'isReadAgain'>): PlacedStatement {
     const own = statement.statement;
     const treeOf = (): Tree | undefined => this.#parse(own);

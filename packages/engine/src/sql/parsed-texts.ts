@@ -2,9 +2,8 @@ import type { Node as Tree } from 'libpg-query';
 import type { FindOutcome, ParseOutcome, Parser } from './parser.js';
 
 /**
- * A parser that remembers what it has parsed, for texts that are looked at again and again. Equal texts
- * have one tree: good for comparing and for taking parts from, not for being read as statements of a
- * history, each of which needs a tree of its own.
+ * A parser with a cache, for texts that are parsed repeatedly. Equal texts share one tree: fine for comparing and
+ * for copying parts, but not for statements of a history, each of which needs its own tree.
  */
 export class ParsedTexts implements Parser {
   readonly #trees = new Map<string, Tree>();
@@ -20,23 +19,23 @@ export class ParsedTexts implements Parser {
     return outcome;
   }
 
-  /** A text that is known to mean the same as another has its tree, places apart. */
+  /** Adds a tree for a text that differs from the parsed one only in its layout; the locations in the tree are wrong. */
   knowMeaning(text: string, tree: Tree): void {
     this.#meanings.set(text, tree);
   }
 
-  /** A tree that means what the text says; the places in it may be those of a text that is written otherwise. */
+  /** The tree of a text for callers that need no locations. */
   meaning(text: string): ParseOutcome {
     const known = this.#meanings.get(text);
     return known ? { ok: true, tree: known } : this.parse(text);
   }
 
-  /** A text that was parsed elsewhere has this tree. */
+  /** Adds the tree of a text that was parsed elsewhere. */
   know(text: string, tree: Tree): void {
     this.#trees.set(text, tree);
   }
 
-  /** The tree of a text, which nobody else is given from here on; undefined when there is none. */
+  /** The tree of a text, which is removed from the cache; undefined if there is none. */
   take(text: string): Tree | undefined {
     const outcome = this.parse(text);
     this.#trees.delete(text);

@@ -35,7 +35,7 @@ export function deletedRows(
       .flatMap((node) => operations[node] ?? [])
       .map((operation) => ({
         operation,
-        reason: 'its rows are deleted before anybody sees them',
+        reason: 'its rows are deleted later',
         ended: end,
       }));
   });

@@ -14,7 +14,7 @@ import { lastOne, lastRowSecurity } from './last-one.js';
 
 /** The last definition of a function or a view is the one that counts. */
 const replaced: FoldRule = {
-  name: 'replaced definitions come down to the last',
+  name: 'only the last version of replaced definitions stays',
   key: 'consolidate_creates',
   fold(_, { action, origin }) {
     return action.type === 'replace' ? { type: 'text', text: origin.statement.text } : undefined;

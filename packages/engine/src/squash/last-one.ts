@@ -5,14 +5,14 @@ import { writtenBy } from '../trace/footprint.js';
 
 /** Of several comments, owners, statistics targets … of one thing the last one counts. */
 export const lastOne: FoldRule = {
-  name: 'of settings of one thing the last one counts',
+  name: 'only the last of several settings of one object stays',
   key: 'consolidate_creates',
   fold: (earlier, later) => (isRowSecurity(later) ? undefined : last(earlier, later)),
 };
 
 /** Row security is what it was switched to last. */
 export const lastRowSecurity: FoldRule = {
-  name: 'row security comes down to its final state',
+  name: 'row security reduced to its final state',
   key: 'consolidate_rls',
   fold: (earlier, later) => (isRowSecurity(later) ? last(earlier, later) : undefined),
 };

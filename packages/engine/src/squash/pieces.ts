@@ -19,7 +19,7 @@ export class Pieces {
     private readonly leftAlone: ReadonlySet<Node> = new Set(),
   ) {
     for (const operation of history.operations) {
-      const order = history.cells.other('left alone, in order');
+      const order = history.cells.other('kept in order, not folded');
       const footprint = this.isLeftAlone(operation.number)
         ? union(operation.footprint, new Map([[order, 'write']]))
         : operation.footprint;

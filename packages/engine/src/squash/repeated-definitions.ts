@@ -33,7 +33,7 @@ export function repeatedDefinitions(
       sameDefinition(before, operation, parser) &&
       !changedBetween(before.number, operation, trace);
     return isRepeated
-      ? [{ operation, reason: 'the definition that the function has', made: before }]
+      ? [{ operation, reason: 'the function already has this definition', made: before }]
       : [];
   });
 }

@@ -6,7 +6,7 @@ beforeAll(loadModule);
 
 const semicolon = 59;
 
-/** The UTF-16 offsets of the semicolons that our scanner sees as such. */
+/** The UTF-16 offsets of the semicolons that our scanner finds. */
 function ourSemicolons(text: string): number[] | 'unreadable' {
   try {
     const scanner = new Scanner({ name: 'a.sql', text });
@@ -105,11 +105,11 @@ describe('the scanner', () => {
     ],
     [
       "SELECT 'it's done';",
-      `1:8: a string begins here whose last quote stands before a word, and the string at 1:18 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+      `1:8: the last quote of the string that begins here is before a word, and the string at 1:18 is never closed. Close it with ' where it should end; double a quote inside a string.`,
     ],
     [
       "SELECT 'a'b;\nSELECT 'c;\nSELECT 'd', e;\nSELECT 'f';",
-      `2:8: a string begins here whose last quote stands before a word, and the string at 4:10 is never closed. Close it with ' where it should end; a quote inside a string is written twice.`,
+      `2:8: the last quote of the string that begins here is before a word, and the string at 4:10 is never closed. Close it with ' where it should end; double a quote inside a string.`,
     ],
   ])('%j is refused where the open part began', (text, message) => {
     const scanner = new Scanner({ name: 'a.sql', text });

@@ -277,8 +277,8 @@ export class Scanner {
     const { line, column } = placeAt(this.start);
     return new SourceError(
       placeAt(this.doubtful),
-      `a string begins here whose last quote stands before a word, and the string at ${line}:${column} is never closed`,
-      "Close it with ' where it should end; a quote inside a string is written twice.",
+      `the last quote of the string that begins here is before a word, and the string at ${line}:${column} is never closed`,
+      "Close it with ' where it should end; double a quote inside a string.",
     );
   }
 

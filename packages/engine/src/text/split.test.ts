@@ -97,11 +97,11 @@ describe('COPY … FROM stdin', () => {
     expect(split('COPY t FROM stdin;\r\n\\.\r\nSELECT 1').length).toBe(2);
   });
 
-  test('takes only a line that is exactly \\. for the end', () => {
+  test('ends only at a line that is exactly \\.', () => {
     expect(split('COPY t FROM stdin;\n\\.x\n \\.\n\\.')[0]?.copyData).toBe('\\.x\n \\.\n');
   });
 
-  test('allows a comment behind it, but no statement', () => {
+  test('allows a comment after it, but no statement', () => {
     expect(split('COPY t FROM stdin; -- data\n1\n\\.\n')[0]?.copyData).toBe('1\n');
     expect(() => split('COPY t FROM stdin; SELECT 1;\n1\n\\.\n')).toThrow(
       'a.sql:1:20: the data of COPY … FROM stdin starts on the next line, but this line goes on.',
@@ -113,29 +113,33 @@ describe('psql commands', () => {
   test.each([
     [
       'SELECT 1;\n\\i other.sql\n',
-      'a.sql:2:1: \\i is a command of psql',
-      'Put the included SQL here',
+      'a.sql:2:1: \\i is a psql command',
+      'Insert the included SQL here',
     ],
-    ['\\connect app\n', 'a.sql:1:1: \\connect is a command of psql', 'runs in one database'],
-    ['  \\set x 1\n', 'a.sql:1:3: \\set is a command of psql', 'Write the values themselves'],
-    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a command of psql', 'DO block'],
-    ["\\copy t from 'x'\n", '\\copy is a command of psql', 'COPY … FROM stdin'],
+    ['\\connect app\n', 'a.sql:1:1: \\connect is a psql command', 'runs in one database'],
+    [
+      '  \\set x 1\n',
+      'a.sql:1:3: \\set is a psql command',
+      'Replace psql variables with their values',
+    ],
+    ["SELECT 'x' \\gexec\n", 'a.sql:1:12: \\gexec is a psql command', 'DO block'],
+    ["\\copy t from 'x'\n", '\\copy is a psql command', 'COPY … FROM stdin'],
     ['SELECT 1;\n\\.\n', 'a.sql:2:1: the line \\. ends the data of COPY', 'Remove the line'],
-  ])('%j is refused by name, with what to do', (text, problem, advice) => {
+  ])('%j is refused by name, with advice', (text, problem, advice) => {
     expect(() => split(text)).toThrow(problem);
     expect(() => split(text)).toThrow(advice);
   });
 
-  test('those that pg_dump writes around its output are passed over', () => {
+  test('ignores those that pg_dump writes around its output', () => {
     expect(texts('\\restrict aBc\n\nSELECT 1;\n\n\\unrestrict aBc\n')).toEqual(['SELECT 1']);
   });
 
-  test('a backslash inside quotes or comments is none', () => {
+  test('a backslash inside quotes or comments is not a command', () => {
     expect(texts('SELECT \'\\i\', $$\\set$$, "\\x" -- \\q\n;')).toHaveLength(1);
   });
 });
 
-test('a NUL character is refused where it stands', () => {
+test('refuses a NUL character at its place', () => {
   expect(() => split("SELECT\n 'a\0'")).toThrow('a.sql:2:4: a NUL character');
 });
 

@@ -1,10 +1,10 @@
-/** So many are gone through one by one sooner than a set of them is asked. */
+/** The longest list; larger sets are a `Set`. */
 const few = 8;
 
 /**
- * Sets of numbers, each known by a number. There are tens of thousands, most of them of one or two members, for which a
- * `Set` takes ten times the memory: a lone member stands for itself, and a few are a list. Members come in the order
- * in which they were added.
+ * A map from numbers to sets of numbers. Most of the tens of thousands of sets have one or two members, for which a `Set`
+ * takes ten times the memory: a single member is stored as a number, up to eight as a list. Iteration follows the order of
+ * insertion.
  */
 export class NumberSets {
   readonly #sets = new Map<number, number | number[] | Set<number>>();
@@ -29,7 +29,7 @@ export class NumberSets {
     } else if (typeof known === 'object') known.delete(member);
   }
 
-  /** Forgets a whole set. */
+  /** Removes all members. */
   clear(key: number): void {
     this.#sets.delete(key);
   }

@@ -5,7 +5,7 @@ import { type GrantItem, type GrantText, printGrant, readGrantText } from './gra
 
 /** Grants and revokes on one object come down to what they leave. */
 export const mergeGrants: FoldRule = {
-  name: 'grants and revokes come down to their final set',
+  name: 'grants and revokes reduced to their final set',
   key: 'consolidate_rls',
   fold(earlier, later, given) {
     const isGrant = earlier.operations.every(({ action }) => action.type === 'grant');

@@ -27,14 +27,14 @@ export function forgetSettings(context: Context): void {
 
 /** A session ends, and with it the statements that it prepared. */
 export function forgetPrepared(context: Context): void {
-  standAt(context, 'DEALLOCATE ALL', 'what is prepared ends with its session');
+  standAt(context, 'DEALLOCATE ALL', 'prepared statements end with their session');
   context.keepInPlace();
 }
 
 /** A session ends, and with it the values of sequences that it had taken and did not use. */
 export function forgetSequences(context: Context, ranUnknown: boolean): void {
   if (holdsCachedValues(context, ranUnknown)) {
-    standAt(context, 'DISCARD SEQUENCES', 'a session loses the values of sequences that it kept');
+    standAt(context, 'DISCARD SEQUENCES', 'cached sequence values end with their session');
     discardCachedValues(context, ranUnknown);
   }
   context.advanced.clear();
@@ -100,4 +100,4 @@ function discard(context: Context): void {
   context.catalog.dropAllIn(temporarySchema);
 }
 
-const endsWithSession = 'what is temporary ends with its session';
+const endsWithSession = 'temporary objects end with their session';

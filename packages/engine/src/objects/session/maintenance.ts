@@ -18,12 +18,12 @@ function leavesNothing<T extends NodeType>(type: T, reason: string): Reader<T> {
   };
 }
 
-export const lock = leavesNothing('LockStmt', 'a lock lasts no longer than its transaction');
-export const vacuum = leavesNothing('VacuumStmt', 'it only keeps house');
-export const reindex = leavesNothing('ReindexStmt', 'it only keeps house');
-export const checkpoint = leavesNothing('CheckPointStmt', 'it only keeps house');
-export const listen = leavesNothing('ListenStmt', 'it concerns only its session');
-export const unlisten = leavesNothing('UnlistenStmt', 'it concerns only its session');
+export const lock = leavesNothing('LockStmt', 'a lock ends with its transaction');
+export const vacuum = leavesNothing('VacuumStmt', 'maintenance only');
+export const reindex = leavesNothing('ReindexStmt', 'maintenance only');
+export const checkpoint = leavesNothing('CheckPointStmt', 'maintenance only');
+export const listen = leavesNothing('ListenStmt', 'it affects only its session');
+export const unlisten = leavesNothing('UnlistenStmt', 'it affects only its session');
 export const notify = leavesNothing('NotifyStmt', 'nobody listens');
 export const show = leavesNothing('VariableShowStmt', 'it only shows a setting');
 
@@ -58,7 +58,7 @@ export const discard: Reader<'DiscardStmt'> = ({ target }, context) => {
     discardCachedValues(context, context.catalog.mayHaveUnknownObjects);
   else
     context.emit(
-      { type: 'nothing', reason: 'it concerns only its session' },
+      { type: 'nothing', reason: 'it affects only its session' },
       context.newFootprint(),
     );
 };

@@ -43,7 +43,7 @@ export class NumberSets {
   forEach(key: number, visit: (member: number) => void): void {
     const known = this.#sets.get(key);
     if (typeof known === 'number') visit(known);
-    else known?.forEach((member) => visit(member));
+    else if (known) for (const member of known) visit(member);
   }
 
   /** The members at this moment. */

@@ -27,7 +27,7 @@ const manyFiles = 500;
 export function streamingNotes({ performance }: Configuration, files: number): readonly string[] {
   if (performance.streaming || files < manyFiles) return [];
   return [
-    `${counted(files, 'file')}: performance.streaming in the configuration file lets a squash of so many take less memory`,
+    `${counted(files, 'file')}: with performance.streaming in the configuration file, svc keeps fewer parse trees in memory`,
   ];
 }
 

@@ -162,7 +162,11 @@ describe('webhooks', () => {
       id: pending.id,
       error: 'The response was 500.',
     });
-    expect(pending).toMatchObject({ status: 'pending', attempts: 1, error: 'The response was 500.' });
+    expect(pending).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      error: 'The response was 500.',
+    });
     const pause = Date.parse(pending.next_attempt_at) - Date.now();
     expect(pause).toBeGreaterThan(5_000);
     receiver.status = 200;

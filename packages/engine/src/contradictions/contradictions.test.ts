@@ -5,7 +5,7 @@ import { HistoryError } from '../text/errors.js';
 
 const parser = await loadParser();
 
-/** Reads files, each a text; gives the message of the refusal. */
+/** Reads files, given as texts; returns the error message. */
 async function refusal(...files: readonly string[]): Promise<string | undefined> {
   const migrations = files.map((text, index) => ({ name: `${index + 1}.sql`, text }));
   try {
@@ -18,7 +18,7 @@ async function refusal(...files: readonly string[]): Promise<string | undefined>
 }
 
 describe('a history that cannot apply', () => {
-  test('is refused at the statement, with what is wrong, where it began and what to do', async () => {
+  test('is refused at the statement, with the problem, its origin and advice', async () => {
     expect(
       await refusal(
         'CREATE TABLE orders (id int);\nALTER TABLE orders\n  ADD total numeric;',
@@ -30,7 +30,7 @@ describe('a history that cannot apply', () => {
   });
 
   test.each([
-    // What is made twice.
+    // Objects that are created twice.
     ['CREATE TABLE t ();', 'CREATE TABLE t ();', 'the table t already exists (1.sql:1:1)'],
     ['CREATE TABLE t ();', 'CREATE VIEW t AS SELECT 1;', 'the table t already exists'],
     ['CREATE VIEW v AS SELECT 1;', 'CREATE VIEW v AS SELECT 2;', 'the view v already exists'],
@@ -100,7 +100,7 @@ describe('a history that cannot apply', () => {
     ],
     ['CREATE TABLE t (a int, b int);', 'ALTER TABLE t RENAME a TO b;', 'already has a column b'],
 
-    // What is not there.
+    // Objects that do not exist.
     ['CREATE TABLE t (a int);', 'ALTER TABLE t DROP b;', 'the table t has no column b.'],
     [
       'CREATE TABLE t (a int); ALTER TABLE t DROP a;',
@@ -147,7 +147,7 @@ describe('a history that cannot apply', () => {
   });
 });
 
-describe('what is in doubt is not refused', () => {
+describe('does not refuse uncertain cases', () => {
   test.each([
     [
       'a guard',

@@ -1,4 +1,4 @@
-/** What is made under a name that is taken. */
+/** Objects created under a name that is taken. */
 import type { CreateFunctionStmt, CreateStmt, Node as Tree, TypeName } from 'libpg-query';
 import type { Context } from '../footprints/context.js';
 import { overloadKey } from '../objects/function/overload-keys.js';
@@ -11,7 +11,7 @@ import { certainRelation, onlySchema, refuse, refuseTaken, writtenAt } from './f
 const orIfNotExists = 'Remove one of the two statements, or write IF NOT EXISTS.';
 const takeOneOut = 'Remove one of the two statements, or drop the first before.';
 
-/** CREATE of whatever has a name, without IF NOT EXISTS or OR REPLACE. */
+/** CREATE of a named object, without IF NOT EXISTS or OR REPLACE. */
 export function checkCreation(tree: Tree, context: Context): void {
   if ('CreateStmt' in tree) checkTable(tree.CreateStmt, context);
   else if ('CreateSeqStmt' in tree) {
@@ -19,7 +19,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     if (sequence && !if_not_exists) checkRelation(rangeVarName(sequence), context);
   } else if ('ViewStmt' in tree) {
     const { view, replace } = tree.ViewStmt;
-    // A view of what is temporary is temporary too.
+    // A view on temporary objects is temporary too.
     const mayBeTemporary = !context.catalog.isEmpty('pg_temp');
     if (view && !replace && !mayBeTemporary) checkRelation(rangeVarName(view), context, takeOneOut);
   } else if ('CreateTableAsStmt' in tree) {
@@ -39,7 +39,7 @@ export function checkCreation(tree: Tree, context: Context): void {
     if (typevar) checkType(rangeVarName(typevar), context);
   } else if ('CreateSchemaStmt' in tree) {
     const { schemaname, if_not_exists } = tree.CreateSchemaStmt;
-    // A platform may have taken `public` away.
+    // A platform may have dropped `public`.
     if (schemaname !== undefined && schemaname !== 'public' && !if_not_exists)
       checkSchema(schemaname, context);
   } else if ('CreateExtensionStmt' in tree) {
@@ -87,7 +87,7 @@ function checkType(written: WrittenName, context: Context): void {
   const { catalog } = context;
   const existing =
     catalog.types.named(schema, written.name) ?? catalog.relation(schema, written.name);
-  // An index or a sequence is no type, but for a composite type its name is taken all the same.
+  // An index or a sequence is not a type, but its name is taken for a composite type.
   if (!existing || hasNoType(existing.kind)) return;
   const at = writtenAt(context, context.cells.name('type', schema, written.name));
   refuse(context, `the type ${written.name} already exists${at}`, takeOneOut);
@@ -113,8 +113,8 @@ function checkAttached(
 }
 
 /**
- * Overloads are told apart by their types. Only the same words are certain to be the same types, unless a
- * type of the history's own has given its name to another since.
+ * Overloads are distinguished by their types. Only the same words are certainly the same types, unless a type of
+ * the history has been renamed since.
  */
 function checkFunction(statement: CreateFunctionStmt, context: Context): void {
   const written = listName(statement.funcname ?? []);

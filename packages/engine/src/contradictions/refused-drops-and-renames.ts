@@ -7,7 +7,7 @@ import { formatPlace } from '../text/place.js';
 import { certainRelation, foundIn, goneAt, refuse, refuseTaken, writtenAt } from './findings.js';
 import { refuseColumn } from './refused-alter-table.js';
 
-/** DROP of a trigger, a policy or a type that is not there. */
+/** DROP of a trigger, a policy or a type that does not exist. */
 export function checkDrop({ removeType, objects, missing_ok }: DropStmt, context: Context): void {
   for (const object of missing_ok ? [] : (objects ?? [])) {
     if (removeType === 'OBJECT_TYPE' || removeType === 'OBJECT_DOMAIN') {
@@ -43,7 +43,7 @@ function checkDroppedType(written: WrittenName, context: Context): void {
   );
 }
 
-/** RENAME of a column that is not there, or to a name that is taken. */
+/** RENAME of a column that does not exist, or to a name that is taken. */
 export function checkRename(
   { renameType, relation, subname = '', newname = '', missing_ok }: RenameStmt,
   context: Context,
@@ -51,7 +51,7 @@ export function checkRename(
   const advice = 'Choose another name, or drop the other first.';
   const schema = relation && foundIn(context, rangeVarName(relation));
   const found = relation && certainRelation(context, rangeVarName(relation));
-  // IF EXISTS with nothing to rename takes no name.
+  // IF EXISTS without an object takes no name.
   if (schema !== undefined && isRelation(renameType) && (found || !missing_ok)) {
     refuseTaken(context, schema, newname, advice);
   }

@@ -8,14 +8,14 @@ const errorsOf = async (...texts: readonly string[]) => {
   return errors.map(({ message }) => message);
 };
 
-test('everything that the grammar refuses, in the order of the history', async () => {
+test('reports all syntax errors, in the order of the history', async () => {
   expect(await errorsOf('SELECT 1;\nSELEC 2;', 'CREATE TABEL v ();\nCREATE TABLE w ()')).toEqual([
     '1.sql:2:1: syntax error at or near "SELEC".',
     '2.sql:1:8: syntax error at or near "TABEL".',
   ]);
 });
 
-test('everything that cannot apply where it stands', async () => {
+test('reports everything that cannot apply', async () => {
   const errors = await errorsOf(
     'CREATE TABLE t (a int);',
     'CREATE TABLE t (b int);\nALTER TABLE t ADD a int;',
@@ -37,6 +37,6 @@ test('a type that took the name of another makes another function', async () => 
   ]);
 });
 
-test('a sound history has none', async () => {
+test('reports nothing for a valid history', async () => {
   expect(await errorsOf('CREATE TABLE t (a int);', 'ALTER TABLE t ADD b int;')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { alterTable, mergedAlters } from '../objects/table/table-fold-rules.js';
 import type { FoldRule } from '../pieces/fold-rule.js';
 import { lastOne, lastRowSecurity } from './last-one.js';
 
-/** The last definition of a function or a view is the one that counts. */
+/** Only the last definition of a function or a view counts. */
 const replaced: FoldRule = {
   name: 'only the last version of replaced definitions stays',
   key: 'consolidate_creates',
@@ -21,7 +21,7 @@ const replaced: FoldRule = {
   },
 };
 
-/** Tried in this order; the first that knows decides. */
+/** Tried in this order; the first that returns a result decides. */
 export const foldRules: readonly FoldRule[] = [
   alterTable,
   validateConstraint,
@@ -41,5 +41,5 @@ export const foldRules: readonly FoldRule[] = [
   overwrittenAgain,
 ];
 
-/** Tried on what is left when the others are done. */
+/** Tried on what is left after the others. */
 export const mergeRules: readonly FoldRule[] = [mergedAlters];

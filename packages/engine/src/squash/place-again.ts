@@ -10,8 +10,8 @@ import type { Said } from '../text/kept-comments.js';
 import type { Source } from '../text/migration.js';
 
 /**
- * Pieces as a history of their own, to be read anew: what a folded statement touches is then what its
- * text says, and no more what each of its parts touched.
+ * Pieces as a new history, to be read again: a folded statement then touches what its text says, instead of what
+ * each of its parts touched.
  */
 export function placeAgain(
   pieces: readonly Piece[],
@@ -19,7 +19,7 @@ export function placeAgain(
   texts: ParsedTexts,
   again?: TreesReadAgain,
 ): readonly PlacedStatement[] {
-  // Each statement has a tree of its own: what is known about its parts is known by them.
+  // Each statement has its own tree, because caches are keyed by its nodes.
   const trees = new Map<string, Tree>();
   const readAgain = new Set<string>();
   for (const each of before) {
@@ -72,7 +72,7 @@ function place(piece: Piece, text: string): Omit<PlacedStatement, 'isReadAgain'>
   };
 }
 
-/** What was said above each subcommand of a merged ALTER TABLE. */
+/** The comments above each subcommand of a merged ALTER TABLE. */
 function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
   return new Map(
     operations.flatMap(({ origin: { statement } }) => {
@@ -82,7 +82,7 @@ function commandComments({ operations }: Piece): ReadonlyMap<string, Said> {
   );
 }
 
-/** Which subcommand of a merged ALTER TABLE came from where: read again, they go their own ways. */
+/** The origin of each subcommand of a merged ALTER TABLE: read again, they are separate. */
 function commandSources(piece: Piece): ReadonlyMap<string, readonly Source[]> {
   return new Map(
     piece.operations.flatMap((operation) => {

@@ -5,7 +5,7 @@ const split = (text: string) => splitStatements({ name: 'a.sql', text });
 const texts = (text: string) => split(text).map((statement) => statement.text);
 
 describe('a statement', () => {
-  test('has its text, its range, its place and the comments above it and behind it', () => {
+  test('has its text, range, place and the comments above and after it', () => {
     const text = '-- first\n/* second */\n  SELECT 1 ; -- third\nSELECT\n2';
     expect(split(text)).toEqual([
       {
@@ -25,19 +25,19 @@ describe('a statement', () => {
     ]);
   });
 
-  test('has no comment behind it that goes on to the next one', () => {
+  test('does not include a comment after it that continues on the next line', () => {
     const [first, second] = split('SELECT 1; /* next */ SELECT 2;\n-- last\nSELECT 3');
     expect(first?.comments).toEqual([]);
     expect(second?.comments).toEqual(['/* next */']);
   });
 
-  test('keeps the comments inside it, and passes on those before its semicolon', () => {
+  test('keeps the comments inside it, and leaves those before its semicolon to the next', () => {
     const [first, second] = split('SELECT /* in */ 1 -- after\n; SELECT 2');
     expect(first?.text).toBe('SELECT /* in */ 1');
     expect(second?.comments).toEqual(['-- after']);
   });
 
-  test('is the slice of the text that its range names, also beyond the basic plane', () => {
+  test('is the slice of the text at its range, also beyond the basic plane', () => {
     const text = "SELECT '𝄞;'; SELECT 'é'";
     for (const statement of split(text)) {
       expect(text.slice(statement.start, statement.end)).toBe(statement.text);
@@ -46,19 +46,19 @@ describe('a statement', () => {
   });
 
   test.each(['', ' \n\t\f', ';;', '; -- nothing\n;', '/* only a comment */', '\ufeff'])(
-    'there is none in %j',
+    'is not found in %j',
     (text) => {
       expect(split(text)).toEqual([]);
     },
   );
 
-  test('comes without a byte order mark, and with carriage returns as written', () => {
+  test('has no byte order mark, and keeps carriage returns', () => {
     expect(texts('\ufeffSELECT 1;\r\nSELECT\r\n2;\r\n')).toEqual(['SELECT 1', 'SELECT\r\n2']);
   });
 });
 
 describe('COPY … FROM stdin', () => {
-  test('takes the lines that follow, whatever they hold', () => {
+  test('includes the lines that follow, whatever they contain', () => {
     const [copy, next] = split(
       "COPY public.t (a, b) FROM stdin;\n1\t';\n$$\t/* \\N\n\\.\n\nSELECT 1;",
     );
@@ -74,7 +74,7 @@ describe('COPY … FROM stdin', () => {
     'COPY "from" /* x */ FROM -- y\n stdin',
     'COPY t FROM STDOUT',
     'COPY a.from FROM stdin WHERE a > 1',
-  ])('%j is one', (statement) => {
+  ])('%j is recognized', (statement) => {
     expect(split(`${statement};\n1;2\n`)[0]?.copyData).toBe('1;2\n');
   });
 
@@ -85,13 +85,13 @@ describe('COPY … FROM stdin', () => {
     "COPY t FROM PROGRAM 'stdin'",
     'SELECT copy FROM stdin',
     'COPY t (a) TO STDIN',
-  ])('%j is none', (statement) => {
+  ])('%j is not recognized', (statement) => {
     const [first, second] = split(`${statement};\nSELECT 2;`);
     expect(first?.copyData).toBeUndefined();
     expect(second?.text).toBe('SELECT 2');
   });
 
-  test('has empty data when nothing follows, or the end at once', () => {
+  test('has empty data if nothing follows', () => {
     expect(split('COPY t FROM stdin')[0]?.copyData).toBe('');
     expect(split('COPY t FROM stdin;\n\\.\n')[0]?.copyData).toBe('');
     expect(split('COPY t FROM stdin;\r\n\\.\r\nSELECT 1').length).toBe(2);
@@ -149,7 +149,7 @@ test('Drizzle’s breakpoint ends a statement, with or without a semicolon', () 
 });
 
 describe('standard_conforming_strings', () => {
-  test('off lets a backslash escape the quote, from the next statement on', () => {
+  test('off: a backslash escapes the quote, from the next statement on', () => {
     expect(texts("SET standard_conforming_strings = off; SELECT 'it\\'s; one'; SELECT 2")).toEqual([
       'SET standard_conforming_strings = off',
       "SELECT 'it\\'s; one'",
@@ -157,7 +157,7 @@ describe('standard_conforming_strings', () => {
     ]);
   });
 
-  test('on again, or reset, makes it an ordinary character', () => {
+  test('on again, or reset: it is an ordinary character', () => {
     for (const back of [
       'SET standard_conforming_strings TO on',
       'RESET standard_conforming_strings',

@@ -94,7 +94,10 @@ function DeleteAccount() {
             queries.setQueryData(meKey, null);
           }}
         >
-          <p>Deleted data cannot be restored.</p>
+          <p>
+            Your name, password, passkeys, sessions and memberships are deleted and cannot be
+            restored.
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -165,7 +165,11 @@ function End() {
             beginAnew();
           }}
         >
-          <p>Deleted data cannot be restored. Its keys stop working at once.</p>
+          <p>
+            All projects, runs with their files and results, webhooks, invitations and the audit log
+            are deleted and cannot be restored. API keys stop working at once, and every member
+            loses access.
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -50,7 +50,11 @@ export function SquashResult({
         facts={[
           ['Files', `${number(summary.original_files)} → 1`],
           ['Size', `${bytes(summary.bytes_before)} → ${bytes(summary.bytes_after)}`],
-          ['Barriers', number(summary.warnings), 'nothing folds across them'],
+          [
+            'Barriers',
+            number(summary.warnings),
+            summary.warnings > 0 ? 'nothing folds across them' : undefined,
+          ],
           ['Safety level', run.safety_level],
           ['Took', duration(runMilliseconds(run) ?? 0)],
           ['Kept until', <Moment key="kept" at={run.expires_at} otherwise="not finished" />],

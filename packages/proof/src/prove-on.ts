@@ -132,11 +132,12 @@ async function compareWithMoreBuilds(
   let compared = first;
   const [original] = first.originals;
   const isLong = original !== undefined && original.window.end - original.window.start > longBuild;
-  const most =
-    first.mentions.chance && !isLong ? mostBuilds.whereChanceChooses : mostBuilds.usually;
+  const mostWhere = (isByChance: boolean) =>
+    isByChance && !isLong ? mostBuilds.whereChanceChooses : mostBuilds.usually;
   for (;;) {
-    const { findings, isDoubtful } = await compareBuilds(compared, false);
-    if (findings.outcome === 'equivalent') return findings;
+    const { findings, isDoubtful, isSuspected } = await compareBuilds(compared, false);
+    if (findings.outcome === 'equivalent' && !isSuspected) return findings;
+    const most = mostWhere(first.mentions.chance || isSuspected);
     if (compared.originals.length >= most) {
       return isDoubtful ? (await compareBuilds(compared, true)).findings : findings;
     }

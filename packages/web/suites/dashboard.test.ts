@@ -52,7 +52,9 @@ describe.skipIf(!existsSync(executablePath))('the dashboard (needs chromium)', (
       SMTP_URL: await mail.start(),
       SVC_WEBHOOK_NETWORKS: '127.0.0.1/32',
     };
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    // Optimizing the WebAssembly of PostgreSQL takes longer than what the playground does with it.
+    const flags = '--js-flags=--wasm-tiering-budget=2000000000';
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', flags];
     [platform, browser] = await Promise.all([
       startTestPlatform(settings, { withWorker: true }),
       chromium.launch({ executablePath, args, timeout: 120_000 }),

@@ -11,8 +11,8 @@ import { seed, whole } from '../../../proof/suites/seed.js';
 import { openWarm } from '../../../proof/suites/warm-clusters.js';
 
 const all = await readHistories();
-const histories = whole ? all : new Random(seed).shuffled(all).slice(0, all.length / 6);
-if (!whole) console.log(`squashed histories for pg_dump: a sixth of them by SVC_SEED=${seed}`);
+const histories = whole ? all : new Random(seed).shuffled(all).slice(0, all.length / 12);
+if (!whole) console.log(`squashed histories for pg_dump: a twelfth of them by SVC_SEED=${seed}`);
 
 /** Traps and published histories, squashed: pg_dump, which knows nothing of our description, is asked too. */
 describe.skipIf(witness === undefined)('a squashed history, by the word of pg_dump', () => {

@@ -1,6 +1,6 @@
 /**
  * Random histories squash to what they build, at every level, and build it in every order that their traces
- * permit: 1,000 of them by a printed seed, and 100; a sample is 30 and 15. `npm run
+ * permit: 1,000 of them by a printed seed, and 100; a sample is 20 and 10. `npm run
  * torture` runs more.
  */
 import { expect, it } from 'vitest';
@@ -28,8 +28,8 @@ it('a squash that loses something is found, and the history made small', async (
 });
 
 const ways = [
-  { way: 'squashed', squasher: squashed, runs: whole ? 1_000 : 30 },
-  { way: 'put into another order', squasher: reordered, runs: whole ? 100 : 15 },
+  { way: 'squashed', squasher: squashed, runs: whole ? 1_000 : 20 },
+  { way: 'put into another order', squasher: reordered, runs: whole ? 100 : 10 },
 ];
 
 it.for(ways)(

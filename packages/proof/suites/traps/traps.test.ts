@@ -11,7 +11,7 @@ import { readTraps, type Trap } from './histories.js';
  * Seeded samples: every trap is proven against its squash in cli/suites/squash/traps.test.ts, and others against
  * themselves on pg_dump's version in second-opinion/itself.test.ts.
  */
-const sampled = { sandbox: 3, witness: 6, embedded: 20 };
+const sampled = { sandbox: 2, witness: 4, embedded: 12 };
 
 const traps = readTraps();
 const shuffled = new Random(seed).shuffled(traps);

@@ -21,7 +21,7 @@ const mebibyte = 2 ** 20;
 const watchMs = 200;
 /**
  * Disk usage and the list of descendants are checked only once in so many checks of memory. They change more slowly
- * and take longer to read: about 10 ms for each hundred processes of the machine.
+ * and take longer to read: about 4 ms for each hundred processes of the machine.
  */
 const looksPerThoroughLook = 5;
 

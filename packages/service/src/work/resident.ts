@@ -1,6 +1,6 @@
 /** Processes with their descendants, and their resident memory. */
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 interface Process {
@@ -12,13 +12,13 @@ interface Process {
 export async function familiesOf(
   roots: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const all = process.platform === 'linux' ? await fromProc() : await fromPs();
+  const all = process.platform === 'linux' ? fromProc() : await fromPs();
   return new Map(roots.map((root) => [root, descendants(root, all)]));
 }
 
 /** The resident memory of these processes together; shared memory counts once. Processes that have ended count as 0. */
 export async function residentBytes(pids: readonly number[]): Promise<number> {
-  const used = process.platform === 'linux' ? await memoryFromProc(pids) : await memoryFromPs(pids);
+  const used = process.platform === 'linux' ? memoryFromProc(pids) : await memoryFromPs(pids);
   const own = used.reduce((sum, each) => sum + each.own, 0);
   return own + Math.max(0, ...used.map((each) => each.shared));
 }
@@ -38,31 +38,35 @@ function descendants(root: number, all: readonly Process[]): readonly number[] {
   return [...found];
 }
 
-async function fromProc(): Promise<readonly Process[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const rows = ids.map(async (id) => {
-    const text = await read(`/proc/${id}/stat`);
+function fromProc(): readonly Process[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.flatMap((id) => {
+    const text = read(`/proc/${id}/stat`);
     // The name of the program, in parentheses, may hold anything.
     const parent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
     return text === '' ? [] : [{ pid: Number(id), parent }];
   });
-  return (await Promise.all(rows)).flat();
 }
 
-function memoryFromProc(pids: readonly number[]): Promise<readonly Memory[]> {
-  return Promise.all(
-    pids.map(async (pid) => {
-      const status = await read(`/proc/${pid}/status`);
-      const bytes = (name: string) =>
-        1024 * Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
-      return { own: bytes('RssAnon'), shared: bytes('RssFile') + bytes('RssShmem') };
-    }),
-  );
+function memoryFromProc(pids: readonly number[]): readonly Memory[] {
+  return pids.map((pid) => {
+    const status = read(`/proc/${pid}/status`);
+    const bytes = (name: string) =>
+      1024 * Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
+    return { own: bytes('RssAnon'), shared: bytes('RssFile') + bytes('RssShmem') };
+  });
 }
 
-/** A process that ends meanwhile yields nothing. */
-function read(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '');
+/**
+ * Reads a file of /proc, or nothing if its process has ended. The kernel answers from memory: waiting for a thread
+ * to read it would take several times as long.
+ */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 async function fromPs(): Promise<readonly Process[]> {

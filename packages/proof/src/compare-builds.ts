@@ -155,7 +155,7 @@ async function nameAlike(
       ),
     );
   const varying = first.description.objects
-    .filter(({ object }) => [...reference.words].some((word) => object.includes(word)))
+    .filter(({ object }) => [...reference.words.keys()].some((word) => object.includes(word)))
     .map(({ kind, object }) => ({
       kind,
       object,

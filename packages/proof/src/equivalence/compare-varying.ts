@@ -20,6 +20,7 @@ import type { BuildRows, TableRows, VaryingTable } from './build-rows.js';
 import type { Mentions } from './classes.js';
 import { compareClocks } from './compare-clocks.js';
 import { compareStructure, type StructureFindings } from './compare-structure.js';
+import { constantCounters } from './counters.js';
 import { otherDrawnValues } from './drawn-values.js';
 import { type AlignedTable, alignBuilds } from './holes.js';
 import { compareIdentifiers } from './identifiers.js';
@@ -67,7 +68,7 @@ export function compareVarying(comparison: VaryingComparison): Findings {
     }
   }
   const { tables, structure } = matchAll(comparison, original, squashed);
-  for (const table of tables) reportTable(report, table, comparison.originals.length, structure);
+  for (const table of tables) reportTable(report, table, comparison, structure);
   report.structure(structure);
   return report.findings();
 }
@@ -175,14 +176,15 @@ function including(
 function reportTable(
   report: Report,
   matched: MatchedTable,
-  builds: number,
+  { originals, mentions }: VaryingComparison,
   structure: StructureFindings,
 ): void {
   report.rows(matched);
   if (matched.isDifferent) return;
-  report.varying(matched, builds);
+  report.varying(matched, originals.length);
   const { texts } = report;
   report.drawn(matched, otherDrawnValues(matched));
+  report.counters(matched, constantCounters(matched, mentions));
   report.identifiers(matched, compareIdentifiers(matched));
   const { original, squashed, plan } = matched;
   const classes = classPairs(matched, structure.colours.get(matched));

@@ -123,6 +123,18 @@ export class Report {
     }
   }
 
+  counters({ table, original, squashed }: MatchedTable, columns: readonly number[]): void {
+    for (const column of columns) {
+      this.#changed(
+        table,
+        column,
+        'is counted by the server in the original, and constant in the squashed database',
+        sample(this.texts, original.rows, column),
+        sample(this.texts, squashed.rows, column),
+      );
+    }
+  }
+
   identifiers({ table }: MatchedTable, problems: readonly IdentifierProblem[]): void {
     for (const { column, original, squashed, evidence } of problems) {
       if (evidence === 'certain') {

@@ -5,12 +5,13 @@
  *   compared exactly, cell by cell.
  * - **Identifiers** (random uuids, tokens) are equal up to one renaming: a single one-to-one map over all tables,
  *   columns and definitions under which both databases have the same rows. Values that vary from build to build in the
- *   original must also vary in the squashed set, so none of them may become a constant.
+ *   original must also vary in the squashed set, so none of them may become a constant. They have the same form, as far
+ *   as probability shows it: bounds, decimals, shared characters, alphabet and length.
  * - **Clock values** are the clock of the build plus the same constant on both sides. Their order within a column, and
- *   between the columns of a row, is not reversed.
+ *   between the columns of a row, is not reversed, and their notation and precision are the same.
  * - **Random choices among few values** cannot be compared; only these cells are *unverified*.
  * - **System values** (transaction ids, process ids, positions in the log, OIDs of dropped objects) are not compared by
- *   value. The OID of an object is compared by the object's name.
+ *   value, but do not become constants. The OID of an object is compared by the object's name.
  * - A varying **number of rows** is compared by the rows themselves and by the bounds that several builds suggest;
  *   beyond that the table is unverified.
  *

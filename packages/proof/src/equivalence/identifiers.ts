@@ -24,50 +24,84 @@ export const buildsForForms = 8;
 export function compareIdentifiers(matched: MatchedTable): readonly IdentifierProblem[] {
   const theirs = bySlot(matched.squashed);
   return [...bySlot(matched.original)].flatMap(([slot, holes]) => {
-    if (holes.some((hole) => hole.class !== 'identifier')) return [];
+    if (holes.some(({ hole }) => hole.class !== 'identifier')) return [];
     const others = theirs.get(slot) ?? [];
-    const [hole] = holes;
-    if (hole === undefined || others.length === 0) return [];
-    const otherClass = others.find((each) => each.class === 'clock' || each.class === 'system');
-    const type = matched.table.columns[hole.column]?.type ?? '';
-    const evidence = otherClass ? 'certain' : evidenceOf(samplesOf(holes), samplesOf(others), type);
+    const [first] = holes;
+    if (first === undefined || others.length === 0) return [];
+    const otherClass = others.find(({ hole }) => hole.class === 'clock' || hole.class === 'system');
+    const { column, texts } = first.hole;
+    const evidence = otherClass
+      ? 'certain'
+      : evidenceOf(probabilityOf(matched, holes, others), texts.length);
     if (evidence === undefined) return [];
-    const [original = '', squashed = ''] = [hole.texts[0], (otherClass ?? others[0])?.texts[0]];
-    return [{ column: hole.column, original, squashed, evidence }];
+    const [original = '', squashed = ''] = [texts[0], (otherClass ?? others[0])?.hole.texts[0]];
+    return [{ column, original, squashed, evidence }];
   });
 }
 
-/** How surely the values of the two sets come from different sources. */
 function evidenceOf(
-  original: Samples,
-  squashed: Samples,
-  type: string,
+  probability: number,
+  builds: number,
 ): IdentifierProblem['evidence'] | undefined {
-  const version = versionOf(original);
-  if (version !== undefined && version !== versionOf(squashed)) return 'certain';
-  const probability = areNumbers(original)
-    ? areNumbers(squashed)
-      ? sameNumbers(original, squashed, type)
-      : 0
-    : sameTexts(original, squashed);
-  const isEnough = original.length >= buildsForForms;
-  if (probability < accident.certain && isEnough) return 'certain';
+  if (probability === 0) return 'certain';
+  if (probability < accident.certain && builds >= buildsForForms) return 'certain';
   if (probability < accident.likely) return 'likely';
   return probability < accident.weak ? 'weak' : undefined;
 }
 
-function samplesOf(holes: readonly Hole[]): Samples {
-  const builds = holes[0]?.texts.length ?? 0;
-  return Array.from({ length: builds }, (_, build) => holes.map(({ texts }) => texts[build] ?? ''));
+/** With more kinds of rows, one of them is unusual by accident too often. */
+const mostKinds = 16;
+
+/**
+ * The probability that both sets draw a column's values from the same source. Rows that differ in their other cells may
+ * have sources of their own, so each kind of rows is compared by itself too.
+ */
+function probabilityOf(
+  { table, originalClasses, squashedClasses }: MatchedTable,
+  mine: readonly RowHole[],
+  theirs: readonly RowHole[],
+): number {
+  const type = table.columns[mine[0]?.hole.column ?? 0]?.type ?? '';
+  const all = sameSource(samplesOf(mine), samplesOf(theirs), type);
+  const kinds = new Set(mine.map(({ row }) => originalClasses[row]));
+  if (kinds.size < 2 || kinds.size > mostKinds) return all;
+  const each = [...kinds].map((kind) =>
+    sameSource(
+      samplesOf(mine.filter(({ row }) => originalClasses[row] === kind)),
+      samplesOf(theirs.filter(({ row }) => squashedClasses[row] === kind)),
+      type,
+    ),
+  );
+  return Math.min(all, ...each.map((probability) => probability * kinds.size));
 }
 
-function bySlot({ holes }: Pattern): ReadonlyMap<string, readonly Hole[]> {
-  const found = new Map<string, Hole[]>();
-  for (const each of holes.values()) {
+/** 0 if nothing but different sources explains the values. */
+function sameSource(original: Samples, squashed: Samples, type: string): number {
+  const version = versionOf(original);
+  if (version !== undefined && version !== versionOf(squashed)) return 0;
+  if (!areNumbers(original)) return sameTexts(original, squashed);
+  return areNumbers(squashed) ? sameNumbers(original, squashed, type) : 1e-9;
+}
+
+interface RowHole {
+  readonly row: number;
+  readonly hole: Hole;
+}
+
+function samplesOf(holes: readonly RowHole[]): Samples {
+  const builds = holes[0]?.hole.texts.length ?? 0;
+  return Array.from({ length: builds }, (_, build) =>
+    holes.map(({ hole }) => hole.texts[build] ?? ''),
+  );
+}
+
+function bySlot({ holes }: Pattern): ReadonlyMap<string, readonly RowHole[]> {
+  const found = new Map<string, RowHole[]>();
+  for (const [row, each] of holes) {
     for (const hole of each) {
       const slot = `${hole.column} ${hole.word}`;
       found.set(slot, found.get(slot) ?? []);
-      found.get(slot)?.push(hole);
+      found.get(slot)?.push({ row, hole });
     }
   }
   return found;

@@ -24,7 +24,7 @@ export function sameNumbers(original: Samples, squashed: Samples, type: string):
   return Math.min(
     farApart(mine, theirs.flat()),
     separate(mine, theirs.flat()),
-    isNumeric && haveOtherDecimals(original.flat(), squashed.flat()) ? 0 : 1,
+    isNumeric && haveOtherDecimals(original.flat(), squashed.flat()) ? otherDecimals : 1,
   );
 }
 
@@ -100,6 +100,9 @@ function rangeOf(values: readonly number[]): readonly [number, number] {
 
 /** Numbers of floating-point origin have more decimals than this. */
 const fewDecimals = 6;
+
+/** The probability that all numbers of such an origin have this few. */
+const otherDecimals = 1e-9;
 
 /** Whether the original rounds to a number of decimals that no value of the squashed database has. */
 function haveOtherDecimals(original: readonly string[], squashed: readonly string[]): boolean {

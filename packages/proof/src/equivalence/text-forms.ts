@@ -68,10 +68,7 @@ const alphabets: readonly RegExp[] = [/[a-z]/g, /[A-Z]/g, /[0-9]/g];
 
 /** Whether one set uses a kind of characters in every value, and the other set in none. */
 function sameAlphabet(mine: readonly string[], theirs: readonly string[], kind: RegExp): number {
-  return Math.min(
-    absentByAccident(mine, theirs, kind),
-    absentByAccident(theirs, mine, kind),
-  );
+  return Math.min(absentByAccident(mine, theirs, kind), absentByAccident(theirs, mine, kind));
 }
 
 /** The share of such characters is taken to be half of what the values show. */

@@ -35,6 +35,24 @@ export const different: readonly Pair[] = [
     squashed: ["CREATE TABLE t (o oid); CREATE TABLE u (); INSERT INTO t SELECT 't'::regclass"],
   },
   {
+    name: 'the oid of another table in an array',
+    original: [
+      "CREATE TABLE t (o oid[]); CREATE TABLE u (); INSERT INTO t SELECT ARRAY['u'::regclass::oid]",
+    ],
+    squashed: [
+      "CREATE TABLE t (o oid[]); CREATE TABLE u (); INSERT INTO t SELECT ARRAY['t'::regclass::oid]",
+    ],
+  },
+  {
+    name: 'the oid of another table beside a small number',
+    original: [
+      "CREATE TABLE t (n int, o bigint); CREATE TABLE u (); INSERT INTO t VALUES (1, 'u'::regclass::oid::bigint), (2, 7)",
+    ],
+    squashed: [
+      "CREATE TABLE t (n int, o bigint); CREATE TABLE u (); INSERT INTO t VALUES (1, 't'::regclass::oid::bigint), (2, 7)",
+    ],
+  },
+  {
     name: 'the oid of another large object, as a number',
     original: [
       "CREATE TABLE t (o int); INSERT INTO t SELECT lo_from_bytea(0, 'a')::int; SELECT lo_from_bytea(0, 'b')",
